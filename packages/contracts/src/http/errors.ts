@@ -237,6 +237,11 @@ export const errors = defineErrors({
     title: 'The question is too long for the model',
     remedy: 'Shorten the question; `detail` has both counts of tokens.',
   },
+  schema_not_answered: {
+    status: 422,
+    title: 'There is no answer of the requested schema',
+    remedy: 'Ask without `response_format`, or change the schema; `detail` has the reason.',
+  },
   query_limit: {
     status: 422,
     title: 'The query exceeds a limit',

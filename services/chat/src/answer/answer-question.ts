@@ -2,6 +2,7 @@ import type { ChatAnswer } from '@tathya/contracts/http'
 import { type Clock, type Logger, problem, type Turns } from '@tathya/platform'
 import type { ChatEngine, Engines } from '../engines/engines.ts'
 import type { GatewayApi } from '../gateway-api.ts'
+import { type AnswerSchema, answerInSchema } from '../ground/answer-in-schema.ts'
 import { answerWithModel, type GroundedAnswer } from '../ground/answer-with-model.ts'
 import type { Models } from '../models/find-models.ts'
 import { ModelFailure } from '../models/model-failure.ts'
@@ -38,6 +39,8 @@ export interface AskedQuestion {
   readonly signal: AbortSignal
   /** Begins the addresses of sources. */
   readonly baseUrl: string
+  /** The answer is JSON of it; needs a model. */
+  readonly schema?: AnswerSchema | undefined
   /** Called with parts of `response`, in order; the next part waits for it. */
   readonly onText: (text: string) => Promise<void> | void
   /** Called with the position in the queue for the model, 1 is next, and again when it changes. */
@@ -60,12 +63,20 @@ export async function answerQuestion(asked: AskedQuestion, context: AnswerContex
   await turns.next()
   const routed = await answerByRouter(question, toolContext, earlier)
   const served = asked.engine.served ?? models.current()
-  if (served === undefined) return answerByRules(asked, routed, [])
+  if (served === undefined) {
+    if (asked.schema === undefined) return answerByRules(asked, routed, [])
+    throw problem('schema_not_answered', {
+      detail: `${asked.engine.name} has no model now, and answers by rules have no schema.`,
+    })
+  }
   const leave = await served.queue.enter(owner, signal, asked.onQueued)
   const usage = new TokenUsage()
   let isAnswered = false
   try {
-    const answer = await answerByModel(asked, { served, routed, toolContext, log: context.log, usage })
+    const made = { served, routed, toolContext, log: context.log, usage }
+    const answer = await (asked.schema === undefined
+      ? answerByModel(asked, made)
+      : answerBySchema(asked, asked.schema, made))
     isAnswered = true
     return answer
   } finally {
@@ -131,6 +142,35 @@ async function answerByModel(
   }
 }
 
+/** Answers as JSON of a schema; without the model there is none. */
+async function answerBySchema(
+  { question, history, engine, baseUrl, onText }: AskedQuestion,
+  schema: AnswerSchema,
+  { served, routed, toolContext, log, usage }: ModelContext,
+): Promise<MadeAnswer> {
+  const { name } = served.model
+  try {
+    const options = { served, question, history, routed, tools, context: toolContext, usage, schema }
+    const { response, sources, truncatedTurns } = await answerInSchema(options)
+    await onText(response)
+    return {
+      response,
+      engine: { name: engine.name, mode: 'model' },
+      model: name,
+      usage: { prompt_tokens: usage.promptTokens, completion_tokens: usage.completionTokens },
+      sources: sources.map((source) => ({ ...source, url: baseUrl + source.url })),
+      notices: truncatedNotice(truncatedTurns),
+    }
+  } catch (error) {
+    if (!(error instanceof ModelFailure)) throw error
+    log.warn({ err: error, kind: error.kind, model: name }, 'the model failed')
+    throw problem('model_unavailable', { detail: `The model ${name} of ${engine.name}: ${error.kind}.` })
+  }
+}
+
+const truncatedNotice = (turns: number): string[] =>
+  turns > 0 ? [`truncated_turns: ${turns} older turns did not reach the model.`] : []
+
 /** What of an answer is not as asked. */
 function noticesOf(
   { removed, failure, truncatedTurns, response, mode }: GroundedAnswer,
@@ -138,9 +178,7 @@ function noticesOf(
 ): string[] {
   const kinds = Object.entries(removed).map(([kind, count]) => `${kind} ${count}`)
   return [
-    ...(truncatedTurns > 0
-      ? [`truncated_turns: ${truncatedTurns} older turns did not reach the model.`]
-      : []),
+    ...truncatedNotice(truncatedTurns),
     ...(response === undefined ? [`The model ${model} found no data; this answer is by rules.`] : []),
     ...(failure === undefined
       ? []

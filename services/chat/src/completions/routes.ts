@@ -4,6 +4,7 @@ import { type AnswerContext, answerQuestion } from '../answer/answer-question.ts
 import { callErrors, readAsked, timeouts } from '../answer/routes.ts'
 import { streamAnswer } from '../answer/stream-answer.ts'
 import { readMessages } from './read-messages.ts'
+import { readSchema } from './read-schema.ts'
 import { completionEvents, createHead, toCompletion } from './write-completion.ts'
 
 const events = 'text/event-stream'
@@ -28,16 +29,21 @@ export const completionRoutes = (context: AnswerContext): Endpoint[] => [
     scope: 'chat',
     summary: "A question, by OpenAI's interface",
     description:
-      'The answer is made of data: instructions, tools and sampling options are accepted without effect. `tathya` has the sources. With `stream` the answer is server-sent events that end with `[DONE]`. Errors before the answer are problem documents.',
+      'The answer is made of data: instructions, tools and sampling options are accepted without effect. `response_format` with `json_schema` needs a model: the answer is JSON of the schema, whose numbers are all of the data. `tathya` has the sources. With `stream` the answer is server-sent events that end with `[DONE]`. Errors before the answer are problem documents.',
     body: CompletionRequest,
     bodyLimit: 1024 * 1024,
     timeouts,
     answers: { 200: { description: 'The answer', schema: Completion, otherTypes: [events] } },
-    errors: ['not_found', 'unavailable', ...callErrors],
+    errors: ['not_found', 'unavailable', 'schema_not_answered', ...callErrors],
     async handle(request) {
       const { body, signal, log } = request
       const engine = context.engines.find(body.model)
-      const asked = { ...readAsked(request), ...readMessages(body.messages), engine }
+      const asked = {
+        ...readAsked(request),
+        ...readMessages(body.messages),
+        schema: readSchema(body),
+        engine,
+      }
       const head = createHead(engine.name, context.clock.now())
       if (body.stream !== true) {
         return toCompletion(head, await answerQuestion({ ...asked, signal, onText: () => {} }, context))

@@ -1,22 +1,14 @@
-import type { ChatSource } from '@tathya/contracts/http'
 import { cleanText } from '../guards/clean-text.ts'
 import { createMarks } from '../guards/wrap-data.ts'
-import { answerTokens } from '../models/model.ts'
 import { ModelFailure, type ModelFailureKind } from '../models/model-failure.ts'
-import type { ServedModel } from '../models/served-model.ts'
-import { fitTurns } from '../models/tokens.ts'
-import type { TokenUsage } from '../models/usage.ts'
 import type { Writing } from '../question/writing.ts'
-import type { RoutedAnswer } from '../router/answer-by-router.ts'
-import type { Fact, Tool, ToolContext, ToolUse } from '../tools/tool.ts'
+import type { Fact } from '../tools/tool.ts'
 import { wordAnswer, wordFact } from '../wording/word-answer.ts'
 import { createCheck, type RemovedKind } from './check-sentence.ts'
-import { type EarlierTurn, promptForTools, promptForWords } from './prompts.ts'
+import { type FindFactsOptions, type FoundFacts, findFacts } from './find-facts.ts'
+import { promptForWords } from './prompts.ts'
 import { SentenceReader } from './sentences.ts'
-import { declareTools, useTools } from './use-tools.ts'
 
-/** Max facts that a model words. */
-const maxFacts = 20
 /** Characters of a sentence; a longer one is not checked but removed. */
 const maxSentence = 1_000
 
@@ -24,41 +16,26 @@ const maxSentence = 1_000
 const unreachable: ReadonlySet<ModelFailureKind> = new Set(['connect', 'load', 'refused', 'paused'])
 
 /** A question for a model. */
-export interface AskModelOptions {
-  readonly served: ServedModel
-  readonly question: string
+export interface AskModelOptions extends FindFactsOptions {
   readonly writing: Writing
-  /** The oldest first. */
-  readonly history: readonly EarlierTurn[]
-  /** What the rules found; its facts are worded if it has some. */
-  readonly routed: Pick<RoutedAnswer, 'uses' | 'facts' | 'sources'>
-  /** For the model to choose from where the rules found no facts. */
-  readonly tools: readonly Tool[]
-  readonly context: ToolContext
   /** Instructions of the operator for the wording. */
   readonly prompt?: string | undefined
   /** Rejects with the failure of a model that cannot be reached, instead of wording the facts by rules. */
   readonly needsModel?: boolean
-  /** Counts the tokens, also of an answer that fails. */
-  readonly usage: TokenUsage
   /** Called with sentences that passed the check; the next waits for it. */
   readonly onText: (text: string) => Promise<void> | void
 }
 
 /** An answer of a model whose every figure, date and name is one of the facts. */
-export interface GroundedAnswer {
+export interface GroundedAnswer extends Omit<FoundFacts, 'facts'> {
   /** Undefined if the model found no facts: the answer is another's. Else what `onText` has got. */
   readonly response: string | undefined
   /** `template`: no sentence of the model passed, so the facts are worded by rules. */
   readonly mode: 'model' | 'template'
-  readonly uses: readonly ToolUse[]
-  readonly sources: readonly ChatSource[]
   /** Sentences of the model that were removed, by reason. */
   readonly removed: Readonly<Partial<Record<RemovedKind, number>>>
   /** Why the model's answer has no end. */
   readonly failure: ModelFailureKind | undefined
-  /** Older turns that did not fit the model's window. */
-  readonly truncatedTurns: number
 }
 
 /**
@@ -67,38 +44,18 @@ export interface GroundedAnswer {
  * `input_too_long`, the `ModelFailure` of a model that failed before, and the reason of the signal.
  */
 export async function answerWithModel(options: AskModelOptions): Promise<GroundedAnswer> {
-  const { served, question: given, writing, history, routed, tools, context, usage } = options
-  const { model, bounds } = served
-  const question = cleanText(given)
+  const question = cleanText(options.question)
   const marks = createMarks()
-  const declared = declareTools(tools)
-  const { turns, truncated } = fitTurns(history, model.contextTokens - answerTokens, (kept) =>
-    bounds.bound({ messages: promptForTools(question, kept, marks), tools: declared }),
-  )
-  const { uses, facts, sources } =
-    routed.facts.length > 0
-      ? { ...routed, facts: routed.facts.slice(0, maxFacts) }
-      : gather(
-          await useTools(promptForTools(question, turns, marks), { served, tools, context, marks, usage }),
-        )
-  const found = { uses, sources, truncatedTurns: truncated }
+  const { facts, ...found } = await findFacts({ ...options, question }, marks)
   if (facts.length === 0) {
     return { ...found, response: undefined, mode: 'template', removed: {}, failure: undefined }
   }
   const worded = await wordFacts(facts, { ...options, question, marks })
   if (worded.hasFact && worded.failure === undefined) return { ...found, ...worded, mode: 'model' }
-  const rest = (worded.response === '' ? '' : ' ') + wordAnswer({ facts, sources }, writing)
+  const rest =
+    (worded.response === '' ? '' : ' ') + wordAnswer({ facts, sources: found.sources }, options.writing)
   await options.onText(rest)
   return { ...found, ...worded, response: worded.response + rest, mode: 'template' }
-}
-
-/** The facts and sources of tools. */
-function gather(uses: readonly ToolUse[]) {
-  return {
-    uses,
-    facts: uses.flatMap(({ result }) => result.facts).slice(0, maxFacts),
-    sources: uses.flatMap(({ result }) => result.sources),
-  }
 }
 
 interface WordedFacts {

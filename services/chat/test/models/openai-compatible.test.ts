@@ -6,7 +6,7 @@ import { json } from 'node:stream/consumers'
 import { describe, test } from 'node:test'
 import { type Cleanup, onEnd, waitFor } from '@tathya/testing'
 import { defaultDeadlines } from '../../src/models/deadlines.ts'
-import type { ModelPart } from '../../src/models/model.ts'
+import type { ModelPart, ModelRequest } from '../../src/models/model.ts'
 import type { ModelFailureKind } from '../../src/models/model-failure.ts'
 import { createCompatibleModel } from '../../src/models/openai-compatible.ts'
 import { question, startChat } from '../support/start-chat.ts'
@@ -55,8 +55,9 @@ async function open(context: Cleanup, answer: Answer, deadlines = {}) {
   })
   onEnd(context, () => model.close())
   const messages = [{ role: 'user', content: 'आज के दिन हो?' }] as const
-  const stream = (signal = new AbortController().signal) => model.stream({ messages, signal })
-  return { server, stream, ask: () => Array.fromAsync(stream()) }
+  const stream = (signal = new AbortController().signal, more: Partial<ModelRequest> = {}) =>
+    model.stream({ messages, signal, ...more })
+  return { server, stream, ask: (more = {}) => Array.fromAsync(stream(undefined, more)) }
 }
 
 const textOf = (parts: readonly ModelPart[]) =>
@@ -80,6 +81,17 @@ describe('a model of a server with the interface of OpenAI', () => {
     const [{ body, key } = assert.fail()] = server.asked
     assert.equal(key, 'Bearer secret')
     assert.deepEqual([body.model, body.stream, body.max_tokens], ['qwen', true, 1_024])
+  })
+
+  test('gets the schema that its answer is to have', async (context) => {
+    const { server, ask } = await open(context, send(delta({ content: '{}' }), stop, usage))
+    const format = { type: 'object', properties: {} } as const
+    assert.equal(textOf(await ask({ format })), '{}')
+    const { type, json_schema } = server.asked[0]!.body.response_format as {
+      type: string
+      json_schema: { schema: object }
+    }
+    assert.deepEqual([type, json_schema.schema], ['json_schema', format])
   })
 
   test('calls tools', async (context) => {

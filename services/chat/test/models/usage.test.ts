@@ -1,31 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { type Cleanup, readServerEvents, waitFor } from '@tathya/testing'
-import {
-  lastLine,
-  line,
-  ndjson,
-  type ScriptedOllama,
-  say,
-  startScriptedOllama,
-  write,
-} from '../support/scripted-ollama.ts'
-import { question, startChat, type TestChat } from '../support/start-chat.ts'
+import { readServerEvents, waitFor } from '@tathya/testing'
+import { lastLine, line, ndjson, type ScriptedOllama, say, write } from '../support/scripted-ollama.ts'
+import { question, type TestChat } from '../support/start-chat.ts'
+import { startWithModel } from '../support/start-with-model.ts'
 
 const path = '/ai_engine/chat_engine'
-
-/** Chat with a scripted model that has been found. */
-async function open(context: Cleanup, env: Record<string, string> = {}) {
-  const server = await startScriptedOllama(context)
-  const chat = await startChat(context, {
-    env: { OLLAMA_HOST: server.url, TATHYA_CHAT_MODEL: 'scripted', ...env },
-  })
-  await waitFor('the model', async () => {
-    const { body } = await chat.client.get('/e/ai_engines')
-    return body.data[0].model === 'scripted'
-  })
-  return { chat, server }
-}
 
 /** Asks for events, as an owner. */
 async function stream(chat: TestChat, { as = 'asha', signal }: { as?: string; signal?: AbortSignal } = {}) {
@@ -70,14 +50,14 @@ function pause(server: ScriptedOllama) {
 
 describe('the tokens of a question', () => {
   test("are the server's count if it was answered", async (context) => {
-    const { chat, server } = await open(context)
+    const { chat, server } = await startWithModel(context)
     server.script(say('It is {{1}}.'))
     await chat.ask({ user_input: question })
     assert.deepEqual(await tokensOf(chat), { 'answered prompt': 100, 'answered completion': 10 })
   })
 
   test('are recorded if the model breaks off', async (context) => {
-    const { chat, server } = await open(context)
+    const { chat, server } = await startWithModel(context)
     server.script(write(line('It '), line('is ')))
     const { body } = await chat.ask({ user_input: question })
     assert.equal(body.engine.mode, 'template')
@@ -88,7 +68,7 @@ describe('the tokens of a question', () => {
   })
 
   test('are recorded if the caller leaves', async (context) => {
-    const { chat, server } = await open(context)
+    const { chat, server } = await startWithModel(context)
     pause(server)
     const leaving = new AbortController()
     const answer = await stream(chat, { signal: leaving.signal })
@@ -107,7 +87,7 @@ describe('the tokens of a question', () => {
 
 describe('a question that waits for the model', () => {
   test('gets its position as events, until it is answered', async (context) => {
-    const { chat, server } = await open(context)
+    const { chat, server } = await startWithModel(context)
     const goOn = pause(server)
     const first = stream(chat)
     await waitFor('the first question', () => server.asked.length === 1)
@@ -129,7 +109,7 @@ describe('a question that waits for the model', () => {
   })
 
   test('is refused with Retry-After if the queue is full, also as events and completion', async (context) => {
-    const { chat, server } = await open(context, { TATHYA_CHAT_QUEUE: '1' })
+    const { chat, server } = await startWithModel(context, { TATHYA_CHAT_QUEUE: '1' })
     const goOn = pause(server)
     const first = stream(chat)
     await waitFor('the first question', () => server.asked.length === 1)

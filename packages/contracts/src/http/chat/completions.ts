@@ -29,6 +29,24 @@ export const CompletionMessage = z
   .meta({ id: 'CompletionMessage' })
 export type CompletionMessage = z.output<typeof CompletionMessage>
 
+/** The form of a completion. */
+export const ResponseFormat = z
+  .discriminatedUnion('type', [
+    z.strictObject({ type: z.literal('text') }),
+    z.strictObject({
+      type: z.literal('json_schema'),
+      json_schema: z.strictObject({
+        name: z.string().regex(/^[\w-]{1,64}$/, { error: 'must be 1 to 64 letters, digits, _ and -' }),
+        schema: z.record(z.string(), z.unknown()).meta({ description: 'JSON Schema of an object' }),
+        ...passedOver(['description', 'strict']),
+      }),
+    }),
+  ])
+  .meta({
+    id: 'ResponseFormat',
+    description: '`json_schema`: the answer is JSON of a schema; needs an engine with a model',
+  })
+
 /** A request for a completion, as clients of OpenAI's interface send it. */
 export const CompletionRequest = z
   .strictObject({
@@ -38,6 +56,7 @@ export const CompletionRequest = z
       .min(1)
       .max(maxMessages)
       .meta({ description: 'The last one of the role `user` is the question' }),
+    response_format: ResponseFormat.nullish(),
     stream: z.boolean().nullish().meta({ description: 'The answer as server-sent events' }),
     stream_options: z
       .strictObject({ include_usage: z.boolean().nullish(), ...passedOver(['include_obfuscation']) })
@@ -60,7 +79,6 @@ export const CompletionRequest = z
       'presence_penalty',
       'prompt_cache_key',
       'reasoning_effort',
-      'response_format',
       'safety_identifier',
       'seed',
       'service_tier',
