@@ -1,2 +1,2 @@
 export { type Delimiter, findDelimiter } from './find-delimiter.ts'
-export { type CsvRow, readRows, UnclosedQuote } from './read-rows.ts'
+export { type CsvRow, maxColumns, readRows, TooManyColumns, UnclosedQuote } from './read-rows.ts'

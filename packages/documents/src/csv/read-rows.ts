@@ -6,6 +6,14 @@ export class UnclosedQuote extends Error {
   override readonly name = 'UnclosedQuote'
 }
 
+/** A row has more cells than a table may have columns. */
+export class TooManyColumns extends Error {
+  override readonly name = 'TooManyColumns'
+}
+
+/** Columns of a table at most: no spreadsheet has more (Excel, LibreOffice). */
+export const maxColumns = 16_384
+
 /** Characters of a quoted cell, above which its closing mark is missing: spreadsheets hold 32,767 in a cell. */
 const maxQuoted = 100_000
 
@@ -22,7 +30,7 @@ class RowReader {
     this.#delimiter = delimiter
   }
 
-  /** Reads a chunk, and gives the rows that it ends. Throws `UnclosedQuote`. */
+  /** Reads a chunk, and gives the rows that it ends. Throws `UnclosedQuote` and `TooManyColumns`. */
   *read(text: string): Generator<CsvRow> {
     for (let at = 0; at < text.length; ) {
       if (this.#state === 'quoted') at = this.#readQuoted(text, at)
@@ -36,7 +44,7 @@ class RowReader {
     }
   }
 
-  /** The last row, if no line feed ended it. Throws `UnclosedQuote`. */
+  /** The last row, if no line feed ended it. Throws `UnclosedQuote` and `TooManyColumns`. */
   *end(): Generator<CsvRow> {
     if (this.#state === 'quoted') throw this.#unclosed()
     if (this.#state === 'start' && this.#row.length === 0) return
@@ -72,6 +80,8 @@ class RowReader {
   }
 
   #endCell(at: number): number {
+    if (this.#row.length === maxColumns)
+      throw new TooManyColumns(`line ${this.#line} has more than ${maxColumns} cells`)
     this.#row.push(this.#cell)
     this.#cell = ''
     this.#state = 'start'
@@ -89,7 +99,10 @@ class RowReader {
   }
 }
 
-/** Reads the rows of comma-separated values (RFC 4180) lazily, without empty lines. Throws `UnclosedQuote`. */
+/**
+ * Reads the rows of comma-separated values (RFC 4180) lazily, without empty lines. Throws `UnclosedQuote` and
+ * `TooManyColumns`.
+ */
 export function* readRows(chunks: Iterable<string>, delimiter: string): Generator<CsvRow> {
   const reader = new RowReader(delimiter)
   for (const chunk of chunks) yield* withoutEmpty(reader.read(chunk))

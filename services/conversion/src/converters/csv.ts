@@ -1,9 +1,9 @@
-import { type CsvRow, findDelimiter, readRows, UnclosedQuote } from '@tathya/documents/csv'
+import { type CsvRow, findDelimiter, readRows, TooManyColumns, UnclosedQuote } from '@tathya/documents/csv'
 import { problem } from '@tathya/platform/problem'
 import type { ConversionContext, Converter, Source } from '../converter.ts'
 import { divideColumns, estimateWidth } from '../csv/columns.ts'
 import { toTables } from '../csv/to-tables.ts'
-import { documentTooLong } from '../errors.ts'
+import { documentTooLong, tooComplex } from '../errors.ts'
 import { readClean } from '../text/read-lines.ts'
 import { composeDocument } from '../writer/compose.ts'
 import { theme } from '../writer/drawing/theme.ts'
@@ -21,7 +21,11 @@ export const convertCsv: Converter = async (source, options, context) => {
   const widths = Array.from({ length: columns }, (_, column) => estimateWidth(rows, column))
   const needed = widths.reduce((sum, width) => sum + width, 0)
   const landscape = options.orientation === 'auto' && needed > textWidth(tall)
-  const parts = divideColumns(widths, textWidth(landscape ? wide : tall))
+  const style = landscape ? wide : tall
+  const parts = divideColumns(widths, textWidth(style))
+  // Each part begins a page.
+  if (parts.length * Math.ceil(rows.length / maxRowsOf(style)) > context.limits.pages)
+    throw documentTooLong(source.name, context.limits.pages)
   warnOfShape(rows, columns, parts.length, context)
   const oriented = landscape ? ({ ...options, orientation: 'landscape' } as const) : options
   return composeDocument({ blocks: toTables(rows, parts) }, source.name, oriented, context)
@@ -31,19 +35,33 @@ function textWidth({ size, margin }: PageStyle): number {
   return size[0] - margin.left - margin.right
 }
 
+/** Rows that a page of a size can hold at most, whichever way it lies. */
+function maxRowsOf({ size }: PageStyle): number {
+  return Math.ceil(Math.max(...size) / (theme.body + theme.cell.y * 2))
+}
+
+/** Columns that a page of a size can hold at most, whichever way it lies. */
+function maxColumnsOf({ size }: PageStyle): number {
+  return Math.ceil(Math.max(...size) / estimateWidth([], 0))
+}
+
 /** Reads the rows, but no more than all pages can hold. */
 function readTable(
   source: Source,
   { limits, warn }: ConversionContext,
-  { size, margin }: PageStyle,
+  style: PageStyle,
 ): CsvRow[] {
-  const rowHeight = theme.body + theme.cell.y * 2
-  const maxRows = limits.pages * Math.ceil(Math.max(...size) / rowHeight)
+  const maxRows = limits.pages * maxRowsOf(style)
+  const maxCells = maxRows * maxColumnsOf(style)
   const rows: CsvRow[] = []
+  let cells = 0
   try {
-    for (const row of readRowsOf(source, warn))
-      if (rows.push(row) > maxRows) throw documentTooLong(source.name, limits.pages)
+    for (const row of readRowsOf(source, warn)) {
+      cells += row.length
+      if (rows.push(row) > maxRows || cells > maxCells) throw documentTooLong(source.name, limits.pages)
+    }
   } catch (cause) {
+    if (cause instanceof TooManyColumns) throw tooComplex(source.name, cause.message, cause)
     if (!(cause instanceof UnclosedQuote)) throw cause
     const detail = `${source.name} is no table: ${cause.message}. Save it again where it was made, and send it.`
     throw problem('file_corrupt', { detail, cause })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { findDelimiter, readRows } from '@tathya/documents/csv'
+import { findDelimiter, maxColumns, readRows } from '@tathya/documents/csv'
 import { divideColumns } from '../../src/csv/columns.ts'
 import { createConvert } from '../images/convert.ts'
 import { nepaliWords } from '../writer/nepali-words.ts'
@@ -21,6 +21,16 @@ describe('the rows of a table', () => {
   test('end with an error if a quotation mark is not closed', () => {
     assert.throws(() => rowsOf('a\n"b\nc\n'), { name: 'UnclosedQuote', message: /in line 2 / })
     assert.throws(() => rowsOf(`"${'x\n'.repeat(60_000)}`), { name: 'UnclosedQuote' })
+  })
+
+  test('end with an error at the first cell that no spreadsheet can hold', () => {
+    assert.equal(rowsOf(`${'a,'.repeat(maxColumns - 1)}a\n`)[0]!.length, maxColumns)
+    let read = 0
+    const chunks = (function* () {
+      for (; ; read += 1) yield 'a,'
+    })()
+    assert.throws(() => [...readRows(chunks, ',')], { name: 'TooManyColumns', message: /^line 1 has/ })
+    assert.equal(read, maxColumns)
   })
 
   test('are divided by the delimiter that most of them agree on', () => {
@@ -90,6 +100,19 @@ describe('a CSV file', () => {
     await assert.rejects(convert('a.csv', Buffer.from('a,b\n'.repeat(100_000)), { limits: { pages: 20 } }), {
       code: 'document_too_long',
     })
+  })
+
+  test('is refused before it is laid out where its columns need too much', async (t) => {
+    const convert = createConvert(t)
+    await assert.rejects(convert('row.csv', Buffer.from('क,'.repeat(200_000))), {
+      code: 'conversion_failed',
+      message: /^row\.csv is too complex: line 1 has more than 16384 cells\./,
+    })
+    const limits = { pages: 20 }
+    const wide = Buffer.from(`${'a,'.repeat(4_000)}\n`.repeat(2))
+    await assert.rejects(convert('wide.csv', wide, { limits }), { code: 'document_too_long' })
+    const large = Buffer.from(`${'a,'.repeat(100)}\n`.repeat(1_000))
+    await assert.rejects(convert('large.csv', large, { limits }), { code: 'document_too_long' })
   })
 
   for (const { name, absent, read } of readers)

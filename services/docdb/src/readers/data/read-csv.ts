@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { findDelimiter, readRows, UnclosedQuote } from '@tathya/documents/csv'
+import { findDelimiter, readRows, TooManyColumns, UnclosedQuote } from '@tathya/documents/csv'
 import type { SourceDocument } from '../../model/document.ts'
 import { placeIn } from '../elements-of-text.ts'
 import { gridOfRows } from '../make-grid.ts'
@@ -34,6 +34,7 @@ function readAll(text: string, delimiter: string, source: SourceFile): (readonly
   try {
     return [...readRows([text], delimiter)]
   } catch (cause) {
+    if (cause instanceof TooManyColumns) throw unreadable('complex', cause.message, source, cause)
     if (cause instanceof UnclosedQuote) throw unreadable('corrupt', cause.message, source, cause)
     throw cause
   }
