@@ -8,7 +8,7 @@ import type { Models } from '../models/find-models.ts'
 import { ModelFailure } from '../models/model-failure.ts'
 import type { ServedModel } from '../models/served-model.ts'
 import { type RecordUsage, TokenUsage } from '../models/usage.ts'
-import { readQuestion } from '../question/read-question.ts'
+import { maxRead, readQuestion } from '../question/read-question.ts'
 import { answerByRouter, type RoutedAnswer } from '../router/answer-by-router.ts'
 import { tools } from '../tools/index.ts'
 import type { ToolContext } from '../tools/tool.ts'
@@ -33,7 +33,7 @@ export interface AskedQuestion {
   readonly owner: string
   /** The caller's signed identity. */
   readonly identity: string | undefined
-  /** Long questions take long to read. */
+  /** Each question is read in a turn. */
   readonly turns: Pick<Turns, 'next'>
   /** Ends the work. */
   readonly signal: AbortSignal
@@ -60,8 +60,7 @@ export async function answerQuestion(asked: AskedQuestion, context: AnswerContex
   const { question, history, owner, identity, turns, signal } = asked
   const toolContext = { callApi: api.callAs(identity), now: clock.now(), signal }
   const earlier = history.map((turn) => turn.question)
-  await turns.next()
-  const routed = await answerByRouter(question, toolContext, earlier)
+  const routed = await answerByRouter(question, toolContext, earlier, turns)
   const served = asked.engine.served ?? models.current()
   if (served === undefined) {
     if (asked.schema === undefined) return answerByRules(asked, routed, [])
@@ -190,8 +189,10 @@ function noticesOf(
   ]
 }
 
+const partlyRead = `Rules read the first ${maxRead} characters of a question; the rest of this one was not read.`
+
 async function answerByRules(
-  { engine, baseUrl, onText }: AskedQuestion,
+  { question, engine, baseUrl, onText }: AskedQuestion,
   { response, sources }: RoutedAnswer,
   notices: readonly string[],
 ): Promise<MadeAnswer> {
@@ -202,6 +203,6 @@ async function answerByRules(
     model: null,
     usage: { prompt_tokens: 0, completion_tokens: 0 },
     sources: sources.map((source) => ({ ...source, url: baseUrl + source.url })),
-    notices: [...notices],
+    notices: question.length > maxRead ? [...notices, partlyRead] : [...notices],
   }
 }

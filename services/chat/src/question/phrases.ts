@@ -1,5 +1,5 @@
 import { soundKey, splitText } from '@tathya/datasets/text'
-import type { Word } from './read-words.ts'
+import type { Spelling, Word } from './read-words.ts'
 
 /** A phrase of a list in a question: `length` words from `at` on. */
 export interface Match<T> {
@@ -56,7 +56,7 @@ export class Phrases<T> {
       if (taken.slice(at, at + length).some(Boolean)) continue
       const before = words.slice(at, at + length - 1)
       const last = words[at + length - 1]!
-      for (const end of [last, ...last.stems.map((stem) => ({ plain: stem, sound: soundKey(stem) }))]) {
+      for (const end of [last, ...last.stems]) {
         const value = this.#valueOf([...before, end], last.isDevanagari)
         if (value !== undefined) return { value, at, length }
       }
@@ -65,7 +65,7 @@ export class Phrases<T> {
   }
 
   /** Devanagari is compared by sound whatever its length, as each of its words has several Latin spellings. */
-  #valueOf(words: readonly Pick<Word, 'plain' | 'sound'>[], isDevanagari: boolean): T | undefined {
+  #valueOf(words: readonly Spelling[], isDevanagari: boolean): T | undefined {
     const sound = words.map((word) => word.sound).join(' ')
     const bySound = isDevanagari || sound.length >= minSound ? this.#bySound.get(sound) : undefined
     return this.#byLetters.get(words.map(({ plain }) => plain).join(' ')) ?? bySound

@@ -44,11 +44,15 @@ const sectors = new Phrases(Object.entries(budgetLines).map(([id, { phrases }]) 
 const countries = new Phrases(Object.entries(countryNames))
 const stops = new Phrases(Object.values(stopWords).map((words) => [true, words] as const))
 
+/** Characters of a question that the rules read; a question of two pages is about no single figure. */
+export const maxRead = 2_000
+
 /**
- * Reads a question in English, Nepali or romanised Nepali. Goods and sectors are read where it is about trade or budgets,
+ * Reads the first 2,000 characters of a question in English, Nepali or romanised Nepali. Goods and sectors are read where it is about trade or budgets,
  * or where the question before was: `about` has the concepts of that one.
  */
-export function readQuestion(text: string, about: ReadonlySet<Concept> = new Set()): Question {
+export function readQuestion(question: string, about: ReadonlySet<Concept> = new Set()): Question {
+  const text = beginningOf(question)
   const { rest, ...periods } = readPeriods(text, readWords)
   const words = readWords(rest)
   const taken = words.map(() => false)
@@ -89,6 +93,13 @@ export function readQuestion(text: string, about: ReadonlySet<Concept> = new Set
     schoolName: schoolNameIn(words, taken, matches),
     paymentName: paymentNameIn(words, taken, matches),
   }
+}
+
+/** The part that is read, without a word that its end would cut. */
+function beginningOf(question: string): string {
+  if (question.length <= maxRead) return question
+  const part = question.slice(0, maxRead)
+  return /\s/.test(question.charAt(maxRead)) ? part : part.replace(/\s\S*$/, '')
 }
 
 /** Words of a name with others between them. */

@@ -1,18 +1,22 @@
 import { isDevanagari, romanise, soundKey, splitText } from '@tathya/datasets/text'
 
-/** A word or number of a question. */
-export interface Word {
-  /** As written. */
-  readonly text: string
-  /** As written, without a postposition: पोखरा of पोखरामा. */
-  readonly stem: string
+/** How a word is compared. */
+export interface Spelling {
   /** Lower-case Latin letters, or digits 0-9. */
   readonly plain: string
   /** The sound key of `plain`. */
   readonly sound: string
+}
+
+/** A word or number of a question. */
+export interface Word extends Spelling {
+  /** As written. */
+  readonly text: string
+  /** As written, without a postposition: पोखरा of पोखरामा. */
+  readonly stem: string
   readonly isDevanagari: boolean
-  /** In Latin letters, without the last postposition, and without all. */
-  readonly stems: readonly string[]
+  /** Without the last postposition, without the last two, and so on. */
+  readonly stems: readonly Spelling[]
 }
 
 /** Postpositions that Nepali writes at the end of a noun. */
@@ -23,6 +27,8 @@ const afterNames = /(?:हरू|हरु|को|मा|ले|लाई|बा
 const afterLatinNames = /(?<=..[aeiou])(?:ko|ma|lai|bata|samma)$/
 /** Letters and signs that must be left of a noun. */
 const minStem = 2
+/** Postpositions of a noun: मान्छेहरूलाईभन्दा has three. */
+const maxPostpositions = 4
 
 /** Splits a question in either script into its words. */
 export function readWords(question: string): Word[] {
@@ -33,20 +39,24 @@ export function readWords(question: string): Word[] {
     return {
       text,
       stem: text.replace(isNepali ? afterNames : afterLatinNames, ''),
-      plain,
-      sound: soundKey(plain),
+      ...spell(plain),
       isDevanagari: isNepali,
-      stems: stems.map((stem) => (isNepali ? romanise(stem) : stem)),
+      stems: stems.map((stem) => spell(isNepali ? romanise(stem) : stem)),
     }
   })
 }
 
+function spell(plain: string): Spelling {
+  return { plain, sound: soundKey(plain) }
+}
+
 function strip(word: string, postposition: RegExp): string[] {
   const stems: string[] = []
-  for (let rest = word; ; ) {
+  for (let rest = word; stems.length < maxPostpositions; ) {
     const shorter = rest.replace(postposition, '')
-    if (shorter === rest || shorter.length < minStem) return stems
+    if (shorter === rest || shorter.length < minStem) break
     stems.push(shorter)
     rest = shorter
   }
+  return stems
 }

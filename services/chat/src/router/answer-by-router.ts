@@ -1,4 +1,5 @@
 import type { ChatSource } from '@tathya/contracts/http'
+import type { Turns } from '@tathya/platform'
 import type { Question } from '../question/read-question.ts'
 import { currentFiscalYear } from '../tools/current-year.ts'
 import { nearestDatasets } from '../tools/datasets.ts'
@@ -27,15 +28,20 @@ const maxSubject = 200
 /** Datasets that an answer without a figure names. */
 const nearest = 3
 
-/** Answers a question by rules alone, without a model; `earlier` are the questions of the conversation before it. */
+/**
+ * Answers a question by rules alone, without a model; `earlier` are the questions of the conversation before it. Each is read
+ * in a turn.
+ */
 export async function answerByRouter(
   text: string,
   context: ToolContext,
-  earlier: readonly string[] = [],
+  earlier: readonly string[],
+  turns: Pick<Turns, 'next'>,
 ): Promise<RoutedAnswer> {
   const question = await readInConversation(text, earlier, {
     ask: async (asked) => (await carryOutFirst(plansOf(asked), context))?.facts ?? [],
     currentYear: () => currentFiscalYear(context),
+    turn: () => turns.next(),
   })
   const plans = plansOf(question)
   const first = await carryOutFirst(plans, context)

@@ -47,8 +47,10 @@ const maxElliptic = 2
 /** Questions of a conversation that are read. */
 const maxBack = 5
 
-/** What the years of a question may depend on. */
+/** What the reading of a question may depend on. */
 export interface LookUp {
+  /** Resolves when the next question may be read: each takes milliseconds. */
+  readonly turn: () => Promise<void>
   /** The facts that answer a question. */
   readonly ask: (question: Question) => Promise<readonly Fact[]>
   /** The fiscal year in Nepal now: `2083/84`. */
@@ -65,7 +67,10 @@ export async function readInConversation(
   lookUp: LookUp,
 ): Promise<Question> {
   let current: Question | undefined
-  for (const asked of [...earlier.slice(-maxBack), text]) current = await complete(asked, current, lookUp)
+  for (const asked of [...earlier.slice(-maxBack), text]) {
+    await lookUp.turn()
+    current = await complete(asked, current, lookUp)
+  }
   return current!
 }
 

@@ -46,11 +46,7 @@ function maxColumnsOf({ size }: PageStyle): number {
 }
 
 /** Reads the rows, but no more than all pages can hold. */
-function readTable(
-  source: Source,
-  { limits, warn }: ConversionContext,
-  style: PageStyle,
-): CsvRow[] {
+function readTable(source: Source, { limits, warn }: ConversionContext, style: PageStyle): CsvRow[] {
   const maxRows = limits.pages * maxRowsOf(style)
   const maxCells = maxRows * maxColumnsOf(style)
   const rows: CsvRow[] = []
