@@ -35,6 +35,11 @@ export function droppedControls(count: number): string {
     : `${count} control characters were left out: they have no form on paper.`
 }
 
+/** Warns about a table that is too wide for the paper. */
+export function dividedTable(columns: number, parts: number): string {
+  return `The table has ${columns} columns, too many for the paper: it was divided into ${parts} tables, each with the first column.`
+}
+
 /** Warns about text of Latin letters that only a legacy font shows as Nepali. */
 export function typedFor(font: string): string {
   return `The text is typed for the legacy font ${font}, by its letters, and is printed as it is typed. \`/e/ai_engine/doc_ready/text\` answers it in Unicode.`

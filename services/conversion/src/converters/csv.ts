@@ -5,6 +5,7 @@ import { divideColumns, estimateWidth } from '../csv/columns.ts'
 import { toTables } from '../csv/to-tables.ts'
 import { documentTooLong, tooComplex } from '../errors.ts'
 import { readClean } from '../text/read-lines.ts'
+import { dividedTable } from '../warnings.ts'
 import { composeDocument } from '../writer/compose.ts'
 import { theme } from '../writer/drawing/theme.ts'
 import { type PageStyle, toPageStyle } from '../writer/pages/page-style.ts'
@@ -93,8 +94,5 @@ function warnOfShape(
     const have = ragged === 1 ? '1 row has' : `${ragged} rows have`
     warn(`${have} more or fewer cells than the first row; all are printed, and missing ones are empty.`)
   }
-  if (parts > 1)
-    warn(
-      `The table has ${columns} columns, too many for the paper: it was divided into ${parts} tables, each with the first column.`,
-    )
+  if (parts > 1) warn(dividedTable(columns, parts))
 }

@@ -4,6 +4,8 @@ import { Losses, ReadFault, readers } from '@tathya/documents/read'
 import type { Converter } from '../converter.ts'
 import { unreadable } from '../errors.ts'
 import { composeDocument } from '../writer/compose.ts'
+import { toPageStyle } from '../writer/pages/page-style.ts'
+import { divideTables } from './divide-tables.ts'
 import { describePlainLayout } from './losses.ts'
 import { mapSpans } from './map-spans.ts'
 import { toPrintable } from './printable-span.ts'
@@ -14,12 +16,13 @@ export const layOutPlainly: Converter = async (source, options, context) => {
   const legacy = new Set<string>()
   try {
     const read = (await readers[source.type]!())(await readFile(source.path), losses)
-    const converted = await composeDocument(
-      withWidePage(toPrintableDocument(read, legacy)),
-      source.name,
-      options,
-      context,
-    )
+    const printable = withWidePage(toPrintableDocument(read, legacy))
+    const { size, margin } = toPageStyle(options, printable)
+    const width = size[0] - margin.left - margin.right
+    // Other documents say what paper their tables are made for.
+    const isSheet = read.pageSize === undefined
+    const blocks = isSheet ? divideTables(printable.blocks, width, context.warn) : printable.blocks
+    const converted = await composeDocument({ ...printable, blocks }, source.name, options, context)
     for (const sentence of describePlainLayout(losses)) context.warn(sentence)
     if (legacy.size > 0) context.warn(convertedFonts(legacy))
     return converted

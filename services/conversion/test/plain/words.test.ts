@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
+import { utils, write } from '@e965/xlsx'
 import { createConvert } from '../images/convert.ts'
 import { wordFiles } from '../support/word-files.ts'
 import { nepaliWords } from '../writer/nepali-words.ts'
@@ -27,6 +28,36 @@ describe('Nepali words of office files that are laid out plainly', () => {
     const { pdf, warnings } = await createConvert(t)('letter.rtf', Buffer.from(rtf))
     assert.match((await readers.at(-1)!.read(pdf)).join(' '), /नेपाल Preeti/)
     assert.match(warnings.join('\n'), /legacy font Preeti is printed in Unicode/)
+  })
+
+  test('a sheet of many columns is divided into tables with whole words', async (t) => {
+    const rows = [
+      ['Title of all columns'],
+      Array.from({ length: 40 }, (_, at) => `Column${at + 1}`),
+      ...Array.from({ length: 5 }, (_, row) => Array.from({ length: 40 }, (_, at) => `v${row}x${at}`)),
+    ]
+    const sheet = utils.aoa_to_sheet(rows)
+    sheet['!merges'] = [
+      { s: { r: 0, c: 0 }, e: { r: 0, c: 39 } },
+      { s: { r: 2, c: 3 }, e: { r: 3, c: 3 } },
+    ]
+    const book = utils.book_new(sheet, 'Wide')
+    const { pdf, warnings } = await createConvert(t)('wide.xlsx', write(book, { type: 'buffer' }))
+    assert.match(
+      warnings.join(),
+      /The table has 40 columns.*divided into \d+ tables, each with the first column/,
+    )
+    const words = (await readers.at(-1)!.read(pdf)).join(' ').split(/\s+/)
+    const wanted = rows
+      .slice(1)
+      .flat()
+      .filter((word) => word !== 'v1x3')
+    assert.deepEqual(
+      wanted.filter((word) => !words.includes(word)),
+      [],
+    )
+    // A part has the first column, and the merged title, again.
+    assert.ok(words.filter((word) => word === 'v4x0').length > 1)
   })
 
   test('the warning says what is not in the PDF', async (t) => {
