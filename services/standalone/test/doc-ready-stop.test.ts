@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
 import { tempFolder, waitFor } from '@tathya/testing'
 import { lengthy, listCopies, makeDocuments, photo, send, startJob } from './doc-ready.ts'
-import { assertCleanFolder, assertNothingLost, makeLedger } from './doc-ready-ledger.ts'
+import { assertCleanFolder, assertNothingLost, makeLedger } from './document-ledger.ts'
 import { startProduct, withKey } from './start-product.ts'
 
 describe('Doc Ready stops with SIGTERM', () => {

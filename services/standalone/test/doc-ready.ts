@@ -63,15 +63,26 @@ export interface SentAnswer {
   readonly body: any
 }
 
-/** Sends a document; rejects where the product goes away meanwhile. */
-export async function send(
+/** Sends a document to Doc Ready; rejects where the product goes away meanwhile. */
+export function send(
+  product: Pick<Product, 'url' | 'adminKey'>,
+  document: TestDocument,
+  { query = {}, ...options }: SendOptions = {},
+): Promise<SentAnswer> {
+  const path = `${docReady}?${new URLSearchParams({ to_format: 'pdf', ...query })}`
+  return sendTo(product, path, document, options)
+}
+
+/** Sends a document to a path, with its query; rejects where the product goes away meanwhile. */
+export async function sendTo(
   { url, adminKey }: Pick<Product, 'url' | 'adminKey'>,
+  path: string,
   { name, content }: TestDocument,
-  { key = adminKey, headers = {}, query = {}, signal }: SendOptions = {},
+  { key = adminKey, headers = {}, signal }: Omit<SendOptions, 'query'> = {},
 ): Promise<SentAnswer> {
   const form = new FormData()
   form.append('files', new Blob([content]), name)
-  const answer = await fetch(`${url}${docReady}?${new URLSearchParams({ to_format: 'pdf', ...query })}`, {
+  const answer = await fetch(url + path, {
     method: 'POST',
     headers: { ...withKey(key), ...patient, ...headers },
     body: form,

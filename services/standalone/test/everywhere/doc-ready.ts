@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { askJob, download, long, makeDocuments, photo, send, startJob, waitForState } from '../doc-ready.ts'
-import { assertNothingLost, makeLedger, sendAll } from '../doc-ready-ledger.ts'
+import { assertNothingLost, makeLedger, sendAll } from '../document-ledger.ts'
 import { createLogLoad } from '../log-load.ts'
 import { inEveryMode } from '../modes.ts'
 

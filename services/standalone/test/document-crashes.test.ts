@@ -3,11 +3,12 @@ import { connect } from 'node:net'
 import { describe, type TestContext, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { killAt, seededRandom, shortOrLong, tempFolder, waitFor } from '@tathya/testing'
-import { docReady, lengthy, listCopies, listFiles, makeDocuments, photo, send } from './doc-ready.ts'
-import { assertCleanFolder, assertNothingLost, makeLedger, type Sent, sendAll } from './doc-ready-ledger.ts'
+import { docReady, listFiles, makeDocuments, photo, sendTo } from './doc-ready.ts'
+import { type DocumentEngine, documentEngines } from './document-engines.ts'
+import { assertCleanFolder, assertNothingLost, makeLedger, type Sent, sendAll } from './document-ledger.ts'
 import { type Product, startProduct } from './start-product.ts'
 
-/** Points that a request or its job comes by. */
+/** Steps that a request or its job passes, each with the pass at which the process is killed. */
 const points = [
   'upload-stored:1',
   'upload-stored:2',
@@ -17,53 +18,67 @@ const points = [
   'job-succeeded:2',
 ] as const
 
+/** Sends the lengthy document of a service under `key-0`, and leaves once its run has begun. */
+async function leaveWhileItRuns(product: Product, engine: DocumentEngine): Promise<void> {
+  const leaving = new AbortController()
+  const waiting = sendTo(product, engine.path, engine.lengthy, {
+    headers: { 'Idempotency-Key': 'key-0' },
+    signal: leaving.signal,
+  })
+  waiting.catch(() => {})
+  await waitFor('the run', () =>
+    listFiles(product.folder, ...engine.runs).some((file) => /^(conv|db)_/.test(file)),
+  )
+  leaving.abort()
+  await assert.rejects(waiting)
+}
+
 /** Ends a product as an operator does, so that what it still does is done. */
 async function stop({ child }: Product): Promise<void> {
   child.kill('SIGTERM')
   assert.equal(await child.ends(), 0)
 }
 
-/** Starts the product anew after a kill and finds everything as it was promised. */
+/** Starts the product again after a kill and finds everything as it was promised. */
 async function assertWhole(
   context: TestContext,
   folder: string,
   ledger: readonly Sent[],
-  extra = 0,
+  options: { engine: DocumentEngine; extra?: number },
 ): Promise<void> {
   const product = await startProduct(context, { folder })
   await assertNothingLost(product, ledger)
   await stop(product)
-  await assertCleanFolder(context, folder, ledger, extra)
+  await assertCleanFolder(context, folder, ledger, options)
+}
+
+for (const engine of Object.values(documentEngines)) {
+  describe(engine.name, { concurrency: 2 }, () => {
+    for (const half of [points.slice(0, 3), points.slice(3)]) {
+      test(`keeps its promises when the process is killed at ${half.join(', then at ')}`, async (context: TestContext) => {
+        const folder = tempFolder(context)
+        const ledger = makeLedger(engine.makeDocuments(4 * half.length), engine)
+        for (const [at, point] of half.entries()) {
+          const product = await startProduct(context, { folder, env: killAt(point) })
+          await sendAll(product, ledger.slice(0, 4 * (at + 1)), 2)
+          assert.equal(await product.child.ends(), 'SIGKILL', `${point} was reached`)
+        }
+        await assertWhole(context, folder, ledger, { engine, extra: half.length })
+      })
+    }
+
+    test('ends a job whose caller left, also when the process is killed then', async (context: TestContext) => {
+      const folder = tempFolder(context)
+      const ledger = makeLedger([engine.lengthy], engine)
+      const first = await startProduct(context, { folder, env: killAt('waiter-gone') })
+      await leaveWhileItRuns(first, engine)
+      assert.equal(await first.child.ends(), 'SIGKILL', 'the point was reached')
+      await assertWhole(context, folder, ledger, { engine })
+    })
+  })
 }
 
 describe('Doc Ready', { concurrency: 2 }, () => {
-  for (const half of [points.slice(0, 3), points.slice(3)]) {
-    test(`keeps its promises when the process is killed at ${half.join(', then at ')}`, async (context: TestContext) => {
-      const folder = tempFolder(context)
-      const ledger = makeLedger(makeDocuments(4 * half.length))
-      for (const [at, point] of half.entries()) {
-        const product = await startProduct(context, { folder, env: killAt(point) })
-        await sendAll(product, ledger.slice(0, 4 * (at + 1)), 2)
-        assert.equal(await product.child.ends(), 'SIGKILL', `${point} was reached`)
-      }
-      await assertWhole(context, folder, ledger, half.length)
-    })
-  }
-
-  test('ends a job whose caller left, also when the process is killed then', async (context: TestContext) => {
-    const folder = tempFolder(context)
-    const ledger = makeLedger([lengthy])
-    const first = await startProduct(context, { folder, env: killAt('waiter-gone') })
-    const leaving = new AbortController()
-    const waiting = send(first, lengthy, { headers: { 'Idempotency-Key': 'key-0' }, signal: leaving.signal })
-    waiting.catch(() => {})
-    await waitFor('the run', () => listCopies(folder).length === 1)
-    leaving.abort()
-    await assert.rejects(waiting)
-    assert.equal(await first.child.ends(), 'SIGKILL', 'the fault was reached')
-    await assertWhole(context, folder, ledger)
-  })
-
   test('forgets a document that had come half when the process was killed', async (context: TestContext) => {
     const folder = tempFolder(context)
     const first = await startProduct(context, { folder })
@@ -110,6 +125,6 @@ describe('Doc Ready', { concurrency: 2 }, () => {
       await product.child.ends()
     }
     assert.ok(cut > 0, 'they were killed while there was work')
-    await assertWhole(context, folder, ledger, kills * 2)
+    await assertWhole(context, folder, ledger, { engine: documentEngines.docReady, extra: kills * 2 })
   })
 })
