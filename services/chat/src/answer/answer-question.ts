@@ -193,7 +193,7 @@ const partlyRead = `Rules read the first ${maxRead} characters of a question; th
 
 async function answerByRules(
   { question, engine, baseUrl, onText }: AskedQuestion,
-  { response, sources }: RoutedAnswer,
+  { response, sources, notices: routed }: RoutedAnswer,
   notices: readonly string[],
 ): Promise<MadeAnswer> {
   await onText(response)
@@ -203,6 +203,6 @@ async function answerByRules(
     model: null,
     usage: { prompt_tokens: 0, completion_tokens: 0 },
     sources: sources.map((source) => ({ ...source, url: baseUrl + source.url })),
-    notices: question.length > maxRead ? [...notices, partlyRead] : [...notices],
+    notices: [...routed, ...notices, ...(question.length > maxRead ? [partlyRead] : [])],
   }
 }

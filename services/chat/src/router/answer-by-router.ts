@@ -11,6 +11,7 @@ import { isAbout, type Plan } from './plan.ts'
 import { planCalendar } from './plan-calendar.ts'
 import { planEconomy } from './plan-economy.ts'
 import { planPlaces } from './plan-places.ts'
+import { yearsOfData } from './years-of-data.ts'
 
 /** An answer by rules. */
 export interface RoutedAnswer {
@@ -21,6 +22,8 @@ export interface RoutedAnswer {
   /** Those of the tools' facts that the question asks for. */
   readonly facts: readonly Fact[]
   readonly sources: readonly ChatSource[]
+  /** What of the answer is not as asked. */
+  readonly notices: readonly string[]
 }
 
 /** Characters of a subject that datasets are searched for. */
@@ -45,8 +48,7 @@ export async function answerByRouter(
   })
   const plans = plansOf(question)
   const first = await carryOutFirst(plans, context)
-  if (first === undefined)
-    return answerWithout(question, plans.length === 0 ? 'unanswered' : 'silent', context)
+  if (first === undefined) return answerWithout(question, plans, context)
   const { facts, sources, plan, uses } = first
   const asked = plan.show === undefined ? facts : facts.filter(isShown(plan.show))
   const shown = asked.length > 0 ? asked : facts
@@ -56,6 +58,7 @@ export async function answerByRouter(
     uses,
     facts: shown,
     sources,
+    notices: [],
   }
 }
 
@@ -83,16 +86,19 @@ function isShown(labels: readonly string[]) {
 
 async function answerWithout(
   { text, writing }: Question,
-  reason: 'silent' | 'unanswered',
+  plans: readonly Plan[],
   context: ToolContext,
 ): Promise<RoutedAnswer> {
   const { datasets, source } = await nearestDatasets(text, nearest, context)
   const names = datasets.map(({ name }) => name)
+  const [plan] = plans
+  const years = plan === undefined ? undefined : await yearsOfData(plan, context)
   return {
-    response: wordSilence(reason, names, writing),
+    response: wordSilence(plan === undefined ? 'unanswered' : 'silent', names, writing),
     answered: false,
     uses: [],
     facts: [],
     sources: [source],
+    notices: years === undefined ? [] : [`The data has this for other fiscal years: ${years}.`],
   }
 }
