@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { request } from 'node:http'
+import { createRequire } from 'node:module'
 import { describe, type TestContext, test } from 'node:test'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
@@ -91,6 +92,17 @@ describe('the endpoint of the protocol', () => {
     const old = await send(chat, call('today'), { 'MCP-Protocol-Version': '1999-01-01' })
     assert.deepEqual([old.status, old.body.code], [400, 'malformed_request'])
     assert.equal((await send(chat, { jsonrpc: '2.0' })).status, 400)
+  })
+
+  test('prepares the check of schemas once for all messages', async (context) => {
+    const chat = await startChat(context)
+    const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
+    await send(chat, list)
+    // The class of which the SDK makes a validator.
+    const sdk = createRequire(import.meta.resolve('@modelcontextprotocol/sdk/validation/ajv'))
+    const prepared = context.mock.method(sdk('ajv').Ajv.prototype, '_addVocabularies')
+    for (let message = 0; message < 3; message += 1) assert.equal((await send(chat, list)).status, 200)
+    assert.equal(prepared.mock.callCount(), 0)
   })
 
   test('has no other methods', async (context) => {

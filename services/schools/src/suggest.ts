@@ -27,7 +27,8 @@ export function suggestEndpoint(snapshots: Snapshots): Endpoint {
     answers: { 200: { description: 'Best first', schema: SchoolSuggestions } },
     cache: cacheRule,
     remember: () => snapshot().version,
-    handle({ query: { q, limit } }) {
+    async handle({ query: { q, limit }, turns }) {
+      await turns.next()
       const { search, table, version } = snapshot()
       if (search === undefined) throw new Error('The schools have no search: declare it in their dataset.')
       const { rows, describe } = search(q)

@@ -42,6 +42,8 @@ export async function answerList(
   const format = formatOf(query, accept)
   assertFits(dataset.definition, query, format)
   const request = readListRequest(dataset, snapshot, query, within)
+  // A search of 200 characters takes milliseconds.
+  if (request.rank !== undefined) await turns.next()
   const selection = selectRows(snapshot, request.filters, request.rank, request.terms)
   const page = pageOf(query, format, selection.size, dataset.definition)
   // Further pages come from the same version, even when another one is served meanwhile.

@@ -22,7 +22,7 @@ export async function answerMessage(
   version: string | undefined,
   options: CallOptions,
 ): Promise<MessageAnswer> {
-  const { Transport, createServer } = await loadProtocol()
+  const { Transport, createServer } = await protocol()
   const transport = new Transport({ enableJsonResponse: true })
   const server = createServer(options)
   const abort = () => void server.close()
@@ -56,17 +56,28 @@ function rejectAborted(signal: AbortSignal): Promise<never> {
 }
 
 /** Loads the SDK on first use: most processes never need it. */
+function protocol(): ReturnType<typeof loadProtocol> {
+  loaded ??= loadProtocol()
+  return loaded
+}
+
+let loaded: ReturnType<typeof loadProtocol> | undefined
+
 async function loadProtocol() {
-  const [{ Server }, { WebStandardStreamableHTTPServerTransport: Transport }, types] = await Promise.all([
-    import('@modelcontextprotocol/sdk/server/index.js'),
-    import('@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'),
-    import('@modelcontextprotocol/sdk/types.js'),
-  ])
+  const [{ Server }, { WebStandardStreamableHTTPServerTransport: Transport }, types, validation] =
+    await Promise.all([
+      import('@modelcontextprotocol/sdk/server/index.js'),
+      import('@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'),
+      import('@modelcontextprotocol/sdk/types.js'),
+      import('@modelcontextprotocol/sdk/validation/ajv'),
+    ])
+  // One for all servers: it is most of the time that a server takes, and holds nothing of a message.
+  const jsonSchemaValidator = new validation.AjvJsonSchemaValidator()
   const { CallToolRequestSchema, ErrorCode, ListToolsRequestSchema, McpError } = types
   const createServer = (options: CallOptions) => {
     const server = new Server(
       { name: 'tathya', title: 'Tathya: facts about Nepal', version: apiVersion },
-      { capabilities: { tools: {} }, instructions },
+      { capabilities: { tools: {} }, instructions, jsonSchemaValidator },
     )
     server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: listed }))
     server.setRequestHandler(CallToolRequestSchema, ({ params }) => {
