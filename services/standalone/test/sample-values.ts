@@ -22,7 +22,9 @@ export function sampleValues(
   schema: SampledSchema,
   resolve: (schema: SampledSchema) => SampledSchema,
 ): readonly unknown[] {
-  const { const: only, enum: words, anyOf, type, items } = resolve(schema)
+  const { const: only, enum: words, oneOf, type, items } = resolve(schema)
+  // Choices between whole objects; `sampleObjects` takes those between properties of one.
+  const anyOf = resolve(schema).anyOf ?? (oneOf?.some((part) => resolve(part).properties) ? oneOf : undefined)
   if (only !== undefined) return [only]
   if (words !== undefined) return words
   if (anyOf !== undefined) return anyOf.flatMap((part) => sampleValues(part, resolve))
@@ -105,7 +107,10 @@ function sampleLists({ minItems = 0, uniqueItems }: SampledSchema, values: reado
 
 /** Objects in which one property after another takes all its values. */
 function sampleObjects(schema: SampledSchema, resolve: (schema: SampledSchema) => SampledSchema) {
-  const { properties = {}, required = [], oneOf = [{}] } = schema
+  const { properties, required = [], oneOf = [{}] } = schema
+  // An object of any properties.
+  if (properties === undefined)
+    return [{ type: 'object', properties: { a: { type: 'boolean' } }, required: ['a'] }]
   const values = Object.fromEntries(
     Object.entries(properties).map(([name, property]) => [name, sampleValues(property, resolve)]),
   )

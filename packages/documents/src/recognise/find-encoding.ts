@@ -36,8 +36,11 @@ export function decodeWhole(bytes: Uint8Array, warn: (sentence: string) => void)
 /** Decodes the beginning of a text that is neither UTF-8 nor UTF-16, or has invalid bytes. Undefined if the bytes are not text. */
 export function decodeInvalidHead(head: Uint8Array): string | undefined {
   const found = findEncoding([head])
-  const text = found && new TextDecoder(found.encoding).decode(head)
-  return text?.includes('\0') ? undefined : text
+  if (found === undefined) return undefined
+  // Valid, but no text for the check before this one: it is all controls.
+  if (found.invalid === 0 && found.encoding !== 'windows-1252') return undefined
+  const text = new TextDecoder(found.encoding).decode(head)
+  return text.includes('\0') ? undefined : text
 }
 
 /** Warns of a guessed encoding and of invalid bytes. */
