@@ -3,7 +3,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, type TestContext, test } from 'node:test'
 import { events } from '@tathya/contracts/internal'
-import { outboxRecords, outboxTurnRecords } from '@tathya/events'
+import { deadLetterRecords, outboxRecords, outboxTurnRecords } from '@tathya/events'
 import { loadConfig } from '@tathya/platform'
 import { createTestPlatform } from '@tathya/runtime/testing'
 import { type CollectionDefinition, fileRecords } from '@tathya/storage'
@@ -17,7 +17,9 @@ type Definition = CollectionDefinition<z.ZodObject>
 /** Every collection that the product has when it has started, and those that it has besides on MongoDB. */
 async function findCollections(context: TestContext): Promise<Definition[]> {
   const platform = await createTestPlatform(context)
-  const found = new Map<string, Definition>([[fileRecords.name, fileRecords]])
+  // Those that the platform itself has opened.
+  const opened: Definition[] = [fileRecords, deadLetterRecords]
+  const found = new Map(opened.map((definition) => [definition.name, definition]))
   const { collection } = platform.records
   // In its place, because the platform's own parts hold the same object.
   platform.records.collection = (definition) => {
