@@ -12,7 +12,7 @@ export interface BenchFleet {
   readonly adminKey: string
   /** Addresses of the metrics, by the label of their process. */
   readonly metrics: ReadonlyMap<string, string>
-  /** The processes as they were started, by label. */
+  /** The started processes, by label. */
   readonly processes: ReadonlyMap<string, FleetProcess>
 }
 

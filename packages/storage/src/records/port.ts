@@ -131,7 +131,7 @@ export interface RecordStore {
    * keys by code point. Writers are not blocked.
    */
   dump(): AsyncIterable<DumpedRecord>
-  /** Inserts records as they were dumped, by any adapter. Rejects if a key exists. */
+  /** Inserts records of a dump, whichever adapter made it. Rejects if a key exists. */
   load(records: AsyncIterable<DumpedRecord> | Iterable<DumpedRecord>): Promise<void>
   close(): Promise<void>
 }

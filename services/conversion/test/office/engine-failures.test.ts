@@ -46,7 +46,7 @@ async function start(
   const letter = () => convert(officeFile('letter.docx'), docx)
   const jobs = path.join(office, '0', 'jobs')
   writeFileSync(path.join(job, 'application-rtf'), longText)
-  // A start may take longer than a document may, and goes on without it.
+  // A start may take longer than the limit of a document, and continues after the document has failed.
   await waitFor('the first letter', async () => 'pdf' in (await letter()))
   /** Documents in the folder of the engine, which may have them in its memory. */
   const left = () => (existsSync(jobs) ? readdirSync(jobs) : [])

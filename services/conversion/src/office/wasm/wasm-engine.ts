@@ -74,7 +74,7 @@ export class WasmEngine implements OfficeEngine {
   }
 
   async #convertNow({ path, type, target, pdfA }: OfficeJob, signal: AbortSignal): Promise<void> {
-    // A start goes on without the document that caused it.
+    // The start continues even if the document that caused it is cancelled.
     const process = await withAbort(this.#start(), signal)
     const task = {
       bytes: await readFile(path),
