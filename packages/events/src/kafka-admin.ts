@@ -4,7 +4,6 @@ export { isAsRequired, planTopics, requiredTopics, type TopicPlan } from './kafk
 export {
   applyPlans,
   createTopics,
-  findUndrained,
   readCluster,
   readTopics,
   type TopicAdmin,

@@ -101,18 +101,6 @@ describe('tathya topics', () => {
     assert.equal(config.get('segment.ms'), '600000')
   })
 
-  test('changes partitions of a topic with order only where it is drained', needsServers, async (t) => {
-    const { prefix, admin, run } = await openProduct(t)
-    const topic = `${prefix}conversion.jobs`
-    await createTopics(admin, [{ topic, numPartitions: 2 }])
-    const refused = await run('apply')
-    assert.equal(refused.code, 1)
-    assert.match(refused.text, /2 to 6 partitions would move keys.*--drained/)
-    assert.equal(await partitionsOf(admin, topic), 2)
-    assert.equal((await run('apply --drained')).code, 0)
-    assert.equal(await partitionsOf(admin, topic), 6)
-  })
-
   test('refuses more copies than there are brokers', needsServers, async (t) => {
     const { run } = await openProduct(t)
     const { code, text } = await run('plan', { KAFKA_REPLICATION: '100' })

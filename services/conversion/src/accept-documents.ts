@@ -29,7 +29,7 @@ export type ConversionRequest = EndpointRequest<unknown, ConversionQuery, Conver
  */
 export function acceptDocuments(context: AcceptContext, request: ConversionRequest): Promise<Reply> {
   const options = toOptions(request.query)
-  return acceptJob(context, request, options, (_job, answered) => answered)
+  return acceptAsJob(context, request, options, (_job, answered) => answered)
 }
 
 /** A request for any job of conversion. */
@@ -42,7 +42,7 @@ export type JobRequest = EndpointRequest<
 >
 
 /** Creates a job as `acceptDocuments`; `answer` replaces the answer with the download. */
-export function acceptJob(
+export function acceptAsJob(
   { queue, files, seal }: AcceptContext,
   request: JobRequest,
   options: ConversionOptions,

@@ -2,14 +2,12 @@ import { ingestTopic } from './ingest.ts'
 
 /** Settings of a topic. */
 export interface TopicRule {
-  /** Members of a group that can share the topic. Only grows; see `ordered`. */
+  /** Members of a group that can share the topic. Only grows. */
   readonly partitions: number
   /** Days for which an event is kept, consumed or not. */
   readonly retentionDays: number
   /** `delete` removes old events; `compact` also keeps the newest event of each key. */
   readonly cleanup: 'delete' | 'compact' | 'compact,delete'
-  /** True where events of one key must stay in one partition: another number of partitions moves keys, so the topic is drained first. */
-  readonly ordered: boolean
   /** The clock of an event's time: its publisher's, or the broker's for publishers outside the product. */
   readonly time: 'publisher' | 'broker'
   readonly summary: string
@@ -24,7 +22,6 @@ export const topics: Topics = {
     partitions: 6,
     retentionDays: 1,
     cleanup: 'delete',
-    ordered: true,
     time: 'publisher',
     summary: 'Conversions that are accepted and change',
   },
@@ -32,7 +29,6 @@ export const topics: Topics = {
     partitions: 6,
     retentionDays: 1,
     cleanup: 'delete',
-    ordered: true,
     time: 'publisher',
     summary: 'Databases that are accepted and change',
   },
@@ -40,7 +36,6 @@ export const topics: Topics = {
     partitions: 12,
     retentionDays: 7,
     cleanup: 'delete',
-    ordered: false,
     time: 'publisher',
     summary: 'Exceptions of subscribed applications, accepted',
   },
@@ -48,7 +43,6 @@ export const topics: Topics = {
     partitions: 12,
     retentionDays: 7,
     cleanup: 'delete',
-    ordered: false,
     time: 'broker',
     summary: 'Exceptions written by programs outside the product, of any customer',
   },
@@ -60,7 +54,6 @@ export function customerTopic(customer: number): TopicRule {
     partitions: 3,
     retentionDays: 7,
     cleanup: 'delete',
-    ordered: false,
     time: 'broker',
     summary: `Exceptions written by programs outside the product, of customer ${customer}`,
   }

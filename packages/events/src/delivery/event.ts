@@ -11,7 +11,7 @@ import {
 } from '@tathya/platform'
 import { z } from 'zod'
 import { BadPayload, UnreadablePayload } from '../errors.ts'
-import type { DeliveredEvent, PublishOptions } from '../port.ts'
+import type { DeliveredEvent, DumpedEvent, PublishOptions } from '../port.ts'
 
 /** Bytes of a payload as JSON. Larger things belong in a file, with the event naming it. */
 const maxPayloadBytes = 4 * 1024 * 1024
@@ -26,19 +26,9 @@ const maxLogged = 200
  * An event as the log keeps it. `id`, `source`, `type`, `time` mean what they mean in CloudEvents 1.0, `key` is its
  * extension `partitionkey`, `version` is that of the payload's schema.
  */
-export interface Envelope {
+export interface Envelope extends DumpedEvent {
   /** Position in the log, or offset in its partition; 0 until it has one. */
   position: number
-  readonly type: string
-  readonly key: string
-  readonly id: string
-  /** ISO 8601 in UTC. */
-  readonly time: string
-  readonly version: number
-  readonly traceparent: string | null
-  readonly source: string
-  /** JSON. */
-  readonly payload: string
   /** The payload as its publisher had it, for the first reader in this process. */
   value?: unknown
 }

@@ -27,8 +27,8 @@ export interface AcceptOptions {
   readonly toBuffered: (type: string, payload: unknown, options: PublishOptions) => BufferedEvent
   readonly spool: Spool
   readonly outbox: Outbox
-  readonly broker: CircuitBreaker
-  readonly store: CircuitBreaker
+  readonly broker: Availability
+  readonly store: Availability
   readonly metrics: Pick<BufferMetrics, 'accepted'>
   readonly timeouts: AcceptTimeouts
 }
@@ -158,41 +158,41 @@ function toTimeout(deadlineMs: number): PublishTimeout {
   )
 }
 
-/** Whether accepted events are sent to a server. It is closed, so that they are, until a call fails. */
-export class CircuitBreaker {
+/** Whether a server is sent accepted events. It is available until a call fails. */
+export class Availability {
   private readonly outage: () => string | undefined
-  private state: 'closed' | 'open' | 'half-open' = 'closed'
+  private state: 'available' | 'away' | 'probe-due' = 'available'
 
   /** `outage` gives the reason where somebody else probes the server, and it is away. */
   constructor(outage: () => string | undefined = () => undefined) {
     this.outage = outage
   }
 
-  isOpen(): boolean {
-    return this.state !== 'closed' || this.hasOutage()
+  isAway(): boolean {
+    return this.state !== 'available' || this.hasOutage()
   }
 
   hasOutage(): boolean {
     return this.outage() !== undefined
   }
 
-  /** Whether a caller may try the server. While half-open true once, until that caller reports the result. */
+  /** Whether a caller may try the server. While a probe is due true once, until that caller reports the result. */
   allows(): boolean {
-    if (this.state === 'open' || this.hasOutage()) return false
-    if (this.state === 'half-open') this.state = 'open'
+    if (this.state === 'away' || this.hasOutage()) return false
+    if (this.state === 'probe-due') this.state = 'away'
     return true
   }
 
   succeeded(): void {
-    this.state = 'closed'
+    this.state = 'available'
   }
 
   failed(): void {
-    this.state = 'open'
+    this.state = 'away'
   }
 
   /** Lets the next caller try, because nothing else probes the server. */
   allowProbe(): void {
-    if (this.state === 'open') this.state = 'half-open'
+    if (this.state === 'away') this.state = 'probe-due'
   }
 }

@@ -5,7 +5,7 @@ import type { RecordStore } from '@tathya/storage'
 import { createEnvelopes } from '../delivery/event.ts'
 import { BadPayload } from '../errors.ts'
 import type { EventBus, EventsDump } from '../port.ts'
-import { Accepting, type AcceptTimeouts, CircuitBreaker, defaultTimeouts, type Publish } from './accept.ts'
+import { Accepting, type AcceptTimeouts, Availability, defaultTimeouts, type Publish } from './accept.ts'
 import { acceptedAt, type BufferedEvent, createBuffering } from './buffered-event.ts'
 import { type BufferState, createBufferMetrics } from './metrics.ts'
 import { Outbox, outboxRecords, outboxTurnRecords } from './outbox.ts'
@@ -85,8 +85,8 @@ class EventBuffer {
   readonly relay: Relay
   private readonly options: BufferedEventsOptions<EventMap>
   private readonly folder: string
-  private readonly broker: CircuitBreaker
-  private readonly store = new CircuitBreaker()
+  private readonly broker: Availability
+  private readonly store = new Availability()
   private readonly spool: Spool
   private readonly outbox: Outbox
   private readonly accepting: Accepting
@@ -95,12 +95,12 @@ class EventBuffer {
     const { bus, records, types, clock, log, maxBytes = defaultSpoolBytes } = options
     this.options = options
     this.folder = path.join(options.folder, spoolName)
-    this.broker = new CircuitBreaker(() => bus.trouble?.())
+    this.broker = new Availability(() => bus.trouble?.())
     const { broker, store, folder } = this
     const metrics = createBufferMetrics(
       options.metrics,
       () => this.states(),
-      () => ({ broker: broker.isOpen(), store: store.isOpen() }),
+      () => ({ broker: broker.isAway(), store: store.isAway() }),
       () => this.spool.left.bytes(),
     )
     this.spool = new Spool({ folder, left: options.leftFolders ?? [], maxBytes, log, metrics })
@@ -126,7 +126,7 @@ class EventBuffer {
 
   async has(id: string): Promise<boolean> {
     if (this.spool.has(id)) return true
-    if (this.store.isOpen()) throw new Unavailable('The store of accepted events is away.')
+    if (this.store.isAway()) throw new Unavailable('The store of accepted events is away.')
     return this.outbox.has(id)
   }
 
@@ -170,7 +170,7 @@ class EventBuffer {
     const { id, type, payload, traceparent } = event
     if (!Object.hasOwn(this.options.types, type))
       throw new BadPayload(`This version has no event type "${type}".`)
-    const deadlineMs = this.broker.isOpen() ? probeMs : publishMs
+    const deadlineMs = this.broker.isAway() ? probeMs : publishMs
     const trace = traceparent === null ? {} : { traceparent }
     const publishOptions = { id, time: acceptedAt(event), signal, deadlineMs, ...trace }
     await this.options.bus.publish(type, JSON.parse(payload), publishOptions)

@@ -1,6 +1,6 @@
 import { type Logger, settlesWithin, sleep, step, WakeUp } from '@tathya/platform'
 import { BadPayload } from '../errors.ts'
-import type { CircuitBreaker } from './accept.ts'
+import type { Availability } from './accept.ts'
 import type { BufferedEvent } from './buffered-event.ts'
 import type { BufferMetrics } from './metrics.ts'
 import type { Outbox, OutboxState, OutboxTurn } from './outbox.ts'
@@ -26,8 +26,8 @@ const stopMs = 2_000
 export interface RelayOptions {
   readonly spool: Spool
   readonly outbox: Outbox
-  readonly broker: CircuitBreaker
-  readonly store: CircuitBreaker
+  readonly broker: Availability
+  readonly store: Availability
   /** Publishes an event under its id; rejects when the signal fires. */
   readonly publish: (event: BufferedEvent, signal: AbortSignal) => Promise<void>
   readonly log: Logger
@@ -115,7 +115,7 @@ export class Relay {
     const { spool, store } = this.options
     await spool.takeOver()
     // Reading a file of the spool slows down writers on its disk, so that it is not read in vain.
-    if (!this.mayTryBroker && store.isOpen()) return spool.state().bytes === 0
+    if (!this.mayTryBroker && store.isAway()) return spool.state().bytes === 0
     for (let events = await spool.oldest(); events.length > 0; events = await spool.oldest())
       for (let from = 0; from < events.length; from += chunkSize)
         if (!(await this.moveSpooled(events.slice(from, from + chunkSize)))) return false
@@ -188,7 +188,7 @@ export class Relay {
     const outcome: SentEvents = { sent: [], refused: [], stopped: !this.mayTryBroker }
     if (outcome.stopped) return outcome
     this.triedBroker = true
-    const probes = this.options.broker.isOpen() ? 1 : 0
+    const probes = this.options.broker.isAway() ? 1 : 0
     for (const event of events.slice(0, probes)) await this.sendOne(event, outcome)
     await Promise.all(events.slice(probes).map((event) => this.sendOne(event, outcome)))
     return outcome

@@ -11,7 +11,6 @@ import {
 const required: RequiredTopic = {
   name: 'a',
   partitions: 6,
-  ordered: true,
   config: { 'cleanup.policy': 'compact,delete', 'retention.ms': '1000' },
   purpose: 'test',
   source: 'a',
@@ -29,16 +28,12 @@ const asRequired: ActualTopic = {
   },
 }
 
-const options: PlanOptions = { replication: 3, demandReplication: false, drained: false }
+const options: PlanOptions = { replication: 3, demandReplication: false }
 
 /** The plan of the one topic, as it is where `actual` says so. */
-function planOf(
-  actual: Partial<ActualTopic> | undefined,
-  wanted: Partial<RequiredTopic> = {},
-  other: Partial<PlanOptions> = {},
-) {
+function planOf(actual: Partial<ActualTopic> | undefined, other: Partial<PlanOptions> = {}) {
   const found = actual === undefined ? [] : [['a', { ...asRequired, ...actual }] as const]
-  return planTopics([{ ...required, ...wanted }], new Map(found), { ...options, ...other })[0]!
+  return planTopics([required], new Map(found), { ...options, ...other })[0]!
 }
 
 const withConfig = (config: Record<string, string>) => ({ config: { ...asRequired.config, ...config } })
@@ -54,7 +49,7 @@ describe('the plan of a topic', () => {
 
   test('asks for as many confirmations as let one copy be away', () => {
     const confirmations = (replication: number) =>
-      planOf(undefined, {}, { replication }).config['min.insync.replicas']
+      planOf(undefined, { replication }).config['min.insync.replicas']
     assert.deepEqual([1, 2, 3, 5].map(confirmations), ['1', '1', '2', '4'])
   })
 
@@ -79,13 +74,8 @@ describe('the plan of a topic', () => {
     assert.equal(plan.changes.length, 2)
   })
 
-  test('adds partitions to a topic without order, and to one with order only when it is drained', () => {
-    assert.equal(planOf({ partitions: 2 }, { ordered: false }).partitions, 6)
-    const refused = planOf({ partitions: 2 })
-    assert.equal(refused.partitions, undefined)
-    assert.match(refused.refused.join(), /2 to 6 partitions would move keys.*--drained/)
-    assert.equal(isAsRequired(refused), false)
-    assert.equal(planOf({ partitions: 2 }, {}, { drained: true }).partitions, 6)
+  test('adds partitions', () => {
+    assert.equal(planOf({ partitions: 2 }).partitions, 6)
   })
 
   test('refuses to move data to other brokers, where the operator asks for more copies', () => {
@@ -95,7 +85,6 @@ describe('the plan of a topic', () => {
     )
     const plan = planOf(
       { replication: 1, ...withConfig({ 'min.insync.replicas': '1' }) },
-      {},
       { demandReplication: true },
     )
     assert.match(plan.refused.join(), /1 of 3 copies.*kafka-reassign-partitions/)

@@ -5,11 +5,6 @@ import { defineCommand, toAction } from '../terminal/define-command.ts'
 import { applyTopics, isAsRequired, planTopics, withTopicAdmin } from './manage-topics.ts'
 import { toTopicsOutcome } from './print.ts'
 
-/** Flags of `topics`. */
-interface TopicsFlags {
-  readonly drained?: boolean
-}
-
 const settings = `
 Settings: KAFKA_BROKERS and the other KAFKA_ variables; KAFKA_REPLICATION, copies of each partition (default: 3, or as many
 as there are brokers); TATHYA_INGEST_CUSTOMERS, customers with a topic of their own.`
@@ -26,17 +21,12 @@ export function addTopicCommands(program: Command, context: RunContext): void {
     ['apply', 'creates missing topics, adds partitions, changes settings; never deletes or shrinks'],
     ['check', 'exits with 0 if all topics are as required, else with 1'],
   ] as const)
-    defineCommand(topics, name, summary)
-      .option(
-        '--drained',
-        'also adds partitions to topics that are ordered by key; stop their publishers first',
-      )
-      .action(toAction(context, ({ drained = false }: TopicsFlags, { env }) => runs[name](env, drained)))
+    defineCommand(topics, name, summary).action(toAction(context, (_flags, { env }) => runs[name](env)))
 }
 
-function runPlan(env: Environment, drained: boolean): Promise<Outcome> {
+function runPlan(env: Environment): Promise<Outcome> {
   return withTopicAdmin(env, async (admin, config) => {
-    const report = await planTopics(admin, config, drained)
+    const report = await planTopics(admin, config)
     const refused = report.plans.some((plan) => plan.refused.length > 0)
     const ending = report.plans.every(isAsRequired)
       ? allRight
@@ -46,9 +36,9 @@ function runPlan(env: Environment, drained: boolean): Promise<Outcome> {
 }
 
 /** Compares the topics with what is required. */
-export function runCheck(env: Environment, drained = false): Promise<Outcome> {
+export function runCheck(env: Environment): Promise<Outcome> {
   return withTopicAdmin(env, async (admin, config) => {
-    const report = await planTopics(admin, config, drained)
+    const report = await planTopics(admin, config)
     if (report.plans.every(isAsRequired)) return toTopicsOutcome(report, allRight, 0)
     return toTopicsOutcome(
       report,
@@ -58,9 +48,9 @@ export function runCheck(env: Environment, drained = false): Promise<Outcome> {
   })
 }
 
-function runApply(env: Environment, drained: boolean): Promise<Outcome> {
+function runApply(env: Environment): Promise<Outcome> {
   return withTopicAdmin(env, async (admin, config) => {
-    const { report, changed } = await applyTopics(admin, config, drained)
+    const { report, changed } = await applyTopics(admin, config)
     if (!report.plans.every(isAsRequired))
       return toTopicsOutcome(report, 'Some topics are not as required; see above.', 1)
     const what = changed === 0 ? 'No changes' : `${changed} topics created or changed`

@@ -1,10 +1,9 @@
-import { type EventTables, eventTables } from '@tathya/contracts/internal'
+import { eventTables } from '@tathya/contracts/internal'
 import { IngestConfig, KafkaConfig, kafkaFaults } from '@tathya/events'
 import {
   applyPlans,
   planTopics as compareTopics,
   createClients,
-  findUndrained,
   isAsRequired,
   readCluster,
   readTopics,
@@ -76,14 +75,14 @@ function hasBrokers(config: TopicsConfig): config is TopicsConfig & UsableKafkaC
 }
 
 /** Applies the plan; returns the report afterwards, and the number of changed topics. */
-export async function applyTopics(admin: TopicAdmin, config: TopicsConfig, drained: boolean) {
-  const { plans } = await planTopics(admin, config, drained)
+export async function applyTopics(admin: TopicAdmin, config: TopicsConfig) {
+  const { plans } = await planTopics(admin, config)
   await applyPlans(admin, plans)
   const changed = plans.filter(({ changes }) => changes.length > 0).length
   const end = performance.now() + settleMs
   for (;;) {
     // Brokers report a change to each other a moment later.
-    const report = await planTopics(admin, config, drained)
+    const report = await planTopics(admin, config)
     const open = report.plans.some(({ changes }) => changes.length > 0)
     if (!open || performance.now() > end) return { report, changed }
     await sleep(pauseMs)
@@ -98,10 +97,8 @@ export async function planTopics(
     KAFKA_TOPIC_PREFIX: prefix,
     TATHYA_INGEST_CUSTOMERS: customers,
   }: TopicsConfig,
-  drained: boolean,
 ): Promise<TopicsReport> {
-  const tables = eventTables(customers)
-  const required = requiredTopics(tables, prefix)
+  const required = requiredTopics(eventTables(customers), prefix)
   const { brokers, makesTopics } = await readCluster(admin)
   if (replication !== undefined && replication > brokers)
     throw new ConfigError(`KAFKA_REPLICATION is ${replication}, but there are only ${brokers} brokers.`)
@@ -112,41 +109,9 @@ export async function planTopics(
   const plans = compareTopics(required, actual, {
     replication: replication ?? Math.min(defaultReplication, brokers),
     demandReplication: replication !== undefined,
-    drained,
   })
   return {
-    plans: await refuseUndrained(admin, plans, tables, prefix),
+    plans,
     notes: makesTopics ? [makesTopicsNote] : [],
   }
-}
-
-/** Keeps the partitions of topics that are not drained, whatever the operator says. */
-async function refuseUndrained(
-  admin: TopicAdmin,
-  plans: readonly TopicPlan[],
-  tables: EventTables,
-  prefix: string,
-): Promise<TopicPlan[]> {
-  const moved = plans.filter(
-    ({ topic, actual, partitions }) => topic.ordered && actual !== undefined && partitions !== undefined,
-  )
-  const sources = [...new Set(moved.map(({ topic }) => topic.source))]
-  const lags = new Map(
-    await Promise.all(
-      sources.map(async (source) => [source, await findUndrained(admin, source, tables, prefix)] as const),
-    ),
-  )
-  return plans.map((plan) => {
-    const unfinished = moved.includes(plan) ? (lags.get(plan.topic.source) ?? []) : []
-    if (unfinished.length === 0) return plan
-    const text = unfinished.map(
-      ({ group, topic, lag }) => `${group} has ${lag} unfinished events of ${topic}`,
-    )
-    return {
-      ...plan,
-      partitions: undefined,
-      changes: plan.changes.filter((change) => !change.endsWith('partitions')),
-      refused: [...plan.refused, `not drained: ${text.join(', ')}`],
-    }
-  })
 }

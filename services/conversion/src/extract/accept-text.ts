@@ -7,7 +7,7 @@ import {
 } from '@tathya/contracts/http'
 import type { Caller } from '@tathya/contracts/internal'
 import { type EndpointRequest, preferredType, problem, type Reply, reply } from '@tathya/platform'
-import { type AcceptContext, acceptJob } from '../accept-documents.ts'
+import { type AcceptContext, acceptAsJob } from '../accept-documents.ts'
 import { toOptions } from '../to-options.ts'
 import { toPlain } from './write-text.ts'
 
@@ -20,7 +20,7 @@ export type TextRequest = EndpointRequest<unknown, DocumentTextQuery, DocumentTe
  */
 export function acceptText(context: AcceptContext, request: TextRequest): Promise<Reply> {
   const options = { ...toOptions({ ...request.query, to_format: 'pdf' }), output: 'text' as const }
-  return acceptJob(context, request, options, async (job, answered) => {
+  return acceptAsJob(context, request, options, async (job, answered) => {
     const file = job.state === 'succeeded' ? job.result?.file : undefined
     if (file === undefined || file === null) return answered
     const stored = await context.files.open(file)

@@ -4,8 +4,6 @@ import type { EventTables, TopicRule } from '@tathya/contracts/internal'
 export interface RequiredTopic {
   readonly name: string
   readonly partitions: number
-  /** True where keys must stay in order, which another number of partitions would break. */
-  readonly ordered: boolean
   /** Topic settings by Kafka's names. */
   readonly config: Readonly<Record<string, string>>
   readonly purpose: string
@@ -35,7 +33,6 @@ function toRequired(topic: string, rule: TopicRule, prefix: string): RequiredTop
   return {
     name: prefix + topic,
     partitions: rule.partitions,
-    ordered: rule.ordered,
     config: {
       ...common,
       'cleanup.policy': rule.cleanup,
@@ -81,8 +78,6 @@ export interface PlanOptions {
   readonly replication: number
   /** True where existing topics must have them too. */
   readonly demandReplication: boolean
-  /** True where the operator asserts that keyed topics are drained. */
-  readonly drained: boolean
 }
 
 /** Compares required topics with existing ones. */
@@ -119,7 +114,7 @@ function planExisting(topic: RequiredTopic, actual: ActualTopic, options: PlanOp
   const changes: string[] = []
   const refused: string[] = []
   const kept: string[] = []
-  const partitions = planPartitions(topic, actual, options, { changes, refused, kept })
+  const partitions = planPartitions(topic, actual, { changes, kept })
   if (options.demandReplication && actual.replication < options.replication)
     refused.push(
       `it has ${actual.replication} of ${options.replication} copies: move it with kafka-reassign-partitions, this program moves no data`,
@@ -137,20 +132,13 @@ interface Findings {
 function planPartitions(
   topic: RequiredTopic,
   actual: ActualTopic,
-  { drained }: PlanOptions,
-  { changes, refused, kept }: Findings,
+  { changes, kept }: Omit<Findings, 'refused'>,
 ): number | undefined {
   const has = actual.partitions
   const { partitions: required } = topic
   if (has === required) return undefined
   if (has > required) {
     kept.push(`it has ${has} partitions, the table says ${required}: partitions are never taken away`)
-    return undefined
-  }
-  if (topic.ordered && !drained) {
-    refused.push(
-      `${has} to ${required} partitions would move keys and break their order: stop its publishers, let its groups finish, then run apply --drained`,
-    )
     return undefined
   }
   changes.push(`${has} to ${required} partitions`)
