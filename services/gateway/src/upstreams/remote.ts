@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { cataloguePath } from '@tathya/contracts/http'
 import {
+  type BreakerOptions,
   type Deadlines,
   type Logger,
   type OpenApiDocument,
@@ -28,6 +29,8 @@ export interface RemoteService {
   readonly name: string
   /** `http://127.0.0.1:8081`; requests are balanced over several. */
   readonly origins: readonly string[]
+  /** Of each origin. */
+  readonly breaker?: BreakerOptions
 }
 
 /** Shared by all services in other processes. */
@@ -51,13 +54,13 @@ const Document = z.looseObject({ openapi: z.string(), paths: z.record(z.string()
 
 /** Creates the upstream of a service behind one or more origins. */
 export async function openRemote(
-  { name, origins }: RemoteService,
+  { name, origins, breaker = {} }: RemoteService,
   options: RemoteOptions,
 ): Promise<Upstream> {
   const resolvers = origins.map((origin) => new OriginResolver(origin))
   const pool = await OriginPool.open(
     resolvers.flatMap(({ last }) => last),
-    options,
+    { ...options, breaker },
   )
   return new RemoteUpstream(name, pool, resolvers, options)
 }
