@@ -53,6 +53,15 @@ describe('tathya chat', () => {
     assert.match(failed.text, /The model is gone\./)
   })
 
+  test('tells the position in the queue until the answer begins', async (context) => {
+    const queued = [3, 1].map((position) => `event: queued\ndata: {"position":${position}}\n\n`).join('')
+    const { text } = await run(
+      ['chat', 'x'],
+      await startScripted(context, `${queued}event: token\ndata: {"text":"It"}\n\n`),
+    )
+    assert.match(text, /^queued, position 3\nqueued, position 1\nIt/)
+  })
+
   test('refuses what is wrong in its arguments', async () => {
     for (const [args, message] of [
       [[' '], /The question must not be blank\./],

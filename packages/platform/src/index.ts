@@ -21,7 +21,12 @@ export {
   UnusableData,
 } from './errors.ts'
 export { describeFaults } from './field-errors.ts'
-export { type SendEvent, type StreamEvent, toEventStream } from './http/answers/event-stream.ts'
+export {
+  type SendEvent,
+  type StreamComment,
+  type StreamEvent,
+  toEventStream,
+} from './http/answers/event-stream.ts'
 export { preferredType } from './http/answers/negotiate.ts'
 export { matches, Reply, type ReplyOptions, reply, toTag } from './http/answers/reply.ts'
 export {

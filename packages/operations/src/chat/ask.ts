@@ -3,12 +3,20 @@ import type { Product } from '../documents/open-product.ts'
 import { Refused } from '../errors.ts'
 import { readEvents } from './read-events.ts'
 
-/** Sends a question to an engine; `onText` gets the answer's text in parts. Rejects with `Refused`. */
+/** What is told while an answer is made. */
+export interface AskEvents {
+  /** The answer's text in parts. */
+  onText(text: string): void
+  /** The position in the queue for the model, 1 is next. */
+  onQueued(position: number): void
+}
+
+/** Sends a question to an engine. Rejects with `Refused`. */
 export async function ask(
   { url, key }: Pick<Product, 'url' | 'key'>,
   engine: string,
   question: ChatQuestion,
-  onText: (text: string) => void,
+  { onText, onQueued }: AskEvents,
 ): Promise<ChatAnswer> {
   const response = await fetch(`${url}/ai_engine/${encodeURIComponent(engine)}`, {
     method: 'POST',
@@ -18,6 +26,7 @@ export async function ask(
   if (!response.ok || response.body === null) throw toRefused(await response.json().catch(() => undefined))
   for await (const { event, data } of readEvents(response.body)) {
     if (event === 'token') onText((data as { text: string }).text)
+    if (event === 'queued') onQueued((data as { position: number }).position)
     if (event === 'error') throw toRefused(data)
     if (event === 'answer') return ChatAnswer.parse(data)
   }

@@ -23,7 +23,7 @@ export function addChatCommand(program: Command, context: RunContext): void {
 
 async function chat(
   { engine, conversation, json }: ChatFlags,
-  { env, write }: CommandContext,
+  { env, write, report }: CommandContext,
   words: readonly string[],
 ): Promise<Outcome> {
   const question = readQuestion(words.join(' '), conversation)
@@ -31,7 +31,10 @@ async function chat(
   const { openProduct } = await import('../documents/open-product.ts')
   const product = await openProduct(env)
   try {
-    const answer = await ask(product, engine, question, json === true ? () => {} : write)
+    const answer = await ask(product, engine, question, {
+      onText: json === true ? () => {} : write,
+      onQueued: (position) => report(`queued, position ${position}`),
+    })
     return { value: answer, text: describe(answer) }
   } finally {
     await product.close()

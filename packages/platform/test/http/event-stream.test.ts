@@ -54,6 +54,11 @@ test('writes a text as it is, and leaves out an id and a name that there are non
   assert.equal((await stream.toArray()).join(''), 'retry: 2000\n\ndata: [DONE]\n\n')
 })
 
+test('writes a comment as such', async () => {
+  const stream = toEventStream((send) => send({ comment: 'queued, position 1' })).setEncoding('utf8')
+  assert.equal((await stream.toArray()).join(''), 'retry: 2000\n\n: queued, position 1\n\n')
+})
+
 test('sends a comment when there is nothing new for 15 seconds', async (t) => {
   t.mock.timers.enable({ apis: ['setInterval'] })
   const events = createEvents()

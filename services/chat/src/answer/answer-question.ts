@@ -62,10 +62,12 @@ export async function answerQuestion(asked: AskedQuestion, context: AnswerContex
   const earlier = history.map((turn) => turn.question)
   const routed = await answerByRouter(question, toolContext, earlier, turns)
   const served = asked.engine.served ?? models.current()
-  if (served === undefined) {
+  if (served === undefined || routed.isPrivate) {
     if (asked.schema === undefined) return answerByRules(asked, routed, [])
     throw problem('schema_not_answered', {
-      detail: `${asked.engine.name} has no model now, and answers by rules have no schema.`,
+      detail: routed.isPrivate
+        ? routed.response
+        : `${asked.engine.name} has no model now, and answers by rules have no schema.`,
     })
   }
   const leave = await served.queue.enter(owner, signal, asked.onQueued)

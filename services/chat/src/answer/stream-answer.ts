@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import {
   type Logger,
   type ProblemError,
+  type StreamComment,
   type StreamEvent,
   settlesWithin,
   toEventStream,
@@ -16,8 +17,8 @@ export interface AnswerEvents<A> {
   /** The events before the first text. */
   readonly begin?: readonly StreamEvent[]
   text(text: string): StreamEvent
-  /** The event of a position in the queue, if callers get it. */
-  queued?(position: number): StreamEvent
+  /** The event of a position in the queue, or a comment where events have another form. */
+  queued(position: number): StreamEvent | StreamComment
   /** The events after the last text. */
   end(answer: A): readonly StreamEvent[]
   error(error: ProblemError): StreamEvent
@@ -42,7 +43,6 @@ export async function streamAnswer<A>(
   let begun = false
   const body = toEventStream(async (send, gone) => {
     const positions = createPositions(async (position) => {
-      if (queued === undefined) return
       await start()
       await send(queued(position))
     })

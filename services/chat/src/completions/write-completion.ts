@@ -46,6 +46,7 @@ export function completionEvents(head: CompletionHead, withUsage: boolean): Answ
   return {
     begin: [chunk(choice({ role: 'assistant', content: '' }))],
     text: (content) => chunk(choice({ content })),
+    queued: (position) => ({ comment: `queued, position ${position}` }),
     end: (answer) => [
       chunk({ ...choice({}, 'stop'), tathya: toFacts(answer) }),
       ...(withUsage ? [chunk({ choices: [], usage: toUsage(answer) })] : []),

@@ -3,13 +3,16 @@ import type { Turns } from '@tathya/platform'
 import type { Question } from '../question/read-question.ts'
 import { currentFiscalYear } from '../tools/current-year.ts'
 import { nearestDatasets } from '../tools/datasets.ts'
+import { ScopeMissing } from '../tools/own/with-scope.ts'
 import type { Fact, ToolContext, ToolUse } from '../tools/tool.ts'
+import { sentence } from '../wording/sentence.ts'
 import { wordAnswer, wordSilence } from '../wording/word-answer.ts'
-import { carryOutFirst } from './carry-out.ts'
+import { type CarriedOut, carryOutFirst } from './carry-out.ts'
 import { readInConversation } from './follow-up.ts'
 import { isAbout, type Plan } from './plan.ts'
 import { planCalendar } from './plan-calendar.ts'
 import { planEconomy } from './plan-economy.ts'
+import { planOwn } from './plan-own.ts'
 import { planPlaces } from './plan-places.ts'
 import { yearsOfData } from './years-of-data.ts'
 
@@ -24,6 +27,8 @@ export interface RoutedAnswer {
   readonly sources: readonly ChatSource[]
   /** What of the answer is not as asked. */
   readonly notices: readonly string[]
+  /** The question is about what the caller's key does not open: no model can find it. */
+  readonly isPrivate?: boolean
 }
 
 /** Characters of a subject that datasets are searched for. */
@@ -42,12 +47,14 @@ export async function answerByRouter(
   turns: Pick<Turns, 'next'>,
 ): Promise<RoutedAnswer> {
   const question = await readInConversation(text, earlier, {
-    ask: async (asked) => (await carryOutFirst(plansOf(asked), context))?.facts ?? [],
+    ask: async (asked) => factsOf(await carryOutFirst(plansOf(asked), context)),
     currentYear: () => currentFiscalYear(context),
     turn: () => turns.next(),
   })
   const plans = plansOf(question)
   const first = await carryOutFirst(plans, context)
+  if (first instanceof ScopeMissing)
+    return { ...silent(sentence('needs_scope', question.writing, { scope: first.scope })), isPrivate: true }
   if (first === undefined) return answerWithout(question, plans, context)
   const { facts, sources, plan, uses } = first
   const asked = plan.show === undefined ? facts : facts.filter(isShown(plan.show))
@@ -62,6 +69,14 @@ export async function answerByRouter(
   }
 }
 
+const factsOf = (done: CarriedOut | ScopeMissing | undefined): readonly Fact[] =>
+  done === undefined || done instanceof ScopeMissing ? [] : done.facts
+
+/** An answer without facts. */
+const silent = (response: string): RoutedAnswer => ({
+  ...{ response, answered: false, uses: [], facts: [], sources: [], notices: [] },
+})
+
 /** Plans questions about the data itself, not about a figure in it. */
 function planDatasets(question: Question): Plan[] {
   const { concepts, fiscalYear, bsYear, month, text } = question
@@ -72,6 +87,8 @@ function planDatasets(question: Question): Plan[] {
 
 /** The tools and arguments that may answer a question, the likeliest first. */
 export function plansOf(question: Question): Plan[] {
+  const own = planOwn(question)
+  if (own !== undefined) return [own]
   return [
     ...planDatasets(question),
     ...planEconomy(question),
@@ -89,15 +106,13 @@ async function answerWithout(
   plans: readonly Plan[],
   context: ToolContext,
 ): Promise<RoutedAnswer> {
+  const [plan] = plans
+  if (plan?.silence !== undefined) return silent(sentence(plan.silence, writing))
   const { datasets, source } = await nearestDatasets(text, nearest, context)
   const names = datasets.map(({ name }) => name)
-  const [plan] = plans
   const years = plan === undefined ? undefined : await yearsOfData(plan, context)
   return {
-    response: wordSilence(plan === undefined ? 'unanswered' : 'silent', names, writing),
-    answered: false,
-    uses: [],
-    facts: [],
+    ...silent(wordSilence(plan === undefined ? 'unanswered' : 'silent', names, writing)),
     sources: [source],
     notices: years === undefined ? [] : [`The data has this for other fiscal years: ${years}.`],
   }

@@ -2,6 +2,7 @@ import type { ChatSource } from '@tathya/contracts/http'
 import { CallRefused } from '../gateway-api.ts'
 import { toFiscalYear } from '../question/read-periods.ts'
 import { tools } from '../tools/index.ts'
+import { ScopeMissing } from '../tools/own/with-scope.ts'
 import { callTool, type Fact, type ToolContext, type ToolUse } from '../tools/tool.ts'
 import { changesOf, sharesOf } from './changes.ts'
 import type { Plan } from './plan.ts'
@@ -14,11 +15,20 @@ export interface CarriedOut {
   readonly sources: readonly ChatSource[]
 }
 
-/** Carries out the first plan that gives facts. */
+/** Carries out the first plan that gives facts; `ScopeMissing` if the caller's key does not open what one is about. */
 export async function carryOutFirst(
   plans: readonly Plan[],
   context: ToolContext,
-): Promise<CarriedOut | undefined> {
+): Promise<CarriedOut | ScopeMissing | undefined> {
+  try {
+    return await carryOut(plans, context)
+  } catch (error) {
+    if (error instanceof ScopeMissing) return error
+    throw error
+  }
+}
+
+async function carryOut(plans: readonly Plan[], context: ToolContext): Promise<CarriedOut | undefined> {
   for (const plan of plans) {
     const uses = await usesOf(plan, context)
     const facts = uses.flatMap(({ result }) => result.facts)

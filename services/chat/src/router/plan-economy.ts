@@ -41,13 +41,7 @@ function ofShare(plan: Plan, question: Question): Plan | undefined {
 /** Years of one answer. */
 const maxYears = 10
 /** The tools whose figures are of a year. */
-const yearly: ReadonlySet<string> = new Set([
-  'trade',
-  'remittances',
-  'forex_reserves',
-  'budget',
-  'payment_figures',
-])
+const yearly: ReadonlySet<string> = new Set(['trade', 'remittances', 'forex_reserves', 'budget', 'payments'])
 
 /** The plan for all years and countries that a question compares; undefined if the tool cannot. */
 function acrossYears(plan: Plan, question: Question): Plan | undefined {
@@ -269,7 +263,7 @@ function planPayments(question: Question): Plan | undefined {
   if (isRank(question)) return undefined
   const licensed = licensedTypes[id]
   if (licensed !== undefined && isAbout(question, 'paymentSystem'))
-    return { tool: 'payment_systems', args: { count_licensed: licensed } }
+    return { tool: 'payments', args: { count_licensed: licensed } }
   const isNumber = isAbout(question, 'howMany')
   const measure = isAbout(question, 'users', 'population')
     ? 'access'
@@ -283,7 +277,7 @@ function planPayments(question: Question): Plan | undefined {
             ? 'count'
             : 'value'
   return {
-    tool: 'payment_figures',
+    tool: 'payments',
     args: { series: id, measure, ...yearOf(question), ...monthOf(question) },
   }
 }

@@ -143,5 +143,5 @@ const namesNepal = /nepal|नेपाल|country|desh|देश/i
 function planCompany(question: Question): Plan | undefined {
   if (!isAbout(question, 'paymentSystem', 'company', 'wallet')) return undefined
   const { paymentName: name } = question
-  return name === undefined ? undefined : { tool: 'payment_systems', args: { name } }
+  return name === undefined ? undefined : { tool: 'payments', args: { name } }
 }

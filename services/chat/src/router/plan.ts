@@ -11,6 +11,8 @@ export interface Plan {
   readonly each?: readonly Readonly<Record<string, unknown>>[]
   /** Years before that of the figure which belong to the answer: 1 for its growth. */
   readonly yearsBefore?: number
+  /** What is said instead of the nearest datasets if there are no facts. */
+  readonly silence?: 'no_passage'
   /** The arguments of the figure of which this one is a share. */
   readonly whole?: Readonly<Record<string, unknown>>
 }

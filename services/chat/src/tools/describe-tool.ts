@@ -7,8 +7,10 @@ export function describeTool({ name, title, description, parameters }: Tool) {
     io: 'input',
     override({ jsonSchema }) {
       delete jsonSchema.additionalProperties
-      // The format says as much.
-      if (jsonSchema.format !== undefined) delete jsonSchema.pattern
+      // The format, or an example in the description, says as much.
+      if ((jsonSchema.format ?? jsonSchema.description) !== undefined) delete jsonSchema.pattern
+      delete jsonSchema.minimum
+      delete jsonSchema.maximum
       delete jsonSchema.minLength
       delete jsonSchema.maxLength
       // A default that nothing follows from.

@@ -3,7 +3,9 @@ import { convertDateTool } from './convert-date.ts'
 import { datasetsTool } from './datasets.ts'
 import { festivalsTool } from './festivals.ts'
 import { exchangeRatesTool, remittancesTool, reservesTool } from './money.ts'
-import { paymentFiguresTool, paymentSystemsTool } from './payments.ts'
+import { exceptionsTool } from './own/exceptions.ts'
+import { passagesTool } from './own/passages.ts'
+import { paymentsTool } from './payments.ts'
 import { schoolsTool } from './schools.ts'
 import { todayTool } from './today.ts'
 import type { Tool } from './tool.ts'
@@ -21,10 +23,11 @@ export const tools: readonly Tool[] = [
   reservesTool,
   exchangeRatesTool,
   budgetTool,
-  paymentFiguresTool,
-  paymentSystemsTool,
+  paymentsTool,
   unitTool,
   unitsTool,
   schoolsTool,
+  exceptionsTool,
+  passagesTool,
   datasetsTool,
 ]

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { BsMonth, FiscalYear, fromFiscalMonth, toFiscalMonth } from './fields.ts'
 import series from './payment-series.json' with { type: 'json' }
 import { readRows } from './read-rows.ts'
-import { defineTool, type Fact, type Name } from './tool.ts'
+import { defineTool, type Fact, type Name, type ToolContext, type ToolResult } from './tool.ts'
 
 /** A way of payment. */
 export type PaymentSeries = keyof typeof series
@@ -16,46 +16,71 @@ const Figure = z.object({
   value: z.number().nullable(),
 })
 
-/** Monthly figures of payments: users or terminals, number and value of transactions. */
-export const paymentFiguresTool = defineTool({
-  name: 'payment_figures',
-  title: 'Payment figures',
-  description: 'Users, number of transactions, or their value in a month, of a way of payment.',
-  parameters: z.strictObject({
-    series: z.enum(Object.keys(series) as [PaymentSeries, ...PaymentSeries[]]),
-    measure: z
-      .enum(['access', 'count', 'value'])
-      .default('value')
-      .meta({ description: 'access: users or terminals' }),
-    fiscal_year: FiscalYear,
-    month: BsMonth,
-  }),
-  async call({ series: id, measure, fiscal_year, month }, context) {
-    const names: { access?: string; use?: string; name: Name } = series[id]
-    const name = measure === 'access' ? names.access : names.use
-    if (name === undefined) return { facts: [], data: [], sources: [] }
-    const list = { title: 'Payment indicators', path: '/e/paymentIndicators', row: Figure }
-    const { rows, source } = await readRows(context, list, {
-      series: name,
-      section: measure,
-      fiscal_year,
-      month_number: month === undefined ? undefined : toFiscalMonth(month),
-      // Series that have ended have rows without a value.
-      value__null: month === undefined ? false : undefined,
-      sort: '-fiscal_year,-month_number',
-      limit: 1,
+/** What the directory of payment systems has. */
+const types = ['provider', 'operator', 'system', 'scheme'] as const
+
+/** Payments: monthly figures of a way of payment, and the directory of companies, systems and schemes. */
+export const paymentsTool = defineTool({
+  name: 'payments',
+  title: 'Payments',
+  description:
+    'A monthly figure of a way of payment; or status and licence of a payment company or system by name; or how many are licensed.',
+  parameters: z
+    .strictObject({
+      series: z.enum(Object.keys(series) as [PaymentSeries, ...PaymentSeries[]]).optional(),
+      measure: z
+        .enum(['access', 'count', 'value'])
+        .default('value')
+        .meta({ description: 'access: users or terminals' }),
+      fiscal_year: FiscalYear,
+      month: BsMonth,
+      name: z.string().min(2).max(80).optional(),
+      count_licensed: z.enum(types).optional(),
     })
-    const facts = rows.flatMap((row): Fact[] => {
-      if (row.value === null) return []
-      const period = { fiscalYear: row.fiscal_year, month: fromFiscalMonth(row.month_number) }
-      const unit = measure !== 'value' ? 'count' : row.unit === 'NPR million' ? 'NPR million' : 'NPR'
-      return [{ label: `payment_${measure}`, about: names.name, value: row.value, unit, period }]
-    })
-    return { facts, data: rows, sources: [source] }
+    .refine(({ series, name, count_licensed }) => (series ?? name ?? count_licensed) !== undefined, {
+      error: 'one of series, name and count_licensed is needed',
+    }),
+  call({ series, name, count_licensed, ...asked }, context) {
+    if (series !== undefined) return readFigures({ series, ...asked }, context)
+    return count_licensed === undefined
+      ? findOperator(name!, context)
+      : countLicensed(count_licensed, context)
   },
 })
 
-const types = ['provider', 'operator', 'system', 'scheme'] as const
+interface Asked {
+  readonly series: PaymentSeries
+  readonly measure: 'access' | 'count' | 'value'
+  readonly fiscal_year?: string | undefined
+  readonly month?: number | undefined
+}
+
+async function readFigures(
+  { series: id, measure, fiscal_year, month }: Asked,
+  context: ToolContext,
+): Promise<ToolResult> {
+  const names: { access?: string; use?: string; name: Name } = series[id]
+  const name = measure === 'access' ? names.access : names.use
+  if (name === undefined) return { facts: [], data: [], sources: [] }
+  const list = { title: 'Payment indicators', path: '/e/paymentIndicators', row: Figure }
+  const { rows, source } = await readRows(context, list, {
+    series: name,
+    section: measure,
+    fiscal_year,
+    month_number: month === undefined ? undefined : toFiscalMonth(month),
+    // Series that have ended have rows without a value.
+    value__null: month === undefined ? false : undefined,
+    sort: '-fiscal_year,-month_number',
+    limit: 1,
+  })
+  const facts = rows.flatMap((row): Fact[] => {
+    if (row.value === null) return []
+    const period = { fiscalYear: row.fiscal_year, month: fromFiscalMonth(row.month_number) }
+    const unit = measure !== 'value' ? 'count' : row.unit === 'NPR million' ? 'NPR million' : 'NPR'
+    return [{ label: `payment_${measure}`, about: names.name, value: row.value, unit, period }]
+  })
+  return { facts, data: rows, sources: [source] }
+}
 
 const Operator = z.object({
   name: z.string(),
@@ -71,35 +96,25 @@ const Operator = z.object({
   website: z.string().nullable(),
 })
 
-/** Companies, systems and schemes of Nepal's payments. */
-export const paymentSystemsTool = defineTool({
-  name: 'payment_systems',
-  title: 'Payment systems directory',
-  description: 'Status and licence of a payment company or system by name; or how many are licensed.',
-  parameters: z.strictObject({
-    name: z.string().min(2).max(80).optional(),
-    count_licensed: z.enum(types).optional().meta({ description: 'Instead of a name' }),
-  }),
-  async call({ name, count_licensed: type }, context) {
-    const list = { title: 'Payment systems directory', path: '/e/paymentSystemsDirectory', row: Operator }
-    if (name === undefined && type !== undefined) {
-      const query = { type, status: 'licensed', limit: 1 }
-      const { total, source } = await readRows(context, list, query)
-      const about = { en: 'licensed', ne: 'इजाजतप्राप्त' }
-      return {
-        facts: [{ label: `count_${type}`, about, value: total, unit: 'count' }],
-        data: { type, count: total },
-        sources: [source],
-      }
-    }
-    const search = (q: string | undefined) => readRows(context, list, { q, limit: 1 })
-    const asWritten = await search(name)
-    // A brand in Devanagari that the directory does not know so may be known by its sound.
-    const { rows, source } =
-      asWritten.rows.length === 0 && name !== undefined ? await search(romanise(name)) : asWritten
-    return { facts: rows.flatMap(operatorFacts), data: rows, sources: [source] }
-  },
-})
+const directory = { title: 'Payment systems directory', path: '/e/paymentSystemsDirectory', row: Operator }
+
+async function countLicensed(type: (typeof types)[number], context: ToolContext): Promise<ToolResult> {
+  const { total, source } = await readRows(context, directory, { type, status: 'licensed', limit: 1 })
+  const about = { en: 'licensed', ne: 'इजाजतप्राप्त' }
+  return {
+    facts: [{ label: `count_${type}`, about, value: total, unit: 'count' }],
+    data: { type, count: total },
+    sources: [source],
+  }
+}
+
+async function findOperator(name: string, context: ToolContext): Promise<ToolResult> {
+  const search = (q: string) => readRows(context, directory, { q, limit: 1 })
+  const asWritten = await search(name)
+  // A brand in Devanagari that the directory does not know so may be known by its sound.
+  const { rows, source } = asWritten.rows.length === 0 ? await search(romanise(name)) : asWritten
+  return { facts: rows.flatMap(operatorFacts), data: rows, sources: [source] }
+}
 
 function operatorFacts(row: z.output<typeof Operator>): Fact[] {
   const about = { en: row.brand ?? row.name, ne: row.name_ne }

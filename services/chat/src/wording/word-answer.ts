@@ -62,9 +62,12 @@ function monthName(month: number | undefined, writing: Writing): string {
     .replace(/^[a-z]/, (letter) => letter.toUpperCase())
 }
 
-/** The publisher of a source; the catalogue of datasets has none. */
+/** Sources that nobody has published: the catalogue, and what belongs to the caller. */
+const unpublished = /^\/e\/(?:datasets|logger|ai_engine)\b/
+
+/** The publisher of a source, if it has one. */
 function publisherOf({ dataset, url }: ChatSource, writing: Writing): string | undefined {
-  if (url.startsWith('/e/datasets')) return undefined
+  if (unpublished.test(url)) return undefined
   // The totals of trade have two publishers.
   const key = url.includes('publisher=central_bank') ? 'forex' : (dataset ?? 'calendar')
   const names = (publisherNames as Record<string, { en: string; ne: string }>)[key]

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { type Scripted, say } from '../support/scripted-ollama.ts'
+import { type Scripted, say } from '@tathya/testing/scripted-ollama'
 import { question, startChat, type TestChat } from '../support/start-chat.ts'
 import { startWithModel } from '../support/start-with-model.ts'
 

@@ -10,7 +10,7 @@ import {
   say,
   startScriptedOllama,
   write,
-} from '../support/scripted-ollama.ts'
+} from '@tathya/testing/scripted-ollama'
 import { question, startChat } from '../support/start-chat.ts'
 
 async function open(context: Cleanup, env: Record<string, string> = {}) {

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { loadConfig, silentLogger } from '@tathya/platform'
 import { type Cleanup, onEnd } from '@tathya/testing'
+import { say, startScriptedOllama, write } from '@tathya/testing/scripted-ollama'
 import { ChatConfig } from '../../src/config.ts'
 import { openModels } from '../../src/models/find-models.ts'
-import { say, startScriptedOllama, write } from '../support/scripted-ollama.ts'
 
 async function open(context: Cleanup, { env = {}, capabilities = ['tools'] } = {}) {
   const server = await startScriptedOllama(context, { capabilities })

@@ -1,10 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { type Cleanup, waitFor } from '@tathya/testing'
-import { defaultDeadlines } from '../../src/models/deadlines.ts'
-import type { ModelPart } from '../../src/models/model.ts'
-import type { ModelFailureKind } from '../../src/models/model-failure.ts'
-import { createOllamaModel } from '../../src/models/ollama.ts'
 import {
   callTool,
   lastLine,
@@ -14,7 +10,11 @@ import {
   say,
   startScriptedOllama,
   write,
-} from '../support/scripted-ollama.ts'
+} from '@tathya/testing/scripted-ollama'
+import { defaultDeadlines } from '../../src/models/deadlines.ts'
+import type { ModelPart } from '../../src/models/model.ts'
+import type { ModelFailureKind } from '../../src/models/model-failure.ts'
+import { createOllamaModel } from '../../src/models/ollama.ts'
 
 const messages = [{ role: 'user', content: 'आज के दिन हो?' }] as const
 

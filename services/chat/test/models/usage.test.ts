@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { readServerEvents, waitFor } from '@tathya/testing'
-import { lastLine, line, ndjson, type ScriptedOllama, say, write } from '../support/scripted-ollama.ts'
+import { lastLine, line, ndjson, type ScriptedOllama, say, write } from '@tathya/testing/scripted-ollama'
 import { question, type TestChat } from '../support/start-chat.ts'
 import { startWithModel } from '../support/start-with-model.ts'
 
@@ -106,6 +106,27 @@ describe('a question that waits for the model', () => {
         [1, 'token', 'answer'],
       ],
     )
+  })
+
+  test("gets it as comments in OpenAI's interface, which its clients skip", async (context) => {
+    const { chat, server } = await startWithModel(context)
+    const goOn = pause(server)
+    const first = stream(chat)
+    await waitFor('the first question', () => server.asked.length === 1)
+    const messages = [{ role: 'user', content: question }]
+    const second = await fetch(`${chat.url}/v1/chat/completions`, {
+      method: 'POST',
+      body: JSON.stringify({ model: 'chat_engine', messages, stream: true }),
+      headers: { ...(await chat.headersOf('bikash')), 'Content-Type': 'application/json' },
+    })
+    assert.equal(second.status, 200)
+    goOn()
+    await (await first).text()
+    const text = await second.text()
+    assert.match(text, /^: queued, position 1$/m)
+    const data = [...text.matchAll(/^data: (.*)$/gm)].map(([, line]) => line!)
+    assert.equal(data.pop(), '[DONE]')
+    assert.ok(data.every((line) => JSON.parse(line).object === 'chat.completion.chunk'))
   })
 
   test('is refused with Retry-After if the queue is full, also as events and completion', async (context) => {

@@ -20,12 +20,19 @@ export interface TestChat {
 /** The question that the scripted gateway has an answer for. */
 export const question = 'What is today?'
 
+/** How chat is started; `answers` are those of the scripted gateway by path. */
+export interface StartChatOptions {
+  readonly clock?: Clock
+  readonly env?: Record<string, string>
+  readonly answers?: Readonly<Record<string, unknown>> | undefined
+}
+
 /** Starts chat. */
 export async function startChat(
   context: Cleanup,
-  { clock, env = {} }: { clock?: Clock; env?: Record<string, string> } = {},
+  { clock, env = {}, answers }: StartChatOptions = {},
 ): Promise<TestChat> {
-  const gateway = await startScriptedGateway(context)
+  const gateway = await startScriptedGateway(context, answers)
   const platform = await createTestPlatform(context, clock === undefined ? { env } : { clock, env })
   const config = loadConfig(ChatConfig, {
     TATHYA_GATEWAY_URL: gateway.url,

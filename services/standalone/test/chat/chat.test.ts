@@ -2,6 +2,7 @@
 import './assistants.ts'
 import './conversations.ts'
 import './many.ts'
+import './own-data.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { inEveryMode } from '../modes.ts'

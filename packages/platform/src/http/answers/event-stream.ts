@@ -5,6 +5,11 @@ const quietMs = 15_000
 /** Reconnection time of clients. */
 const retryMs = 2_000
 
+/** A comment on one line, which clients skip: for those that read the stream, beside events that have a fixed form. */
+export interface StreamComment {
+  readonly comment: string
+}
+
 /** One event of a stream. */
 export interface StreamEvent {
   /** Absent if a client cannot continue from it. */
@@ -16,7 +21,7 @@ export interface StreamEvent {
 }
 
 /** Sends an event; resolves when the reader takes more, and rejects when the reader has left. */
-export type SendEvent = (event: StreamEvent) => Promise<void>
+export type SendEvent = (event: StreamEvent | StreamComment) => Promise<void>
 
 /**
  * Creates the body of a `text/event-stream` answer, which ends when `write` resolves. It gets a signal that fires when the
@@ -61,7 +66,9 @@ export function toEventStream(write: (send: SendEvent, signal: AbortSignal) => P
   return stream
 }
 
-function toText({ id, event, data }: StreamEvent): string {
+function toText(sent: StreamEvent | StreamComment): string {
+  if ('comment' in sent) return `: ${sent.comment}\n\n`
+  const { id, event, data } = sent
   const head = `${id === undefined ? '' : `id: ${id}\n`}${event === undefined ? '' : `event: ${event}\n`}`
   return `${head}data: ${typeof data === 'string' ? data : JSON.stringify(data)}\n\n`
 }

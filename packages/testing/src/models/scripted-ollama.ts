@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
-import { type Cleanup, onEnd } from '@tathya/testing'
+import { type Cleanup, onEnd } from '../on-end.ts'
 
 /** A request for an answer, as it was sent. */
 export interface AskedModel {
