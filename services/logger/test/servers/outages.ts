@@ -6,10 +6,14 @@ import { shortOrLong, tempFolder, waitFor } from '@tathya/testing'
 import { emptyLedger, sendEntries } from './ledger.ts'
 import { assertKilledAt, assertRecovered, type Setting, sendUntilKilledAt, startOn } from './setting.ts'
 
-/** How long a server stays away at least, in milliseconds. */
-const awayMs = 20_000
-/** Entries that follow in the burst in which it is killed: they last until it is back. */
-const { burst, pauseMs } = shortOrLong({ burst: 6_000, pauseMs: 50 }, { burst: 20_000, pauseMs: 0 })
+/**
+ * How long a server stays away at least, in milliseconds: longer than the session of a consumer. The entries that follow in
+ * the burst in which it is killed last until it is back.
+ */
+const { awayMs, burst, pauseMs } = shortOrLong(
+  { awayMs: 7_000, burst: 3_500, pauseMs: 50 },
+  { awayMs: 20_000, burst: 20_000, pauseMs: 0 },
+)
 
 const senders = 16
 
