@@ -16,7 +16,6 @@ export type {
 export type { OwnFilter, OwnRanking, RankedRows } from './declare/own-parameters.ts'
 export type { MatchDetail, Matches, RowSet, Search, SearchMaterial } from './declare/search.ts'
 export { ImportError } from './errors.ts'
-export { writeRows } from './formats/write-rows.ts'
 export { stableId, toCellCode, toCellList, toCellNumber, toCellText } from './import/cells.ts'
 export { type CsvLine, type CsvReading, type CsvTable, csvTable } from './import/csv-table.ts'
 export { findHeader, findSheet, type Header, placeOf } from './import/find-header.ts'

@@ -19,5 +19,5 @@ export type {
 export { answerJob } from './serve/answer-job.ts'
 export { jobRoutes } from './serve/job-routes.ts'
 export { viewJob } from './serve/job-view.ts'
-export { type Preference, readPrefer } from './serve/prefer.ts'
+export type { Preference } from './serve/prefer.ts'
 export { type JobEndpointRequest, type JobRequest, readJobRequest } from './serve/read-job-request.ts'

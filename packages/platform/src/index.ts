@@ -8,7 +8,7 @@ export {
   sourceOf,
   unknownSettings,
 } from './config.ts'
-export { csvType, fromCsvCell, toCsv, toCsvCell, toCsvLine } from './csv.ts'
+export { csvType, fromCsvCell, toCsvLine } from './csv.ts'
 export {
   Changed,
   Closed,

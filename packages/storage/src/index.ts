@@ -57,7 +57,6 @@ export {
   lockFolder,
   lockName,
   readRunning,
-  withFolderLock,
 } from './sqlite/lock-folder.ts'
 export type { Row, SqlValue, Statement, Step } from './sqlite/messages.ts'
 export { type Outcome, openStore, type PendingCall, type Store } from './sqlite/open-store.ts'

@@ -30,7 +30,7 @@ export function readTarget(request: IncomingMessage): string {
 }
 
 /** True for a host with or without a port, as in `Host`. */
-export function isAuthority(text: string): boolean {
+function isAuthority(text: string): boolean {
   return authority.test(text)
 }
 

@@ -116,7 +116,7 @@ export interface Dataset {
 }
 
 /** Parameters of every list, which no field may be named like. */
-export const choiceNames = [
+const choiceNames = [
   'page',
   'per_page',
   'limit',

@@ -8,7 +8,7 @@ import { csvTable } from './csv-table.ts'
  * The format of a dataset's own CSV: its fields by their names, as in its bulk.csv. It replaces every row. Other
  * columns are ignored with a warning.
  */
-export function ownCsv({ id, row }: DatasetDefinition): ImportFormat {
+function ownCsv({ id, row }: DatasetDefinition): ImportFormat {
   const fields = describeFields(row)
   const columns = fields.map(({ name }) => name)
   return csvTable({

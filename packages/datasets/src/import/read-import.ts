@@ -105,7 +105,7 @@ const maxColumns = 20
 const maxNameLength = 40
 
 /** Describes the sheets and headers of a file that is not recognised. */
-export function describeSource({ kind, sheets, json }: ImportSource): string {
+function describeSource({ kind, sheets, json }: ImportSource): string {
   if (kind === 'json') return `JSON, ${describeJson(json)}.`
   if (kind === 'csv') return `CSV with the columns ${toHeader(sheets[0])}.`
   const shown = sheets.slice(0, maxSheets).map((sheet) => `\n  sheet "${sheet.name}": ${toHeader(sheet)}`)

@@ -152,7 +152,7 @@ export function formatOf({ format }: ListQuery, accept: string | undefined): Lis
 }
 
 /** Throws `invalid_query` for parameters that the format does not support. */
-export function assertFits({ whole = false }: DatasetDefinition, query: ListQuery, format: ListFormat): void {
+function assertFits({ whole = false }: DatasetDefinition, query: ListQuery, format: ListFormat): void {
   const refuse = (field: string, message: string, accepted: unknown) => {
     throw invalidQuery([{ field, message, accepted }])
   }

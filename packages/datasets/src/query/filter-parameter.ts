@@ -16,7 +16,7 @@ const suffixes: Readonly<Record<QueryType, readonly Comparison[]>> = {
 }
 
 /** The suffixes that a field takes. */
-export function suffixesOf({ type }: QueryField): readonly Comparison[] {
+function suffixesOf({ type }: QueryField): readonly Comparison[] {
   return suffixes[type]
 }
 

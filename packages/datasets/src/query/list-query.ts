@@ -71,7 +71,7 @@ function lastWord(name: string): string {
 const maxFacets = 10
 
 /** The parameters of paging, order, selection and format. */
-export function choiceShape({ definition, queryFields }: Dataset): z.ZodRawShape {
+function choiceShape({ definition, queryFields }: Dataset): z.ZodRawShape {
   const { vintages, body } = definition
   const names = queryFields.map(({ name }) => name)
   const refused = new Map(
@@ -146,7 +146,7 @@ function envelope(body: 'list' | 'data') {
 const searchLength = 200
 
 /** The parameters of searches, the ranking and own filters. */
-export function ownShape({ search, text, ranking, ownFilters = {} }: DatasetDefinition): z.ZodRawShape {
+function ownShape({ search, text, ranking, ownFilters = {} }: DatasetDefinition): z.ZodRawShape {
   const own = Object.entries(ownFilters).map(([name, { description, accepted, pattern }]) => [
     name,
     z

@@ -238,7 +238,7 @@ const ReadinessReport = z
   .meta({ id: 'ReadinessReport' })
 
 /** The pages that every service has. */
-export function servicePages(service: Pick<Service, 'readiness' | 'openapi'>): Endpoint[] {
+function servicePages(service: Pick<Service, 'readiness' | 'openapi'>): Endpoint[] {
   return [
     get('/livez', {
       summary: 'Whether the process is alive',

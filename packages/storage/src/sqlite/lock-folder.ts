@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { retry, UnusableData } from '@tathya/platform'
+import { UnusableData } from '@tathya/platform'
 import { z } from 'zod'
 import { toStorageError } from '../full-disk.ts'
 import { keepPrivate } from './open-database.ts'
@@ -65,32 +65,6 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
       await rm(file, { force: true })
       lock.close()
     },
-  }
-}
-
-/** Retries for a lock of another process, whose work takes seconds at most. */
-const lockRetries = {
-  delay: { base: 20, limit: 20 },
-  limitMs: 60_000,
-  retryable: (error: unknown) => error instanceof FolderInUse,
-}
-
-/**
- * Runs work under a folder's lock, creating the folder (mode 0700) if missing. Rejects with `FolderInUse` where another
- * process keeps the lock for a minute, and with `UnusableData`.
- */
-export async function withFolderLock<T>(folder: string, work: () => Promise<T>): Promise<T> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const busyMessage = `Another process works on ${folder} for more than a minute: end it and try again.`
-  const lock = await retry(async () => {
-    const taken = takeLock(folder)
-    if (taken === undefined) throw new FolderInUse(busyMessage)
-    return taken
-  }, lockRetries)
-  try {
-    return await work()
-  } finally {
-    lock.close()
   }
 }
 

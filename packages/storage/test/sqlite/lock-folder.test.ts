@@ -6,13 +6,7 @@ import path from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { UnusableData } from '@tathya/platform'
 import { onEnd, tempFolder } from '@tathya/testing'
-import {
-  FolderInUse,
-  FolderNotWritable,
-  lockFolder,
-  readRunning,
-  withFolderLock,
-} from '../../src/sqlite/lock-folder.ts'
+import { FolderInUse, FolderNotWritable, lockFolder, readRunning } from '../../src/sqlite/lock-folder.ts'
 
 const module = new URL('../../src/sqlite/lock-folder.ts', import.meta.url).href
 
@@ -150,30 +144,4 @@ test('a file of a killed process that was cut short harms nobody', async (t) => 
   const lock = await lockFolder(folder)
   assert.match(readFileSync(path.join(folder, 'running.json'), 'utf8'), new RegExp(`"pid": ${process.pid}`))
   await lock.release()
-})
-
-test('work below a lock waits for that of others, and for nobody who was killed or has failed', async (t) => {
-  const folder = path.join(tempFolder(t), 'a')
-  const told: string[] = []
-  const work = (name: string) =>
-    withFolderLock(folder, async () => {
-      told.push(`${name} begins`)
-      await new Promise((resolve) => setImmediate(resolve))
-      told.push(`${name} ends`)
-      if (name === 'b') throw new Error('b has failed')
-    })
-  const [, failed] = await Promise.allSettled(['a', 'b', 'c'].map(work))
-  assert.match(String(failed?.status === 'rejected' && failed.reason), /b has failed/)
-  assert.deepEqual(
-    told.filter((_, at) => at % 2 === 0).map((text) => text.replace('begins', 'ends')),
-    told.filter((_, at) => at % 2 === 1),
-  )
-  assert.equal(told.length, 6)
-
-  const child = await startHolder(t, folder)
-  const waiting = work('d')
-  assert.equal(told.length, 6)
-  child.kill('SIGKILL')
-  await waiting
-  assert.deepEqual(told.slice(6), ['d begins', 'd ends'])
 })

@@ -96,7 +96,7 @@ function formatOptional(instant: Instant | undefined): string | null {
 }
 
 /** Converts a method to API fields. */
-export function describeMethod({ method }: Pick<AlmanacChoice, 'method'>): AlmanacMethod {
+function describeMethod({ method }: Pick<AlmanacChoice, 'method'>): AlmanacMethod {
   const isNepal = method === 'nepal'
   return {
     name: isNepal ? 'surya-siddhanta' : 'drik',
@@ -108,7 +108,7 @@ export function describeMethod({ method }: Pick<AlmanacChoice, 'method'>): Alman
 }
 
 /** Converts a place to API fields. */
-export function describePlace({ latitude, longitude, unitId, name }: RequestedPlace): AlmanacPlace {
+function describePlace({ latitude, longitude, unitId, name }: RequestedPlace): AlmanacPlace {
   return {
     lat: latitude,
     lon: longitude,

@@ -100,7 +100,7 @@ function toEvents({ ad_date, bs_date, bs_day, events }: CalendarMonthDay): Calen
 }
 
 /** Formats the titles of a month: its own, and the two Gregorian months that it always spans. */
-export function describeMonthTitles(
+function describeMonthTitles(
   { year, name }: { readonly year: number; readonly name: Name },
   firstDay: DayNumber,
   lastDay: DayNumber,
@@ -121,7 +121,7 @@ function adTitle(firstDay: DayNumber, lastDay: DayNumber, script: keyof Name): s
 }
 
 /** The lunar months, full moon to full moon, of the days of a month, in order. */
-export function lunarMonthSpans(days: readonly CalendarMonthDay[]): LunarMonthSpan[] {
+function lunarMonthSpans(days: readonly CalendarMonthDay[]): LunarMonthSpan[] {
   return toSpans(days, ({ lunar_month: { number, name_en, name_ne, adhik, kshaya } }) => ({
     number,
     name_en,
@@ -132,7 +132,7 @@ export function lunarMonthSpans(days: readonly CalendarMonthDay[]): LunarMonthSp
 }
 
 /** The months of the Nepal Sambat of the days of a month, in order. */
-export function nepalSambatSpans(days: readonly CalendarMonthDay[]): NepalSambatSpan[] {
+function nepalSambatSpans(days: readonly CalendarMonthDay[]): NepalSambatSpan[] {
   return toSpans(days, ({ nepal_sambat: { year, month_name_en, month_name_ne } }) => ({
     year,
     month_name_en,

@@ -81,7 +81,7 @@ export const convertListEndpoint = (clock: Clock): Endpoint =>
  * Splits a list at semicolons and line ends, or at commas if it has neither; keeps a single date such as
  * "Kartik 17, 2081" whole. Trims items and ignores a final separator.
  */
-export function splitList(text: string, isDate: (text: string) => boolean): readonly string[] {
+function splitList(text: string, isDate: (text: string) => boolean): readonly string[] {
   if (isDate(text)) return [text.trim()]
   const items = text.split(/[;\n]/.test(text) ? /[;\n]/ : ',').map((item) => item.trim())
   return items.length > 1 && items.at(-1) === '' ? items.slice(0, -1) : items

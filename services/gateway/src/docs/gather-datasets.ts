@@ -14,7 +14,7 @@ import { z } from 'zod'
 import { type GatheredEntry, ServiceCatalogue, type Upstream } from '../upstreams/upstream.ts'
 
 /** The catalogue of all services. */
-export const GatheredCatalogue = ServiceCatalogue.extend({
+const GatheredCatalogue = ServiceCatalogue.extend({
   meta: PageMeta.extend({
     unavailable: z
       .array(z.string())

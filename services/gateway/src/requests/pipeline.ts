@@ -316,7 +316,7 @@ export function createCommonHeaders(overHttps: boolean): CommonHeaders {
 }
 
 /** Answers OPTIONS, including CORS preflight requests. */
-export function answerOptions(response: ServerResponse, path: string, allow: readonly string[]): void {
+function answerOptions(response: ServerResponse, path: string, allow: readonly string[]): void {
   const methods = allow.join(', ')
   response.setHeader('Allow', methods)
   if (!isPrivate(path)) {

@@ -122,7 +122,7 @@ interface Cut {
 }
 
 /** Splits a word into known words; undefined where that is impossible. */
-export function splitJoined(index: WordIndex, plain: string): readonly string[] | undefined {
+function splitJoined(index: WordIndex, plain: string): readonly string[] | undefined {
   if (plain.length < 2 * minPart || plain.length > maxLetters) return undefined
   const best: (Cut | undefined)[] = [{ cost: 0, parts: [] }]
   for (let end = minPart; end <= plain.length; end += 1) {

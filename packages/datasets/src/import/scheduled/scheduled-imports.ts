@@ -166,7 +166,7 @@ export interface ImportMeters {
 const declared = new WeakMap<Metrics, ImportMeters>()
 
 /** The meters of scheduled imports: `tathya_import_last_success_timestamp_seconds` and `tathya_import_failures_total`. */
-export function importMeters(metrics: Metrics): ImportMeters {
+function importMeters(metrics: Metrics): ImportMeters {
   const existing = declared.get(metrics)
   if (existing !== undefined) return existing
   const success = metrics.gauge(

@@ -9,7 +9,7 @@ const oneRange = /^bytes=[ \t]*(?:(\d+)-(\d*)|-(\d+))[ \t]*$/i
  * The part of `length` bytes that `Range` requests (RFC 9110, section 14). Undefined where the whole file is sent: without a
  * range, with several, with a malformed one or another unit, and where `If-Range` does not match `etag`.
  */
-export function byteRangeOf(
+function byteRangeOf(
   headers: IncomingHttpHeaders,
   length: number,
   etag: string,

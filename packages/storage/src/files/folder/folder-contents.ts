@@ -76,7 +76,7 @@ export async function beginContent(
 const pageSize = 500
 
 /** Makes the function that removes leftovers of puts and removals. */
-export function createLeftovers(state: FolderState): Contents['sweepLeftovers'] {
+function createLeftovers(state: FolderState): Contents['sweepLeftovers'] {
   let isFirst = true
 
   return async (tally) => {

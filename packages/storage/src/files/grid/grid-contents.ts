@@ -33,7 +33,7 @@ export interface GridLeftoversOptions {
  * Ends contents whose writer has died: with a record it is a file, else it is removed. Deletes removed contents after the
  * readers' time. It uses the server's clock, and several processes may run each step at once.
  */
-export async function sweepGrid(options: GridLeftoversOptions, tally: Tally): Promise<void> {
+async function sweepGrid(options: GridLeftoversOptions, tally: Tally): Promise<void> {
   const { collections, records } = options
   for await (const id of findOlder(collections, ['writing', 'abandoned'], abandonedSeconds))
     await tally.attempt(id, () => endAbandoned(options, id))

@@ -18,7 +18,7 @@ export interface Reservation {
  * writers of all processes see each other: together they never exceed the limit, and near it more of them may be refused
  * than necessary. There is no counter that a crash could leave wrong.
  */
-export function createReservation(collections: GridCollections, id: string, limit: number): Reservation {
+function createReservation(collections: GridCollections, id: string, limit: number): Reservation {
   let reserved = 0
   let free = 0
 

@@ -53,7 +53,7 @@ export class NumberFormats implements XmlHandler {
 const dateParts = /^(a{1,5}|am|p|pm|d{1,4}|e{1,2}|eeee|h{1,2}|m{1,5}|s{1,2}|y|yy|yyyy)$/
 
 /** Whether a format such as `[$-409]d-mmm-yy;@` shows a day or time. */
-export function isDateFormat(code: string): boolean {
+function isDateFormat(code: string): boolean {
   return code
     .toLowerCase()
     .replace(/\\./g, ' ')
