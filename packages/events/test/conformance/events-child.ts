@@ -1,5 +1,5 @@
 import { appendFileSync } from 'node:fs'
-import { readTask } from '@tathya/testing'
+import { readTask, waitLimitMs } from '@tathya/testing'
 import { Permanent } from '../../src/errors.ts'
 import type { OpenEvents } from './events-adapter.ts'
 
@@ -41,7 +41,8 @@ async function main(): Promise<void> {
   await Promise.all(
     keys.map(async (key) => {
       for (let n = from; n < to; n += 1) {
-        await bus.publish('test.step', { key, n }, { id: `${key}-${n}` })
+        // On a busy machine the brokers may take longer than a publisher usually waits.
+        await bus.publish('test.step', { key, n }, { id: `${key}-${n}`, deadlineMs: waitLimitMs })
         say(`${key} ${n}`)
       }
     }),

@@ -8,9 +8,6 @@ import { memberCases, sharedGroupCases } from './events-members.ts'
 import { progressCases } from './events-progress.ts'
 import { fullLogCases, publishCases } from './events-publish.ts'
 
-/** Crashes have a store of their own each, and mostly wait until what the killed process had expires. */
-const sideBySide = { concurrency: 3 }
-
 /**
  * Runs every promise of the event port against an adapter; `sized` if the product sets how much its log may take, `shared` if
  * members of a group may run in several processes.
@@ -29,5 +26,5 @@ export function eventsConformance(
   if (shared)
     describe(`the event port, ${name}: members in several processes`, () => sharedGroupCases(create))
   describe(`the event port, ${name}: progress`, () => progressCases(create))
-  describe(`the event port, ${name}: crashes`, sideBySide, () => crashCases(create))
+  describe(`the event port, ${name}: crashes`, () => crashCases(create))
 }

@@ -9,9 +9,6 @@ import { stateCases } from './jobs-states.ts'
 import { stoppedCases } from './jobs-stopped.ts'
 import { workCases } from './jobs-work.ts'
 
-/** Crashes have a store of their own each, and mostly wait until what the killed process had expires. */
-const sideBySide = { concurrency: 3 }
-
 /** Runs every promise of the job port on the ports of an adapter. */
 export function jobsConformance(name: string, create: CreateJobsAdapter): void {
   describe(`the job port, ${name}: states`, () => stateCases(create))
@@ -19,7 +16,7 @@ export function jobsConformance(name: string, create: CreateJobsAdapter): void {
   describe(`the job port, ${name}: idempotency`, () => idempotencyCases(create))
   describe(`the job port, ${name}: working`, () => workCases(create))
   describe(`the job port, ${name}: lanes`, () => laneCases(create))
-  describe(`the job port, ${name}: crashes`, sideBySide, () => jobCrashCases(create))
+  describe(`the job port, ${name}: crashes`, () => jobCrashCases(create))
   describe(`the job port, ${name}: stores that fail`, () => jobFailureCases(create))
   describe(`the job port, ${name}: workers that stop and wake`, () => stoppedCases(create))
 }

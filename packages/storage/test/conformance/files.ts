@@ -7,9 +7,6 @@ import { fileReadCases } from './files-read.ts'
 import { fileSpaceCases } from './files-space.ts'
 import { fileTimeCases } from './files-time.ts'
 
-/** Crashes have a store of their own each, and mostly wait until what the killed process had expires. */
-const sideBySide = { concurrency: 3 }
-
 /** Runs every promise of the file port against an adapter. */
 export function filesConformance(name: string, create: CreateFilesAdapter): void {
   describe(`the file port, ${name}: putting`, () => putCases(create))
@@ -17,5 +14,5 @@ export function filesConformance(name: string, create: CreateFilesAdapter): void
   describe(`the file port, ${name}: time`, () => fileTimeCases(create))
   describe(`the file port, ${name}: files as a plain list has them`, () => fileModelCases(create))
   describe(`the file port, ${name}: space`, () => fileSpaceCases(create))
-  describe(`the file port, ${name}: crashes`, sideBySide, () => fileCrashCases(create))
+  describe(`the file port, ${name}: crashes`, () => fileCrashCases(create))
 }

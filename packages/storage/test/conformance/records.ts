@@ -10,9 +10,6 @@ import { valueCases } from './records-values.ts'
 import { versionCases } from './records-versions.ts'
 import { writeCases } from './records-writes.ts'
 
-/** Crashes have a store of their own each, and mostly wait until what the killed process had expires. */
-const sideBySide = { concurrency: 3 }
-
 /** Runs every promise of the record port against an adapter. */
 export function recordsConformance(name: string, create: CreateRecordsAdapter): void {
   describe(`the record port, ${name}: writing`, () => writeCases(create))
@@ -23,5 +20,5 @@ export function recordsConformance(name: string, create: CreateRecordsAdapter): 
   describe(`the record port, ${name}: counts that are kept`, () => countCases(create))
   describe(`the record port, ${name}: claims`, () => claimCases(create))
   describe(`the record port, ${name}: space and time`, () => spaceCases(create))
-  describe(`the record port, ${name}: crashes`, sideBySide, () => recordCrashCases(create))
+  describe(`the record port, ${name}: crashes`, () => recordCrashCases(create))
 }
