@@ -1,6 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
+import { ForkedProcess } from '@tathya/platform/forked-process'
 import { withDeadline } from '@tathya/platform/time'
 import { scrubbedEnvironment } from '../environment.ts'
 
@@ -39,22 +37,15 @@ export interface ChildOptions {
  * A process for native code, which cannot be interrupted within its caller's. It has few environment variables and no output, and
  * exits with its parent.
  */
-export class SandboxedChild<Q, R> {
-  readonly #child: ChildProcess
+export class SandboxedChild<Q extends object | string | null, R> {
+  readonly #process: ForkedProcess
   readonly #seconds: number
   readonly #signal: AbortSignal | undefined
 
   constructor({ program, seconds, signal, execArgv = [], args = [] }: ChildOptions) {
     this.#seconds = seconds
     this.#signal = signal
-    this.#child = fork(fileURLToPath(program), [...args], {
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      execArgv: [...execArgv],
-      env: scrubbedEnvironment(),
-    })
-    // Without a listener, a failure to start the child would crash this process.
-    this.#child.on('error', () => undefined)
+    this.#process = new ForkedProcess(program, { args, execArgv, env: scrubbedEnvironment() })
     signal?.addEventListener('abort', this.#kill, { once: true })
     if (signal?.aborted) this.#kill()
   }
@@ -63,42 +54,32 @@ export class SandboxedChild<Q, R> {
    * Sends a request; one at a time. Rejects with `ChildTimeout`, `ChildExhausted`, or `Error` if the process fails or exits.
    */
   async ask(request: Q, seconds = this.#seconds): Promise<R> {
-    const over = new AbortController()
-    const { signal } = over
-    const ended = once(this.#child, 'exit', { signal }).then(
-      (): ChildAnswer<R> => ({ failure: 'The process ended.' }),
-    )
-    const answered = once(this.#child, 'message', { signal }).then(([answer]) => answer as ChildAnswer<R>)
-    // The slower one is aborted below.
-    for (const outcome of [ended, answered]) outcome.catch(() => undefined)
-    this.#child.send(request as object, () => undefined)
+    const { promise: answered, resolve } = Promise.withResolvers<ChildAnswer<R>>()
+    const stopListening = this.#process.listen((answer) => resolve(answer as ChildAnswer<R>))
+    const ended = this.#process.ended.then((): ChildAnswer<R> => ({ failure: 'The process ended.' }))
+    this.#process.send(request)
     const late = () => new ChildTimeout(`It took longer than ${seconds} s.`)
-    const answer = await withDeadline(Promise.race([answered, ended]), seconds * 1000, late).finally(() =>
-      over.abort(),
-    )
+    const first = Promise.race([answered, ended])
+    const answer = await withDeadline(first, seconds * 1000, late).finally(stopListening)
     if ('result' in answer) return answer.result
     if ('exhausted' in answer) throw new ChildExhausted('It reached its memory limit.')
     throw new Error(answer.failure)
   }
 
   get isAlive(): boolean {
-    return this.#child.exitCode === null && this.#child.signalCode === null && this.#child.connected
+    return this.#process.isAlive
   }
 
   /** Whether it was killed: by its memory limit, or by the system. */
   get wasKilled(): boolean {
-    return this.#child.signalCode === 'SIGKILL' || this.#child.signalCode === 'SIGABRT'
+    return this.#process.signal === 'SIGKILL' || this.#process.signal === 'SIGABRT'
   }
 
   /** Kills the process; resolves when it has exited. */
   async close(): Promise<void> {
     this.#signal?.removeEventListener('abort', this.#kill)
-    const hasEnded = this.#child.exitCode !== null || this.#child.signalCode !== null
-    if (hasEnded || this.#child.pid === undefined) return
-    const ended = once(this.#child, 'exit')
-    this.#kill()
-    await ended
+    await this.#process.kill()
   }
 
-  readonly #kill = () => void this.#child.kill('SIGKILL')
+  readonly #kill = () => void this.#process.kill()
 }

@@ -1,9 +1,8 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
+import { withAbort } from '@tathya/platform'
+import { ForkedProcess, type ProcessEnd } from '@tathya/platform/forked-process'
 import { ImportError } from '../../errors.ts'
 import type { Importer, ImportReleases, ImportTurn, TurnResult } from './importer.ts'
-import { type Channel, serveReleases } from './remote-releases.ts'
+import { serveReleases } from './remote-releases.ts'
 
 /** Memory limits of the process. */
 export interface ProcessLimits {
@@ -41,63 +40,26 @@ export function importInProcess(
 ): Importer {
   return async (turn, signal) => {
     signal.throwIfAborted()
-    const child = fork(fileURLToPath(new URL('./import-process.ts', import.meta.url)), {
-      serialization: 'advanced',
+    const task = { turn, modules: modules().map(({ href }) => href), megabytes: limits.megabytes }
+    const child = new ForkedProcess(new URL('./import-process.ts', import.meta.url), {
       execArgv: [`--max-old-space-size=${limits.heapMegabytes}`],
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
+    const { promise: answered, resolve } = Promise.withResolvers<ProcessResult>()
+    serveReleases(child, releases, resolve)
+    child.send(task satisfies ProcessTask)
     try {
-      const task = { turn, modules: modules().map(({ href }) => href), megabytes: limits.megabytes }
-      return await ask(child, task, releases, { signal, limits })
+      const ended = child.ended.then((end): ProcessResult => ({ failed: describeEnd(end, limits) }))
+      const answer = await withAbort(Promise.race([answered, ended]), signal)
+      if ('failed' in answer) throw new ImportError(answer.failed)
+      return answer.result
     } finally {
-      await end(child)
+      await child.kill()
     }
   }
 }
 
-async function ask(
-  child: ChildProcess,
-  task: ProcessTask,
-  releases: ImportReleases,
-  { signal, limits }: { signal: AbortSignal; limits: ProcessLimits },
-): Promise<TurnResult> {
-  const over = new AbortController()
-  const either = AbortSignal.any([signal, over.signal])
-  const answered = new Promise<ProcessResult>((resolve) => {
-    serveReleases(toChannel(child), releases, resolve)
-  })
-  // Rejects where the process cannot be started.
-  const ended = once(child, 'exit', { signal: either }).then(([code, killedBy]): ProcessResult => {
-    return { failed: describeEnd(code, killedBy, limits) }
-  })
-  child.send(task, () => {})
-  try {
-    const answer = await Promise.race([answered, ended])
-    if ('failed' in answer) throw new ImportError(answer.failed)
-    return answer.result
-  } finally {
-    over.abort()
-    ended.catch(() => {})
-  }
-}
-
-function describeEnd(code: number | null, killedBy: NodeJS.Signals | null, limits: ProcessLimits): string {
-  if (code === exhaustedCode || killedBy === 'SIGABRT')
-    return `The import takes more than ${code === exhaustedCode ? limits.megabytes : limits.heapMegabytes} MB of memory: split the file by period or save it as CSV.`
-  return `The process of the import ended with ${code ?? killedBy}: import the file with "npx tathya import" to see why.`
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
-  const ended = once(child, 'exit')
-  child.kill('SIGKILL')
-  await ended
-}
-
-function toChannel(child: ChildProcess): Channel {
-  return {
-    listen: (receive) => void child.on('message', receive),
-    // A process that has ended hears nothing; its end is noticed.
-    send: (message) => void (child.connected && child.send(message, () => {})),
-  }
+function describeEnd({ code, signal }: ProcessEnd, { megabytes, heapMegabytes }: ProcessLimits): string {
+  if (code === exhaustedCode || signal === 'SIGABRT')
+    return `The import takes more than ${code === exhaustedCode ? megabytes : heapMegabytes} MB of memory: split the file by period or save it as CSV.`
+  return `The process of the import ended with ${code ?? signal}: import the file with "npx tathya import" to see why.`
 }
