@@ -4,7 +4,7 @@ import { createRecognisers, createRecognitionHandler } from '@tathya/documents/r
 import { jobRoutes } from '@tathya/jobs'
 import { createService, type Service } from '@tathya/platform'
 import type { Platform } from '@tathya/runtime'
-import { createDownloads } from '@tathya/storage'
+import { createDownloads, downloadRoutes } from '@tathya/storage'
 import type { DocdbConfig } from './config.ts'
 import { DatabaseInput, DatabaseResult } from './database-job.ts'
 import { createHandlers } from './handlers.ts'
@@ -62,6 +62,7 @@ export async function createDocdb(platform: Platform, config: DocdbConfig): Prom
     summary: 'DocDB: documents to databases',
     routes: [
       ...routes({ queue, files, databases, cache, servePool, scratch, clock }, config),
+      ...downloadRoutes({ downloads, files }),
       ...jobRoutes(withDatabases(queue, databases), { schema: DatabaseJob, toAnswer }),
     ],
     start: handlers.start,

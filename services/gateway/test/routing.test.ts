@@ -11,20 +11,20 @@ const table = createRouteTable('gateway', ['/', '/docs', '/e/datasets'])
 describe('the table of routes', () => {
   test('leads every dataset and every prefix to its service', () => {
     for (const { id, path, service } of datasets) {
-      assert.equal(table(path), service)
-      assert.equal(table(`/e/datasets/${id}`), service)
-      assert.equal(table(`/e/datasets/${id}/rows`), service)
+      assert.deepEqual(table(path), [service])
+      assert.deepEqual(table(`/e/datasets/${id}`), [service])
+      assert.deepEqual(table(`/e/datasets/${id}/rows`), [service])
     }
     for (const { name, prefixes } of services) {
-      for (const prefix of prefixes) assert.equal(table(`${prefix}/below/it`), name)
+      for (const prefix of prefixes) assert.ok(table(`${prefix}/below/it`).includes(name))
     }
   })
 
   test('takes the longest prefix at the borders of segments, letters as they are', () => {
-    assert.equal(table('/e/datasets'), 'gateway')
-    assert.equal(table('/e/datasets/unheard-of'), 'gateway')
-    assert.equal(table('/docs/errors'), 'gateway')
-    assert.equal(table('/'), 'gateway')
+    assert.deepEqual(table('/e/datasets'), ['gateway'])
+    assert.deepEqual(table('/e/datasets/unheard-of'), ['gateway'])
+    assert.deepEqual(table('/docs/errors'), ['gateway'])
+    assert.deepEqual(table('/'), ['gateway'])
     for (const path of [
       '/e/schoolsX',
       '/e/Schools',
@@ -34,15 +34,15 @@ describe('the table of routes', () => {
       '/docsx',
       '/e%2Fschools',
     ]) {
-      assert.equal(table(path), undefined, path)
+      assert.deepEqual(table(path), [], path)
     }
   })
 })
 
 test('a path of thousands of segments costs no more look-ups than the longest prefix has', (context) => {
   const get = context.mock.method(Map.prototype, 'get')
-  assert.equal(table(`/e/logger${'/a'.repeat(7_000)}`), 'logger')
-  assert.equal(table('/a'.repeat(7_000)), undefined)
+  assert.deepEqual(table(`/e/logger${'/a'.repeat(7_000)}`), ['logger'])
+  assert.deepEqual(table('/a'.repeat(7_000)), [])
   assert.ok(get.mock.callCount() < 100, `${get.mock.callCount()} look-ups`)
 })
 
@@ -110,6 +110,21 @@ describe('the destination of a path', () => {
     assert.doesNotMatch(detail('/e/schools/near'), /near\?/, 'what is not there is not advised')
     assert.match(detail('/wp-login.php'), /listed at \/docs/)
     assert.doesNotMatch(detail('/wp-login.php'), /Did you mean/)
+  })
+
+  test('is the first of several services that takes requests', () => {
+    const at = (ready: Readonly<Record<string, boolean>>) => {
+      const upstreams = Object.entries(ready).map(([name, isReady]) => {
+        return { name, remote: true, paths: () => undefined, takesRequests: () => isReady }
+      })
+      const options = { table, own: { name: 'gateway', paths: indexPaths([]) }, declaredPaths: [] }
+      const found = new Destinations({ ...options, upstreams: upstreams as unknown as Upstream[] })
+      return found.find('/download/budget.sqlite').service
+    }
+    assert.equal(at({ conversion: true, docdb: true }), 'conversion')
+    assert.equal(at({ conversion: false, docdb: true }), 'docdb')
+    assert.equal(at({ conversion: false, docdb: false }), 'conversion')
+    assert.equal(at({ docdb: false }), 'docdb')
   })
 
   test('says so where the service is not part of the installation', () => {

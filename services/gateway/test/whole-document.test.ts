@@ -12,7 +12,7 @@ test('the whole document is merged anew where a service tells another one, and o
   let told: OpenApiDocument | undefined
   const schools = { name: 'schools', openapi: async () => told } as Upstream
   const own = { name: 'gateway', openapi: () => documentOf('/docs') }
-  const table = (path: string) => (path === '/docs' ? 'gateway' : 'schools')
+  const table = (path: string) => [path === '/docs' ? 'gateway' : 'schools']
   const read = createWholeDocument({ own, upstreams: [schools], table, log: silentLogger })
   const paths = async () => Object.keys((await read()).paths ?? {})
 

@@ -1,7 +1,7 @@
 import type { Scope } from '../http/keys.ts'
 import type { JobKind } from './jobs.ts'
 
-/** Prefix of downloads: `/download/<name>-<token>.pdf`. */
+/** Prefix of downloads, `/download/<name>-<token>.pdf`: the files are in one store, so that each service that has it answers all. */
 export const downloadPrefix = '/download'
 /** Prefix of jobs; their ids name the service. */
 export const jobsPrefix = '/e/jobs'
@@ -9,7 +9,7 @@ export const jobsPrefix = '/e/jobs'
 /** A service that the gateway routes to. */
 export interface ServiceRoute {
   readonly name: string
-  /** Paths of the service, with everything below them. */
+  /** Paths of the service, with everything below them; several services may answer one alike. */
   readonly prefixes: readonly string[]
   /** Its engine at `/e/ai_engine/<name>`, if it has one besides those of chat. */
   readonly engine?: { readonly name: string; readonly does: string; readonly scope: Scope }
@@ -32,7 +32,7 @@ export const services: readonly ServiceRoute[] = [
   },
   {
     name: 'docdb',
-    prefixes: ['/e/ai_engine/doc_db', '/e/ai_engines/doc_db'],
+    prefixes: ['/e/ai_engine/doc_db', '/e/ai_engines/doc_db', downloadPrefix],
     engine: { name: 'doc_db', does: 'Turns documents into a database', scope: 'documents' },
     jobs: 'docdb',
   },

@@ -67,7 +67,7 @@ export function createWholeDocument({ own, upstreams, table, log }: WholeDocumen
 /** Services with jobs share the paths of jobs. */
 function isServed(path: string, service: string, table: RouteTable): boolean {
   if (isJobPath(path)) return services.some(({ name, jobs }) => name === service && jobs !== undefined)
-  return table(path) === service
+  return table(path).includes(service)
 }
 
 function toBase(unreachable: readonly string[]) {

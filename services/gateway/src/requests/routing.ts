@@ -34,7 +34,7 @@ export class Destinations {
   /** Throws `not_found`, with the nearest path in its detail if one is similar. */
   find(path: string): Destination {
     const { table, own } = this.#options
-    const service = table(path)
+    const service = this.#choose(table(path))
     if (service === undefined) throw this.#notFound(path)
     const upstream = this.#byName.get(service)
     if (upstream === undefined && service !== own.name) {
@@ -45,6 +45,13 @@ export class Destinations {
     // A service in another process may be newer than its cached document.
     if (match === undefined && upstream?.remote !== true) throw this.#notFound(path)
     return { service, upstream, path: match }
+  }
+
+  /** Of several services that answer the same, the first that is here and takes requests now. */
+  #choose(names: readonly string[]): string | undefined {
+    if (names.length < 2) return names[0]
+    const here = names.filter((name) => this.#byName.has(name))
+    return here.find((name) => this.#byName.get(name)!.takesRequests()) ?? here[0] ?? names[0]
   }
 
   #notFound(path: string): ProblemError {
@@ -63,30 +70,33 @@ export class Destinations {
 const jobAddresses = Object.values(jobKinds).map(({ idPrefix }) => `${jobsPrefix}/${idPrefix}_...`)
 const jobAdvice = `A job is at the job_url of the answer that made it: ${jobAddresses.join(' or ')}`
 
-/** Finds the service of a path: the longest prefix, whole segments only, letters exactly as they are. */
-export type RouteTable = (path: string) => string | undefined
+/**
+ * Finds the services of a path, each of which answers it alike; most paths have one, unknown ones none. The longest prefix
+ * counts, whole segments only, letters exactly as they are.
+ */
+export type RouteTable = (path: string) => readonly string[]
 
 /** Creates the table of all services, and of `ownPaths` of the gateway, whose name is `own`. */
 export function createRouteTable(own: string, ownPaths: readonly string[]): RouteTable {
-  const byPrefix = new Map<string, string>()
+  const byPrefix = new Map<string, readonly string[]>()
   for (const { name, prefixes } of services) {
-    for (const prefix of prefixes) byPrefix.set(prefix, name)
+    for (const prefix of prefixes) byPrefix.set(prefix, [...(byPrefix.get(prefix) ?? []), name])
   }
   for (const { id, service, path } of datasets) {
-    byPrefix.set(path, service).set(datasetEntryPath(id), service)
+    byPrefix.set(path, [service]).set(datasetEntryPath(id), [service])
   }
-  for (const path of ownPaths) byPrefix.set(path, own)
+  for (const path of ownPaths) byPrefix.set(path, [own])
   const maxLength = Math.max(...[...byPrefix.keys()].map((prefix) => prefix.length))
   return (path) => {
-    if (isJobPath(path)) return findJobService(path)
+    if (isJobPath(path)) return findJobServices(path)
     // Bounds the work for paths with thousands of segments. No prefix ends within a segment.
     let prefix = path.length <= maxLength ? path : path.slice(0, path.lastIndexOf('/', maxLength))
     while (prefix !== '') {
-      const service = byPrefix.get(prefix)
-      if (service !== undefined) return service
+      const found = byPrefix.get(prefix)
+      if (found !== undefined) return found
       prefix = prefix.slice(0, prefix.lastIndexOf('/'))
     }
-    return undefined
+    return []
   }
 }
 
@@ -102,7 +112,8 @@ export function isJobPath(path: string): boolean {
 }
 
 /** The service of a job's path, by the prefix of its id: `/e/jobs/conv_...`. */
-function findJobService(path: string): string | undefined {
+function findJobServices(path: string): readonly string[] {
   const start = jobsPrefix.length + 1
-  return servicesByIdPrefix.get(path.slice(start, path.indexOf('_', start)))
+  const service = servicesByIdPrefix.get(path.slice(start, path.indexOf('_', start)))
+  return service === undefined ? [] : [service]
 }

@@ -103,6 +103,10 @@ class RemoteUpstream implements Upstream {
     )
   }
 
+  takesRequests(): boolean {
+    return this.#origins.countReady() > 0
+  }
+
   forward(
     request: IncomingMessage,
     response: ServerResponse,

@@ -46,6 +46,8 @@ export interface Upstream {
   readonly name: string
   /** True for a service in another process. */
   readonly remote: boolean
+  /** False while none of its processes says that it is ready. */
+  takesRequests(): boolean
   /** Answers the request. */
   forward(
     request: IncomingMessage,
@@ -158,6 +160,7 @@ export function reachLocal(service: Service): Upstream {
   return {
     name: service.name,
     remote: false,
+    takesRequests: () => true,
     forward: (request, response) => service.handle(request, response),
     paths: () => paths,
     openapi: async () => service.openapi(),
