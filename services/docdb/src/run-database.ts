@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { RunContext, RunJob, RunResult } from '@tathya/jobs'
-import type { Clock } from '@tathya/platform'
+import { type Clock, step } from '@tathya/platform'
 import type { Downloads, FileStore } from '@tathya/storage'
 import type { DatabaseInput, DatabaseResult } from './database-job.ts'
 import { type ExportFormat, mediaTypes } from './formats.ts'
@@ -46,6 +46,7 @@ export function createRunDatabase(options: RunDatabaseOptions): RunJob<DatabaseI
     try {
       await mkdir(folder, { recursive: true })
       const sources = await copyDocuments(options.files, input.documents, folder)
+      step('documents-copied')
       const work = { ...options, input, context, sources, folder }
       const result = input.database === null ? await create(work) : await add(work, input.database, databases)
       return { result, files: [], taken: input.documents.map(({ file }) => file) }
@@ -89,6 +90,7 @@ async function create(work: Work): Promise<RunResultOf> {
     tables: made.tables.map(({ name, rows }) => ({ name, rows })),
   }
   await databases.begin(record)
+  step('database-recorded')
   await databases.keepFiles(record)
   return toResult(work, made, record)
 }
@@ -127,6 +129,7 @@ async function make(work: Work, record: DatabaseRecord | null): Promise<StoredDa
       { signal: context.signal, progress: context.progress },
     ) as Promise<MadeDatabase>
   const made = record === null ? await run(null) : await cache.use(record.file, run)
+  step('database-made')
   const put = (from: string, format: ExportFormat) =>
     files.put(createReadStream(from, { highWaterMark: chunkBytes }), {
       name: input.documents[0]!.name,
@@ -135,6 +138,7 @@ async function make(work: Work, record: DatabaseRecord | null): Promise<StoredDa
     })
   const file = await put(target, 'sqlite')
   const download = options.format === 'sqlite' ? file : await put(exported, options.format)
+  step('database-stored')
   return {
     ...made,
     file: file.id,

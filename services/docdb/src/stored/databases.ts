@@ -1,5 +1,5 @@
 import type { JobQueue } from '@tathya/jobs'
-import { Changed, type Clock, problem } from '@tathya/platform'
+import { Changed, type Clock, problem, step } from '@tathya/platform'
 import {
   AlreadyExists,
   type Collection,
@@ -100,6 +100,7 @@ export class Databases {
       try {
         await this.keepFiles(changed)
         const { value } = await this.collection.update(id, version, changed)
+        step('database-changed')
         await this.#removeFiles(filesOf(record), filesOf(changed))
         return value
       } catch (error) {
