@@ -1,6 +1,7 @@
 import { problem } from '@tathya/platform/problem'
 import type { SqlValue } from '../model/database-plan.ts'
 import type { ColumnType } from '../model/typed-table.ts'
+import { readDigits } from '../types/index.ts'
 import type { ColumnDescription } from './describe-tables.ts'
 
 /** Characters of a corrected text at most. */
@@ -8,10 +9,10 @@ const maxCharacters = 100_000
 
 /** How the values of a type are written. */
 const accepted: Readonly<Record<ColumnType, string>> = {
-  integer: 'a whole number of at most 64 bits; beyond 2^53 as a text',
-  decimal: 'a number, or its digits as a text',
+  integer: 'a whole number of at most 64 bits; beyond 2^53 as a text such as 12,34,567 or १२,३४,५६७',
+  decimal: 'a number, or its digits as a text such as 12,34,567.5 or १२,३४,५६७.५',
   percent: 'the number of percent, such as 12.5',
-  money: 'a number, or its digits as a text; in the unit of the column',
+  money: 'a number, or its digits as a text such as 1,25,000 or १,२५,०००; in the unit of the column',
   date: 'a day of the Gregorian calendar, YYYY-MM-DD',
   fiscal_year: 'a fiscal year such as 2081/82',
   code: 'a text',
@@ -21,13 +22,25 @@ const accepted: Readonly<Record<ColumnType, string>> = {
 
 /** The value of a correction as it is stored. Throws `invalid_body` if it is not of the column's type. */
 export function checkValue(column: ColumnDescription, value: string | number | boolean | null): SqlValue {
-  const stored = value === null ? nullOf(column) : toValue(column, value)
+  const stored = value === null ? nullOf(column) : toValue(column, toDigits(column, value))
   if (stored !== undefined) return stored
   const message = value === null ? 'must not be null' : `must be ${accepted[column.type]}`
   throw problem('invalid_body', {
     detail: `${column.name} is of the type ${column.type}: its value ${message}.`,
     errors: [{ field: 'value', message, accepted: accepted[column.type] }],
   })
+}
+
+const numbers: ReadonlySet<ColumnType> = new Set(['integer', 'decimal', 'percent', 'money'])
+/** Characters of a number at most: digits of two parts, with separators of groups. */
+const maxDigits = 300
+
+/** A text in a column of numbers without its groups, and in the digits of JSON: 125000 for १,२५,००० and 1,25,000. */
+function toDigits({ type }: ColumnDescription, value: string | number | boolean): typeof value {
+  if (typeof value !== 'string' || !numbers.has(type) || value.length > maxDigits) return value
+  const [, sign, digits] = /^\s*([-\u2212]?)\s*(\S+)\s*$/u.exec(value) ?? []
+  const plain = digits === undefined ? undefined : readDigits(digits, 'english')
+  return plain === undefined ? value : (sign === '' ? '' : '-') + plain
 }
 
 function nullOf({ notNull }: ColumnDescription): null | undefined {

@@ -40,6 +40,24 @@ describe('correctCell', () => {
     assert.deepEqual(checks, ['ok', 0])
   })
 
+  it('reads numbers in either script, with groups of thousands or lakhs', () => {
+    const target = path.join(folder, 'grouped.sqlite')
+    for (const [value, stored] of [
+      ['१,२५,०००', 125_000],
+      ['12,34,567', 1_234_567],
+      ['1,234,567', 1_234_567],
+      [' ४५०० ', 4_500],
+    ] as const)
+      assert.equal(correctCell(file, target, { ...amount, value, ...by }).value, stored, value)
+    for (const value of ['1,23', '१,२५,०', '12 34', '1.234.567', '--5', '१२abc', '']) {
+      assert.throws(
+        () => correctCell(file, target, { ...amount, value, ...by }),
+        (error) => error instanceof ProblemError && error.code === 'invalid_body',
+        value,
+      )
+    }
+  })
+
   it('says of findings about the column that they are from before', () => {
     const plan = budgetPlan()
     const about = { severity: 'warning', table: 'budget', column: 'amount' } as const

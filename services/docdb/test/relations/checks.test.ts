@@ -21,6 +21,15 @@ describe('checks', () => {
     assert.deepEqual(issuesOf(['Name', 'Value', 'Count'], rows('8.1'), facts), [['sum', 1, 'value']])
   })
 
+  test('codes on several lines of their cell', () => {
+    const rows = [
+      ['NP-2081-\n00123', 'A'],
+      ['NP-2081-00124', 'B'],
+      ['NP-2081-00125', 'C'],
+    ]
+    assert.deepEqual(issuesOf(['Registration No.', 'Name'], rows), [['wrapped_code', 1, 'registration_no']])
+  })
+
   test('the numbers of rows are not added up', () => {
     const rows = [
       ['1', 'A', '10'],

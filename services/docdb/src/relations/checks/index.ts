@@ -8,6 +8,7 @@ import { checkShares } from './check-shares.ts'
 import { checkTotalColumns } from './check-total-columns.ts'
 import { checkTotals } from './check-totals.ts'
 import { checkTypes } from './check-types.ts'
+import { checkWrappedCodes } from './check-wrapped-codes.ts'
 
 /** Everything that the checks find in the table of a document. */
 export function checkRelation(relation: Relation): Finding[] {
@@ -21,5 +22,6 @@ export function checkRelation(relation: Relation): Finding[] {
     checkDates,
     checkDateOrder,
     checkDigits,
+    checkWrappedCodes,
   ].flatMap((check) => check(relation))
 }

@@ -6,6 +6,7 @@ import { columnReader } from './column-reader.ts'
 import type { RawCell, RawRow } from './column-texts.ts'
 import { columnUnit } from './column-unit.ts'
 import { textOf } from './stored-value.ts'
+import { joinWrappedCodes } from './wrapped-codes.ts'
 
 /** A column with its cells, before it has a name. */
 export interface TypedCells {
@@ -28,12 +29,14 @@ export function typeColumn(
   ofTable: Unit | undefined,
 ): TypedCells {
   const title = joinLevels(header)
-  const data = rows.filter(({ kind }) => kind === 'data').map(({ cells }) => cells[at]!)
+  const found = rows.filter(({ kind }) => kind === 'data').map(({ cells }) => cells[at]!)
+  const unwrap = joinWrappedCodes(found, title)
+  const data = found.map(unwrap)
   const unit = columnUnit(header, isNumbering(data) ? undefined : ofTable)
   const reader = columnReader(data, title, unit)
   let mismatches = 0
   const cells = rows.map(({ kind, cells: ofRow }): TypedCell => {
-    const cell = ofRow[at]!
+    const cell = kind === 'data' ? unwrap(ofRow[at]!) : ofRow[at]!
     const text = textOf(cell)
     const missing = readMissing(text, numeric.has(reader.type))
     if (missing !== null) return { value: null, missing, source: cell.source }
