@@ -1,11 +1,13 @@
 import type { Page } from '../model/document.ts'
 import type { ExtractedTable, JoinedTable, RowKind } from '../model/extracted-table.ts'
 import { isInside } from './page/geometry.ts'
+import { lineText, toLines } from './page/lines.ts'
 import { kindOf } from './text/cell-kind.ts'
+import { footnoteOf } from './text/footnotes.ts'
 import { comparable } from './text/row-text.ts'
 
-/** Words that may stand between a table and the end of its page: page numbers, running heads. */
-const wordsBetween = 25
+/** Words that may stand between two parts, beside page numbers, running heads and footnotes; a paragraph has more. */
+const wordsBetween = 12
 
 /** Shares: of columns whose edges must agree, and of columns whose kinds must agree. */
 const sameKinds = 0.75
@@ -33,10 +35,10 @@ function isNext(
     return false
   if (tables.some((other) => other !== table && other.place.page === to && isBelow(table, other)))
     return false
-  if (!touchesEnd(last, pages) || !touchesStart(table, pages)) return false
+  if (countBetween(last, table, pages) > wordsBetween) return false
   if (last.grid.columns !== table.grid.columns) return false
   const repeats = repeatsHeader(last, table)
-  if (!repeats && startsAnew(table)) return false
+  if (!repeats && startsAnew(last, table)) return false
   return repeats || (hasNoHeader(table) && sameColumns(last, table))
 }
 
@@ -44,26 +46,39 @@ function isBelow(a: ExtractedTable, b: ExtractedTable): boolean {
   return (a.place.box?.top ?? 0) >= (b.place.box?.bottom ?? 0) - 5
 }
 
-function touchesEnd({ place }: ExtractedTable, pages: readonly Page[]): boolean {
-  const page = pages.find(({ number }) => number === place.page)
-  if (page === undefined || place.box === null) return false
-  const below = page.words.filter(({ box }) => box.top > place.box!.bottom)
-  return below.length <= wordsBetween
+/** Words below a table and above the next, of lines that stand on one of the two pages only. */
+function countBetween(last: ExtractedTable, next: ExtractedTable, pages: readonly Page[]): number {
+  const [before, after] = [last, next].map(({ place }) => pages.find(({ number }) => number === place.page))
+  const [end, start] = [last.place.box, next.place.box]
+  if (before === undefined || after === undefined || end === null || start === null) return Infinity
+  const below = textsOf(before.words.filter(({ box }) => box.top > end.bottom))
+  const above = textsOf(after.words.filter(({ box }) => box.bottom < start.top + 2 && !isInside(box, start)))
+  const onBoth = (texts: readonly string[], page: Page) => {
+    const others = new Set(textsOf(page.words).map(withoutNumbers))
+    return texts.filter((text) => !others.has(withoutNumbers(text)))
+  }
+  const own = [...onBoth(below, after), ...onBoth(above, before)].filter(
+    (text) => footnoteOf(text) === undefined && text !== next.caption,
+  )
+  return own.reduce((sum, text) => sum + text.split(' ').length, 0)
 }
 
-function touchesStart({ place }: ExtractedTable, pages: readonly Page[]): boolean {
-  const page = pages.find(({ number }) => number === place.page)
-  if (page === undefined || place.box === null) return false
-  const above = page.words.filter(({ box }) => box.bottom < place.box!.top + 2 && !isInside(box, place.box!))
-  return above.length <= wordsBetween
+function textsOf(words: Page['words']): string[] {
+  return toLines(words).map((line) => lineText(line.words))
 }
 
-/** A caption with a number of its own names another table, unless it says that it continues. */
-function startsAnew({ caption }: ExtractedTable): boolean {
+/** Page numbers and dates of running heads differ from page to page. */
+function withoutNumbers(text: string): string {
+  return comparable(text).replace(/[0-9]/g, '')
+}
+
+/** A caption with a number of its own names another table, unless it says that it continues, or is repeated. */
+function startsAnew(last: ExtractedTable, { caption }: ExtractedTable): boolean {
   return (
     caption !== null &&
+    comparable(caption) !== comparable(last.caption ?? '') &&
     /^(?:table|तालिका|अनुसूची|annex|schedule)\s*[0-9०-९]/iu.test(caption) &&
-    !/cont|क्रमश/iu.test(caption)
+    !/cont|क्रमश|जारी/iu.test(caption)
   )
 }
 

@@ -119,6 +119,12 @@ test('a table over two pages is joined if its header is repeated or absent; an u
   assert.deepEqual(new Set(absent.tables[0]!.parts[1]!.rowKinds), new Set(['data']))
   const unlike = findTables(documentOf(first, part(['Year', 'Rain', 'Heat'], 60, names).page(2)), 0)
   assert.equal(unlike.tables.length, 2)
+  const withText = (text: string) => {
+    const between = part(header, 680, names).text(text, 60, 800).page(1)
+    return findTables(documentOf(between, part(header, 60, names).page(2)), 0).tables.length
+  }
+  const paragraph = 'The next table has the schools of the other districts, which were counted a year later.'
+  assert.deepEqual([withText('Page 1'), withText(paragraph)], [1, 2])
 })
 
 test('tables side by side with the same columns, and below one another, are several', () => {

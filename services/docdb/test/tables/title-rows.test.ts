@@ -34,6 +34,15 @@ describe('titles in a worksheet', () => {
     })
   })
 
+  test('are no units below a name of the header, which are of that column', () => {
+    const lower: Text[][] = [[['%', 3]]]
+    assert.deepEqual(tableOf([fillUp('SN', 'Country', 'Imports', 'Share'), ...lower, ...body], 4), {
+      caption: null,
+      unit: null,
+      headers: ['SN', 'Country', 'Imports', 'Share / %'],
+    })
+  })
+
   test('may stand in several cells that are not merged', () => {
     const titles: Text[][] = [
       [

@@ -41,13 +41,40 @@ describe('types of columns', () => {
     assert.deepEqual(missing, [null, null, 'dash', 'not_available', null, 'not_available', null, null])
   })
 
+  test('codes that a narrow column has broken over lines, without a blank', () => {
+    const cases: [header: string, texts: string[], first: string | null][] = [
+      ['Registration No.', ['NP-2081-\n00123', 'NP-2081-00124', 'NP-2081-00125'], 'NP-2081-00123'],
+      ['Registration No.', ['NP-2081-\n00123', 'NP-2081-\n00124'], 'NP-2081-00123'],
+      ['Account', ['0123456\n789012', '0123456789013', '0123456789014'], '0123456789012'],
+      ['दर्ता नं.', ['२७-०१\n-७५-०१२३४', '२७-०१-७५-०१२३५', '२७-०१-७५-०१२३६'], '२७-०१-७५-०१२३४'],
+      // The form of no other code, two amounts, and words.
+      ['Registration No.', ['NP 2081\n00123', 'NP 2081 00124', 'NP 2081 00125'], 'NP 2081 00123'],
+      ['Amount', ['12\n34', '1234', '5678'], '12 34'],
+      ['Ward', ['Nepalgunj\n12', 'Q1', 'B7'], 'Nepalgunj 12'],
+      ['Place', ['Lalit\npur', 'Bhaktapur', 'Kirtipur'], 'Lalit pur'],
+    ]
+    for (const [header, texts, first] of cases)
+      assert.equal(typeOf(header, texts).values[0], first, JSON.stringify(texts))
+  })
+
+  test('blanks between groups of three, where all numbers of the column have them', () => {
+    const { column, values } = typeOf('Amount', ['1 234 567', '२ ३४५', '-12', '345 678.5'])
+    assert.deepEqual([column.type, values], ['decimal', [1_234_567, 2_345, -12, 345_678.5]])
+    for (const texts of [
+      ['12 345', '6789', '12 345'],
+      ['12 34', '12 345', '56 789'],
+      ['1 234', '5'],
+    ])
+      assert.equal(typeOf('Amount', texts).column.type, 'text', texts.join())
+  })
+
   test('the factor and unit of the table are of amounts, not of counts, years and percentages', () => {
     const [table] = typeTables([
       makeTable(
-        ['Year', 'Number of schools', 'Amount', 'Growth (%)', 'Cost (Rs. in thousand)'],
+        ['Year', 'Number of schools', 'Amount', 'Growth (%)', 'Cost (Rs. in thousand)', 'Students'],
         [
-          ['2080', '12', '1.5', '3.5', '7'],
-          ['2081', '13', '2.25', '(4)', '8.5'],
+          ['2080', '12', '1.5', '3.5', '7', '340'],
+          ['2081', '13', '2.25', '(4)', '8.5', '355'],
         ],
         { unit: 'Rs. in ten million' },
       ),
@@ -60,11 +87,12 @@ describe('types of columns', () => {
         ['amount', 'money', 'NPR', 10_000_000],
         ['growth', 'percent', '%', 1],
         ['cost', 'money', 'NPR', 1000],
+        ['students', 'integer', null, 1],
       ],
     )
     assert.deepEqual(
       table!.rows[1]!.cells.map(({ value }) => value),
-      [2081, 13, 22_500_000, -4, 8500],
+      [2081, 13, 22_500_000, -4, 8500, 355],
     )
   })
 

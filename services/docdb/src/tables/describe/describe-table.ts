@@ -51,7 +51,11 @@ function findUnit({ cells }: Grid, above: readonly string[], headerRows: number)
     if (unit !== null) return unit
   }
   const top = cells.filter(({ row }) => row < Math.max(1, headerRows))
-  const notes = top.filter(({ row }) => top.filter((cell) => cell.row === row).length === 1)
+  const wide = top.find(({ row }) => top.filter((cell) => cell.row === row).length > 1)
+  // Below a row of the header, a lone unit is of its column.
+  const notes = top.filter(
+    ({ row }) => row < (wide?.row ?? headerRows) && top.filter((cell) => cell.row === row).length === 1,
+  )
   const corner = top.filter(({ row, column }) => row === 0 && column === 0)
   for (const { text } of [...notes, ...corner]) {
     const unit = unitOf(text)

@@ -19,7 +19,8 @@ export function rowKindsOf(grid: Grid, headerRows: number): RowKind[] {
   )
   return rows.map((cells, row) => {
     const numbers = row <= headerRows + 1 && isColumnNumbers(cells, rows.slice(row + 1))
-    if (row < headerRows) return numbers || isNote(cells) ? 'note' : 'header'
+    if (row < headerRows)
+      return numbers || (isNote(cells) && !isBelowHeader(cells, rows.slice(0, row))) ? 'note' : 'header'
     if (numbers) return 'note'
     if (isNote(cells)) return 'note'
     if (isTotal(cells)) return 'total'
@@ -34,6 +35,16 @@ function isNote(cells: readonly Cell[]): boolean {
   if (only === undefined || cells.length > 1) return false
   const text = oneLine(only.text)
   return isUnitLine(text) || footnoteOf(text) !== undefined
+}
+
+/** A unit below the header of its column is of that column: the last line of `Spent %`, or `(Rs.)` below `Amount`. */
+function isBelowHeader([only]: readonly Cell[], above: readonly (readonly Cell[])[]): boolean {
+  return (
+    above.some((cells) => cells.length > 1) &&
+    above
+      .flat()
+      .some(({ column, columnSpan }) => only!.column >= column && only!.column < column + columnSpan)
+  )
 }
 
 function isTotal(cells: readonly Cell[]): boolean {

@@ -15,10 +15,11 @@ const longest = 60
 export function unitOf(text: string): string | null {
   const plain = oneLine(text)
   for (const [, inside] of plain.matchAll(bracketed)) if (isUnit(inside!)) return inside!.trim()
+  if (isUnitLine(plain)) return plain.replace(/^unit\s*:?\s*|^[([]|[)\]]$/giu, '').trim()
   const named = /(?:^|[\s,])((?:in|unit\s*:?|figures in|amount in)\s+.+)$/iu.exec(plain)?.[1]
   if (named !== undefined && named.length <= longest && isUnit(named) && plain.length <= longest)
     return named.replace(/^unit\s*:?\s*/iu, '')
-  return isUnitLine(plain) ? plain.replace(/^[([]|[)\]]$/gu, '').trim() : null
+  return null
 }
 
 /** Powers of ten are of units, as in `Rs. '000`; other figures are amounts. */
@@ -33,7 +34,7 @@ export function isUnitLine(text: string): boolean {
   const plain = text.trim().replace(/^[([]|[)\]]$/gu, '')
   if (plain.length > longest || !isUnit(plain)) return false
   return (
-    /^(?:in|figures in|amount in|unit|एकाइ|रकम|रु|रू|rs|npr)[\s.:]/iu.test(plain) ||
+    /^(?:in|figures in|amount in|unit|एकाइ|रकम|रु|रू|rs|nrs|npr|us\$|usd)[\s.:]/iu.test(plain) ||
     (/(?:मा|percent|%)$/iu.test(plain) && plain.split(' ').length <= 4) ||
     /^[([].*[)\]]$/u.test(text.trim())
   )

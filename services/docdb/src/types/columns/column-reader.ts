@@ -3,7 +3,7 @@ import { dateRules, readDate } from '../dates/date-column.ts'
 import { calendarOfFiscalYear, readFiscalYear } from '../dates/fiscal-year.ts'
 import { type Decimal, decimalText, decimalValue, shorten, times } from '../numbers/decimal.ts'
 import { type Amount, readAmount } from '../numbers/read-amount.ts'
-import { type Notation, notationOf } from '../numbers/read-number.ts'
+import { blankGroupsOf, type Notation, notationOf } from '../numbers/read-number.ts'
 import { type Sides, sidesOf, takeSide } from '../numbers/read-side.ts'
 import { booleanReader } from '../words/read-boolean.ts'
 import { readMissing } from '../words/read-missing.ts'
@@ -98,13 +98,14 @@ function dateColumn(texts: readonly string[], header: string): ColumnReader | un
 
 function numberColumn(cells: readonly RawCell[], header: string, unit: ColumnUnit): ColumnReader | undefined {
   const numeric = cells.filter((cell) => readMissing(textOf(cell), true) === null)
-  const notation = notationOf(numeric.map(textOf))
+  const group = blankGroupsOf(numeric.map(textOf))
+  const notation = notationOf(numeric.map((cell) => group(textOf(cell))))
   const sides = sidesOf(numeric.map(textOf), header)
-  const amounts = numeric.flatMap((cell) => readAmount(takeSide(textOf(cell), sides), notation) ?? [])
+  const amounts = numeric.flatMap((cell) => readAmount(takeSide(group(textOf(cell)), sides), notation) ?? [])
   if (!isMajority(amounts.length, numeric.length) || unitsOf(amounts).size > 1) return undefined
   const kind = kindOf(amounts, unit)
   const factor = kind === 'percent' || areYears(amounts, header) ? 1n : (unit.unit?.factor ?? 1n)
-  const read = (cell: RawCell) => readNumber(cell, { notation, factor, kind, sides })
+  const read = (cell: RawCell) => readNumber(cell, { notation, factor, kind, sides, group })
   const values = numeric.flatMap((cell) => read(cell) ?? [])
   const isWhole = values.every((value) => shorten(value).places === 0)
   return {
@@ -124,10 +125,14 @@ interface NumberRules {
   readonly factor: bigint
   readonly kind: Amount['kind']
   readonly sides: Sides
+  readonly group: (text: string) => string
 }
 
-function readNumber(cell: RawCell, { notation, factor, kind, sides }: NumberRules): Decimal | undefined {
-  const amount = readAmount(takeSide(textOf(cell), sides), notation)
+function readNumber(
+  cell: RawCell,
+  { notation, factor, kind, sides, group }: NumberRules,
+): Decimal | undefined {
+  const amount = readAmount(takeSide(group(textOf(cell)), sides), notation)
   // A percentage among amounts, and an amount among percentages, are something else.
   if (amount === undefined || (amount.kind !== null && kind !== null && amount.kind !== kind))
     return undefined

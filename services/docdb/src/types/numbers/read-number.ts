@@ -20,6 +20,20 @@ export function readDigits(text: string, notation: Notation): string | undefined
   return european.test(digits) ? digits.replaceAll('.', '').replace(',', '.') : undefined
 }
 
+/** Digits with blanks between groups of three, and at most three without: 1 234 567.5, 12. */
+const blankGroups = /^\D*\d{1,3}(?: \d{3})*(?:[.,]\d+)?\D*$/
+
+/**
+ * Makes the blanks between groups of digits such as do not break a line, where all numbers of a column are written so; a PDF
+ * has no other blanks. Texts of other columns stay as they are: two numbers may stand in one cell.
+ */
+export function blankGroupsOf(texts: readonly string[]): (text: string) => string {
+  const latin = texts.map((text) => toLatinDigits(text)).filter((text) => /\d/.test(text))
+  const grouped = latin.filter((text) => /\d \d/.test(text))
+  if (grouped.length < 2 || !latin.every((text) => blankGroups.test(text))) return (text) => text
+  return (text) => text.replace(/(?<=[\d०-९]) (?=[\d०-९])/g, '\u00a0')
+}
+
 /**
  * The notation of a column: european where at least one of its texts is a number only so, and none is one only in the
  * english way.

@@ -24,7 +24,9 @@ add(unitWords.fillers, 'filler')
 const maxPhrase = 3
 /** Nepali case endings, which are written with the word: करोडमा, लाखको. */
 const ending = /(?<=..)(?:मा|को|का|वटा)$/u
-const tokens = /['’‘`]?0{3,}|\d+|[\p{L}\p{M}²]+\$?|[$€£¥₹₨%％#]/gu
+/** `'00,000` is a hundred thousand. */
+const groupsOfZeros = /(?<=['’‘`\s]1?0{0,3}|^1?0{0,3}),(0{2,3})(?=[,\s]|\D|$)/gu
+const tokens = /['’‘`]?0{3,}|\d+|[\p{L}\p{M}²³°]+\$?|[$€£¥₹₨%％#]/gu
 
 function add(words: readonly string[], meaning: Meaning): void {
   for (const word of words) {
@@ -39,7 +41,8 @@ function add(words: readonly string[], meaning: Meaning): void {
  * Undefined where any word is not of a unit, or two units contradict.
  */
 export function readUnit(text: string): Unit | undefined {
-  const words = toLatinDigits(text.normalize('NFC')).toLowerCase().match(tokens) ?? []
+  const plain = toLatinDigits(text.normalize('NFC')).toLowerCase().replace(groupsOfZeros, '$1')
+  const words = plain.match(tokens) ?? []
   const units: Unit[] = []
   for (let at = 0; at < words.length; ) {
     const phrase = phraseAt(words, at)
