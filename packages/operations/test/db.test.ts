@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
-import { writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, type TestContext, test } from 'node:test'
-import { tempFolder } from '@tathya/testing'
+import { tempFolder, waitFor } from '@tathya/testing'
+import { startWholeProduct } from './support/product.ts'
 import { run } from './support/run.ts'
 
 /** A folder with documents, and the settings of an installation that does not run. */
@@ -30,6 +31,34 @@ describe('tathya db', () => {
     const again = await run(['db', at('बजेट.csv')], env)
     assert.equal(again.code, 1)
     assert.match(again.text, /बजेट\.sqlite exists\. Add --force/)
+  })
+
+  test('replaces a file with --force, and only once the new one is there', async (context) => {
+    const { at, env } = prepare(context)
+    writeFileSync(at('बजेट.json'), 'of before')
+    writeFileSync(at('empty.json'), 'of before')
+    const args = ['--force', '--format', 'json']
+    const { code, text } = await run(['db', at('बजेट.csv'), ...args], env)
+    assert.equal(code, 0, text)
+    assert.match(readFileSync(at('बजेट.json'), 'utf8'), /"Salaries"/)
+    const refused = await run(['db', at('empty.csv'), ...args], env)
+    assert.equal(refused.code, 1, refused.text)
+    assert.equal(readFileSync(at('empty.json'), 'utf8'), 'of before')
+  })
+
+  test('fails if somebody cancels the job', async (context) => {
+    const { at } = prepare(context)
+    const { url, paths, env } = await startWholeProduct(context, { TATHYA_DOCDB_SLOTS: '1' })
+    const rows = Array.from({ length: 300_000 }, (_, row) => `Office ${row},${row}`)
+    writeFileSync(at('large.csv'), `Heading,Amount\n${rows.join('\n')}\n`)
+    const running = run(['db', at('large.csv')], env)
+    const job = await waitFor('a look at the job', () => paths.find((path) => path.startsWith('/e/jobs/')))
+    const headers = { 'X-API-Key': env.TATHYA_ADMIN_KEY }
+    const removed = await fetch(url + job, { method: 'DELETE', headers })
+    assert.ok(removed.ok, await removed.text())
+    const { code, text } = await running
+    assert.deepEqual([code, text], [1, 'The job was cancelled.\n'])
+    assert.equal(existsSync(at('large.sqlite')), false)
   })
 
   test('exports into another folder, and fits the tables to a schema', async (context) => {
