@@ -1,9 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { shortOrLong } from '@tathya/testing'
-import { type DocReady, startDocReady } from '../support/doc-ready.ts'
+import { startDocReady } from '../support/doc-ready.ts'
 import { readers } from '../writer/readers.ts'
-import { type CorpusFile, corpusFiles, readCorpusFile } from './corpus.ts'
+import {
+  type CorpusFile,
+  chooseFiles,
+  convertCorpusFile,
+  corpusFiles,
+  readCorpusFile,
+  readPageFacts,
+} from './corpus.ts'
+import { differenceOf, drawGrids, gridOfImage } from './page-grid.ts'
 
 /** In a short run every so many files of a format are converted. */
 const every = shortOrLong(12, 1)
@@ -18,6 +26,9 @@ const lostBefore: Readonly<Record<string, number>> = {
   'words-office.pdf': 13,
 }
 
+/** Share of the cells of a page in which an image may differ from what another library draws: those at its edges. */
+const maxDifference = 0.02
+
 /** A file, and the PDF that was made of it. */
 interface Converted {
   readonly file: CorpusFile
@@ -27,7 +38,7 @@ interface Converted {
 
 test('the corpus is at least 200 files in 20 formats', () => {
   assert.ok(corpusFiles.length >= 200)
-  assert.ok(Object.keys(byFormat(corpusFiles)).length >= 20)
+  assert.ok(new Set(corpusFiles.map(({ extension }) => extension)).size >= 20)
 })
 
 test('the corpus', async (t) => {
@@ -36,8 +47,8 @@ test('the corpus', async (t) => {
 
   await t.test('is converted, every file', async () => {
     const failed: string[] = []
-    for (const file of chosen()) {
-      const { status, body } = await convert(service, file)
+    for (const file of chooseFiles(every)) {
+      const { status, body } = await convertCorpusFile(service, file)
       if (status !== 200) failed.push(`${file.name}: ${status} ${JSON.stringify(body)}`)
       else converted.push({ file, pdf: await service.fetchBytes(body), pages: body.pages })
     }
@@ -46,9 +57,24 @@ test('the corpus', async (t) => {
   })
 
   await t.test('has the pages of its files', () => {
-    for (const { file, pages } of converted) {
-      if (file.pages !== undefined) assert.equal(pages, file.pages, file.name)
+    const facts = readPageFacts()
+    for (const { file, pages } of converted) assert.equal(pages, facts[file.name]?.pages, file.name)
+    // The facts were drawn by this product; where a format has pages, its maker knows how many.
+    for (const { name, pages } of corpusFiles)
+      if (pages !== undefined) assert.equal(facts[name]?.pages, pages, name)
+  })
+
+  await t.test('looks as it did, or as the images and PDFs that were sent', async () => {
+    const facts = readPageFacts()
+    const changed: Record<string, number> = {}
+    for (const { file, pdf } of converted) {
+      const expected = file.isDrawn ? await gridsOfSource(file) : facts[file.name]!.grids!
+      const drawn = await drawGrids(pdf, expected.length)
+      assert.equal(drawn.length, expected.length, file.name)
+      const difference = Math.max(...drawn.map((grid, page) => differenceOf(grid, expected[page]!)))
+      if (difference > (file.isImage ? maxDifference : 0)) changed[file.name] = difference
     }
+    assert.deepEqual(changed, {})
   })
 
   for (const reader of readers) {
@@ -69,17 +95,9 @@ function describeMissing(missing: readonly string[], { words }: CorpusFile): str
   return `${missing.length} of ${words.length} words, such as ${missing.slice(0, 5).join(' ')}`
 }
 
-function convert(service: DocReady, file: CorpusFile) {
-  const query = file.broken ? { query: { repair: 'true' } } : {}
-  return service.convert([[file.name, readCorpusFile(file.name)]], query)
-}
-
-function chosen(): CorpusFile[] {
-  return Object.values(byFormat(corpusFiles)).flatMap((files) =>
-    files!.filter((_, index) => index % every === 0),
-  )
-}
-
-function byFormat(files: readonly CorpusFile[]) {
-  return Object.groupBy(files, ({ name }) => name.slice(name.lastIndexOf('.')))
+/** The first pages of a PDF, or an image, that libraries of others draw. */
+async function gridsOfSource({ name, extension }: CorpusFile): Promise<string[]> {
+  if (extension === '.pdf') return drawGrids(readCorpusFile(name), 2)
+  // The library for images reads no HEIC: it is the same page.
+  return [await gridOfImage(readCorpusFile(extension === '.heic' ? 'page.png' : name))]
 }
