@@ -17,6 +17,7 @@ import { createJobMeters, type JobMeters } from './job-metrics.ts'
 import { type AnyJobDefinition, type JobRecord, jobCollection, keyCollection } from './job-record.ts'
 import type { Callbacks, JobDefinition, JobQueue, Jobs, JobWorker } from './port.ts'
 import { createQueueRoom } from './request/queue-room.ts'
+import { ProcessRuns } from './run/process-runs.ts'
 import { sweepJobs } from './sweep-jobs.ts'
 
 /** Milliseconds between sweeps. */
@@ -62,6 +63,7 @@ class StoredJobs implements Jobs {
   readonly #options: JobsOptions
   readonly #definitions = new Map<JobKind, Defined>()
   readonly #workers = new Set<JobWorker>()
+  readonly #process = new ProcessRuns()
   readonly #closing = new AbortController()
   readonly #metersOf: (kind: JobKind) => JobMeters
   readonly #sweeper: Loop<void>
@@ -115,8 +117,11 @@ class StoredJobs implements Jobs {
   }
 
   async #open(definition: AnyJobDefinition): Promise<Opened> {
-    const meters = this.#metersOf(definition.kind)
-    const context = createContext(this.#options, definition, meters, this.#closing.signal)
+    const context = createContext(this.#options, definition, {
+      meters: this.#metersOf(definition.kind),
+      process: this.#process,
+      closing: this.#closing.signal,
+    })
     try {
       await sweepJobs(context)
     } catch (error) {
@@ -160,8 +165,7 @@ function isSame(first: AnyJobDefinition, other: AnyJobDefinition): boolean {
 function createContext(
   options: JobsOptions,
   definition: AnyJobDefinition,
-  meters: JobMeters,
-  closing: AbortSignal,
+  shared: Pick<JobContext, 'meters' | 'process' | 'closing'>,
 ): JobContext {
   const { records, events, files, callbacks, clock, log, leaseSeconds = 30, retrySeconds = 2 } = options
   const { kind, queueLimit } = definition
@@ -182,10 +186,9 @@ function createContext(
     log,
     tracing: options.tracing ?? noTracing,
     report: options.reportError,
-    meters,
     leaseSeconds,
     retrySeconds,
-    closing,
+    ...shared,
   }
 }
 

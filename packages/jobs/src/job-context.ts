@@ -4,6 +4,7 @@ import type { JobChanges } from './changes.ts'
 import type { JobMeters } from './job-metrics.ts'
 import type { AnyJobDefinition, JobKey, JobRecord } from './job-record.ts'
 import type { Callbacks } from './port.ts'
+import type { ProcessRuns } from './run/process-runs.ts'
 
 /** The slots of a queue: each queued job takes one, and each that this process is about to insert. */
 export interface QueueRoom {
@@ -32,6 +33,8 @@ export interface JobContext {
   readonly tracing: Tracing
   readonly report: ReportError
   readonly meters: JobMeters
+  /** Shared by the workers of all kinds. */
+  readonly process: ProcessRuns
   /** Lease of a running job. */
   readonly leaseSeconds: number
   /** Delay after the first failed run, doubled with each further one. */

@@ -43,11 +43,16 @@ class Worker implements JobWorker {
     this.#slots = slots
     this.#lanes = createLanes(slots)
     this.#stopListening = context.changes.onRequested(this.#wakeUp.notify)
+    context.process.join(this)
     this.#looping = this.#loop()
   }
 
   running(): number {
     return this.#runs.size
+  }
+
+  wake(): void {
+    this.#wakeUp.notify()
   }
 
   close({ limitMs = defaultCloseMs }: { limitMs?: number } = {}): Promise<void> {
@@ -72,26 +77,38 @@ class Worker implements JobWorker {
     while (!this.#stopping && this.#runs.size < this.#slots) {
       // After a suspension of the process, running jobs come before new ones.
       await Promise.all([...this.#runs].map((run) => run.renewOverdue()))
-      const claimedAt = performance.now()
-      const running = [...this.#runs].filter((run) => run.isActive()).length
-      if ([...this.#runs].some((run) => run.alone)) return claimed
-      const lanes = this.#lanes.next([...this.#runs].filter((run) => run.large).length)
-      const view = { running, slotsTaken: this.#runs.size, served: this.#served, lanes }
-      const next = await claimNext(this.#context, view)
-      if (next === 'nothing' || next === 'drain') return claimed
+      if (!(await this.#context.process.claim(() => this.#claim()))) return claimed
       claimed = true
-      this.#lanes.note(next.claimed.value.large === true)
-      if (next.isBlamed) await blame(this.#context, next.claimed)
-      else this.#add(startRun(this.#context, next.claimed, claimedAt, this.#run))
     }
     return claimed
   }
 
+  /** Claims a job, and starts it; false if there is none, or none may be claimed now. */
+  async #claim(): Promise<boolean> {
+    const { process } = this.#context
+    if (this.#stopping || process.isTaken(this) || [...this.#runs].some((run) => run.alone)) return false
+    const claimedAt = performance.now()
+    const running = [...this.#runs].filter((run) => run.isActive()).length
+    const lanes = this.#lanes.next([...this.#runs].filter((run) => run.large).length)
+    const view = { running, slotsTaken: process.count(), served: this.#served, lanes }
+    const next = await claimNext(this.#context, view)
+    if (next === 'drain') process.beginAlone(this)
+    else process.endAlone(this)
+    if (next === 'nothing' || next === 'drain') return false
+    this.#lanes.note(next.claimed.value.large === true)
+    if (next.isBlamed) await blame(this.#context, next.claimed)
+    else this.#add(startRun(this.#context, next.claimed, claimedAt, this.#run))
+    return true
+  }
+
   #add(run: JobRun): void {
+    const { process } = this.#context
     this.#runs.add(run)
+    if (run.alone) process.beginAlone(this)
     void run.done.then(() => {
       this.#runs.delete(run)
-      this.#wakeUp.notify()
+      if (run.alone) process.endAlone(this)
+      process.wakeAll()
     })
   }
 
@@ -104,5 +121,6 @@ class Worker implements JobWorker {
     await settlesWithin(done, limitMs)
     for (const run of this.#runs) run.stop()
     await done
+    this.#context.process.leave(this)
   }
 }

@@ -114,6 +114,40 @@ export function jobCrashCases(create: CreateJobsAdapter): void {
     assert.equal((await queue.get(id, owner))?.tries, definition.tries)
     assert.equal(begun.filter((text) => text === 'lost').length, 2)
   })
+
+  test('a job that is to run alone waits for jobs of other kinds too, and has none beside it', async (t) => {
+    const { queue, jobs, ports } = await openQueue(t, await create(t), { leaseSeconds: 2 })
+    const others = await jobs.define({ ...definition, kind: 'docdb' })
+    const { id } = await accept(queue, 'lost')
+    const records = openJobs(ports.records)
+    const busy = Promise.withResolvers<void>()
+    const late: string[] = []
+    const beside: number[] = []
+    let running = 0
+    const turn = turnRound(ports.files)
+    const run: typeof turn = async (input, context) => {
+      running += 1
+      if (input.text === 'busy') await busy.promise
+      if (input.text === 'lost') {
+        late.push((await accept(others, `late ${late.length}`)).id)
+        beside.push(running - 1)
+      }
+      running -= 1
+      return turn(input, context)
+    }
+    queue.work(run, { slots: 2 })
+    await waitForState(queue, id, 'succeeded')
+    others.work(run, { slots: 2 })
+    const { id: first } = await accept(others, 'busy')
+    await waitForState(others, first, 'running')
+    const lost = { state: 'running', tries: definition.tries - 1, endedAt: null, result: null } as const
+    const { version } = await records.update(id, (await records.get(id))!.version, lost)
+    await waitFor('its worker finding it', async () => (await records.get(id))!.version > version)
+    busy.resolve()
+    await waitForState(queue, id, 'succeeded')
+    for (const job of [first, ...late]) await waitForState(others, job, 'succeeded')
+    assert.equal(beside.at(-1), 0)
+  })
 }
 
 function start(t: TestContext, adapter: JobsAdapter, task: Partial<JobsChildTask>, fault?: string) {
