@@ -28,7 +28,7 @@ export async function recogniseUploads(
   for (const { info, name } of uploads) {
     if (info.bytes === 0) throw emptyFile(name)
     const type = await recognise(await readHead(files, info), name)
-    if (type === encryptedOffice) throw lockedFile(name)
+    if (type === encryptedOffice && !accepted.includes(type)) throw lockedFile(name)
     if (type === undefined || !accepted.includes(type)) throw unsupportedFile(name, type, accepted)
     documents.push({ file: info.id, name, type })
   }

@@ -18,7 +18,10 @@ export function locked(name: string, tried = false): ProblemError {
   const detail = tried
     ? `${name} does not open with the password that was sent. Send its own as the form part \`password\`.`
     : `${name} is locked with a password. Send it as the form part \`password\`, or remove it from the file.`
-  return problem('file_encrypted', { detail })
+  return problem('file_encrypted', {
+    detail,
+    errors: [{ field: 'password', message: 'must be the password that opens the document' }],
+  })
 }
 
 /** Creates the error for a document that its reader gave up. */

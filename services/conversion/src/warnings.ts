@@ -1,5 +1,5 @@
 import type { ConversionOptions } from '@tathya/contracts/http'
-import { nameOfType, typeOfName } from '@tathya/documents/recognise'
+import { encryptedOffice, nameOfType, typeOfName } from '@tathya/documents/recognise'
 
 /** Prefixes a warning with the name of its document if there are several. */
 export function nameDocument(sentence: string, name: string, documents: number): string {
@@ -11,7 +11,8 @@ export function nameDocument(sentence: string, name: string, documents: number):
  */
 export function wrongExtension(name: string, type: string): string | undefined {
   const expected = typeOfName(name)
-  if (expected === undefined || expected === type) return undefined
+  // What is in a locked file is known when it has been opened.
+  if (expected === undefined || expected === type || type === encryptedOffice) return undefined
   return `The file is ${nameOfType(type)}, not ${nameOfType(expected)} as its name says; it was converted as what it is.`
 }
 

@@ -1,16 +1,24 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, test } from 'node:test'
-import { suiteContext } from '@tathya/testing'
+import { suiteContext, waitFor } from '@tathya/testing'
 import { unzipSync } from 'fflate'
 import { PDFDocument } from 'pdf-lib'
 import { createSeal } from '../src/passwords/seal.ts'
 import { docReady, refusalOf, startDocReady, toForm } from './support/doc-ready.ts'
+import { readWithPdfium } from './writer/read-with-pdfium.ts'
 
 const secret = 'सगरमाथा-8848'
 
 const started = startDocReady(suiteContext())
+
+/** A file that LibreOffice or msoffcrypto-tool has locked. */
+function lockedFile(name: string): Uint8Array<ArrayBuffer> {
+  const folder = new URL('../../../packages/documents/test/locked/fixtures/', import.meta.url)
+  return Uint8Array.from(readFileSync(new URL(name, folder)))
+}
 
 describe('passwords of a form', () => {
   test('lock the PDF and open it again, and are stored in no file in plain', async () => {
@@ -35,7 +43,7 @@ describe('passwords of a form', () => {
     assert.deepEqual(refusalOf(await send(['a.pdf', Uint8Array.from(bytes)], {})), [
       422,
       'file_encrypted',
-      [],
+      ['password'],
     ])
     const opened = await send(['a.pdf', Uint8Array.from(bytes)], { password: secret })
     await PDFDocument.load(await service.fetchBytes(opened.body))
@@ -46,17 +54,54 @@ describe('passwords of a form', () => {
     }
   })
 
-  test('do not open Office files, and the refusal says what to do', async () => {
+  test('open Office files and OpenDocuments, and a wrong one is named', async () => {
+    const service = await started
+    const send = (name: string, texts: Record<string, string>) => {
+      const body = toForm([[name, lockedFile(name)]])
+      for (const [part, text] of Object.entries(texts)) body.append(part, text)
+      const headers = { Prefer: 'wait=60' }
+      return service.ask(`${docReady}?to_format=pdf`, { method: 'POST', body, headers })
+    }
+    for (const [name, password, word] of [
+      ['letter.docx', secret, /municipality/i],
+      ['table.xlsx', 'secret-8848', /municipality/i],
+      ['letter.odt', 'secret-8848', /municipality/i],
+    ] as const) {
+      const { status, body } = await send(name, { password })
+      assert.equal(status, 200, JSON.stringify(body))
+      assert.match((await readWithPdfium(await service.fetchBytes(body))).join('\n'), word, name)
+      // Without an office program here, which is said; nothing else is.
+      assert.equal(
+        body.warnings.length,
+        1 + body.warnings.findIndex((text: string) => /no office program/.test(text)),
+      )
+      for (const texts of [{}, { password: 'wrong' }] as const)
+        assert.deepEqual(refusalOf(await send(name, texts)), [422, 'file_encrypted', ['password']], name)
+    }
+    const old = await send('letter.doc', { password: 'secret-8848' })
+    assert.deepEqual(refusalOf(old), [422, 'file_encrypted', []])
+    assert.match(old.body.detail, /Office 97 to 2003.* or as DOCX, XLSX or PPTX with one/)
+    await waitFor('the end of the jobs', async () =>
+      (await readdir(path.join(service.platform.folder, 'conversion'))).every((name) =>
+        ['fonts', 'office'].includes(name),
+      ),
+    )
+  })
+
+  test('are asked for where a locked file is cut short or is none', async () => {
     const service = await started
     // The head of a compound file, and the entry of its directory that holds a locked document (MS-OFFCRYPTO, 2.3.4.4).
     const file = Buffer.alloc(1_024)
     file.write('d0cf11e0a1b11ae1', 'hex')
     file.write('EncryptedPackage', 512, 'utf16le')
-    const body = toForm([['a.docx', Uint8Array.from(file)]])
-    body.append('password', secret)
-    const answer = await service.ask(`${docReady}?to_format=pdf`, { method: 'POST', body })
-    assert.deepEqual(refusalOf(answer), [422, 'file_encrypted', []])
-    assert.match(answer.body.detail, /Save it without a password.*no Office file is opened/)
+    const send = (password?: string) => {
+      const body = toForm([['a.docx', Uint8Array.from(file)]])
+      if (password !== undefined) body.append('password', password)
+      const headers = { Prefer: 'wait=60' }
+      return service.ask(`${docReady}?to_format=pdf`, { method: 'POST', body, headers })
+    }
+    assert.deepEqual(refusalOf(await send()), [422, 'file_encrypted', ['password']])
+    assert.deepEqual(refusalOf(await send(secret)), [422, 'file_corrupt', []])
   })
 
   test('are told apart by an idempotency key', async () => {

@@ -113,7 +113,8 @@ const Password = limitText(
 /** The parts of the form beside its files. Passwords are no parameters, because addresses are logged. */
 export const ConversionForm = z.strictObject({
   password: Password.optional().meta({
-    description: 'Opens PDFs that are locked, also in zips and mails; other locked files are refused',
+    description:
+      'Opens locked PDFs, Office files of 2007 and later and OpenDocuments, also in zips and mails; other locked files are refused',
   }),
   protect: Password.optional().meta({ description: 'Locks the PDF: readers ask for this password' }),
 })

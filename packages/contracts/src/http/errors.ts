@@ -215,7 +215,8 @@ export const errors = defineErrors({
   file_encrypted: {
     status: 422,
     title: 'A file is locked with a password',
-    remedy: 'Doc Ready opens PDFs with the form part `password`. Remove the password from other files.',
+    remedy:
+      'Doc Ready opens PDFs and Office files with the form part `password`; `detail` says where it does not. DocDB needs files without one.',
   },
   document_too_long: {
     status: 422,

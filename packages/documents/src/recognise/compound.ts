@@ -21,6 +21,13 @@ const byExtension: Readonly<Record<string, string>> = {
   ppt: 'application/vnd.ms-powerpoint',
   pps: 'application/vnd.ms-powerpoint',
   msg: 'application/vnd.ms-outlook',
+  // Files of later versions are compound ones only if they are encrypted.
+  docx: encryptedOffice,
+  docm: encryptedOffice,
+  xlsx: encryptedOffice,
+  xlsm: encryptedOffice,
+  pptx: encryptedOffice,
+  pptm: encryptedOffice,
 }
 
 /** Bytes of an entry of the directory, and of its name in UTF-16 with a zero at its end (MS-CFB, 2.6.1). */

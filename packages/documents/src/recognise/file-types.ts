@@ -73,8 +73,7 @@ const fileTypes: Readonly<Record<string, FileType>> = {
   'application/x-encrypted-office': {
     name: 'an office document with a password',
     extensions: [],
-    advice:
-      'Save it without a password in an office program, and send that: no Office file is opened with a password.',
+    advice: 'Save it without a password in an office program, and send that.',
   },
   'application/vnd.oasis.opendocument.text': {
     name: 'an OpenDocument text',

@@ -1,3 +1,4 @@
+import { encryptedOffice } from '@tathya/documents/recognise'
 import type { Converter } from '../converter.ts'
 import { imageTypes } from '../images/image-types.ts'
 import { officeTypes } from '../office/office-types.ts'
@@ -10,7 +11,7 @@ export interface ConverterEntry {
   readonly result: string
   /** Who makes the pages; default: our own writer. An `office` program may be absent: then our writer does it plainly. */
   readonly engine?: 'office' | 'none'
-  /** Whether `password` has an effect: it opens PDFs, also those inside of other files. */
+  /** Whether `password` has an effect: it opens PDFs and Office files, also those inside of other files. */
   readonly opensLocked?: true
   load(): Promise<Converter>
 }
@@ -63,10 +64,11 @@ export const converters: readonly ConverterEntry[] = [
     load: async () => (await import('./epub.ts')).convertEpub,
   },
   {
-    types: Object.keys(officeTypes),
+    types: [...Object.keys(officeTypes), encryptedOffice],
     result:
-      'The pages as an office program prints them. Links to other files are not followed; macros never run. Files with a password are refused.',
+      'The pages as an office program prints them. Links to other files are not followed; macros never run. Of locked files, those of Office 2007 and later and OpenDocuments open with their password.',
     engine: 'office',
+    opensLocked: true,
     load: async () => (await import('./office.ts')).convertOffice,
   },
   {

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import type { ConversionOptions } from '@tathya/contracts/http'
 import { readers } from '@tathya/documents/read'
 import { adviceFor, nameOfType, stemOf } from '@tathya/documents/recognise'
@@ -7,6 +7,7 @@ import type { ConversionContext, ConvertedDocument, Converter, Source } from '..
 import type { OfficeAnswer } from '../engines.ts'
 import { checkOfficeFile } from '../office/check-office-file.ts'
 import { mayHoldSvg } from '../office/may-hold-svg.ts'
+import { openLocked } from '../office/open-locked.ts'
 import { repairText } from '../office/repair-text.ts'
 import { readSourceWords } from '../office/source-words.ts'
 import { stripDates } from '../office/strip-dates.ts'
@@ -19,6 +20,15 @@ import { layOutPlainly } from '../plain/lay-out-plainly.ts'
  * laid out plainly by ourselves, and a warning says why.
  */
 export const convertOffice: Converter = async (source, options, context) => {
+  const unlocked = await openLocked(source, context)
+  try {
+    return await convertOpen(unlocked ?? source, options, context)
+  } finally {
+    if (unlocked !== undefined) await rm(unlocked.path, { force: true })
+  }
+}
+
+const convertOpen: Converter = async (source, options, context) => {
   const bytes = await readFile(source.path)
   for (const sentence of checkOfficeFile(bytes, source.name)) context.warn(sentence)
   const { path, name, type } = source
