@@ -75,16 +75,17 @@ export interface TestTopics {
 /** Names topics for a test file; they are made and removed by hooks around its tests. */
 export function nameTopics(brokers: string): TestTopics {
   const prefix = `t${randomUUID().slice(0, 8)}.`
-  const topic = `${prefix}${events['conversion.requested'].topic}`
+  const names = [events['conversion.requested'], events['docdb.requested']].map(({ topic }) => prefix + topic)
   const admin = new Kafka({ brokers: brokers.split(','), logLevel: logLevel.NOTHING }).admin()
   return {
     prefix,
     async create() {
       await admin.connect()
-      await createTopics(admin, [{ topic, numPartitions: 3 }])
+      const topics = names.map((topic) => ({ topic, numPartitions: 3 }))
+      await createTopics(admin, topics)
     },
     async remove() {
-      await admin.deleteTopics({ topics: [topic] })
+      await admin.deleteTopics({ topics: names })
       await admin.disconnect()
     },
   }
