@@ -5,8 +5,10 @@ import {
   type Declaration,
   type Hiding,
   isPrintMedia,
+  type OuterSelector,
   readDeclarations,
   readStyleRules,
+  type SimpleSelector,
   type StyleRule,
 } from './style-rules.ts'
 
@@ -46,21 +48,26 @@ const inlineWeight = 1e9
 /** Rules that are compared with each element: ten times as many as large sites have. */
 const maxRules = 5_000
 
+/** Elements around others that are looked at in one page; beyond them, nothing is hidden by what is around it. */
+const maxSteps = 10_000_000
+
 /** The style sheets in a page. */
 class PageStyles {
   /** By the id, a class or the tag that a rule asks for, so that few are compared with an element. */
   readonly #rules = new Map<string, (StyleRule & { readonly declarations: Weighted[] })[]>()
+  #steps = 0
 
   constructor(page: Parent) {
     const rules = sheetsIn(page).flatMap(readStyleRules).slice(0, maxRules)
-    for (const [order, { tag, id, classes, declarations }] of rules.entries()) {
-      const specificity = (id ? 1e4 : 0) + classes.length * 100 + (tag ? 1 : 0)
+    for (const [order, { declarations, ...selector }] of rules.entries()) {
+      const { tag, id, classes, outer } = selector
+      const specificity = [selector, ...outer].reduce((sum, each) => sum + specificityOf(each), 0)
       const weighted = declarations.map((each) => ({ ...each, weight: specificity + order / rules.length }))
       const key = id ? `#${id}` : classes[0] ? `.${classes[0]}` : (tag ?? '*')
       const others = this.#rules.get(key) ?? []
       this.#rules.set(key, others)
-      const same = others.find((rule) => rule.tag === tag && rule.classes.join() === classes.join())
-      if (same === undefined) others.push({ tag, id, classes, declarations: strongest(weighted) })
+      const same = others.find((rule) => isSame(rule, selector))
+      if (same === undefined) others.push({ ...selector, declarations: strongest(weighted) })
       else same.declarations.splice(0, Infinity, ...strongest([...same.declarations, ...weighted]))
     }
   }
@@ -77,18 +84,24 @@ class PageStyles {
 
   #declarationsOf(element: HtmlElement): Weighted[] {
     if (this.#rules.size === 0) return []
-    const id = attributeOf(element, 'id')
-    const classes = new Set((attributeOf(element, 'class') ?? '').split(/\s+/))
+    const { id, classes } = namesOf(element)
     const keys = ['*', element.tagName, `#${id}`, ...[...classes].map((name) => `.${name}`)]
     return keys
       .flatMap((key) => this.#rules.get(key) ?? [])
-      .filter(
-        (rule) =>
-          (rule.tag === undefined || rule.tag === element.tagName) &&
-          (rule.id === undefined || rule.id === id) &&
-          rule.classes.every((name) => classes.has(name)),
-      )
+      .filter((rule) => matches(rule, element) && this.#isInside(element, rule.outer))
       .flatMap(({ declarations }) => declarations)
+  }
+
+  /** Whether an element lies in elements of these kinds. */
+  #isInside(element: HtmlElement, [next, ...others]: readonly OuterSelector[]): boolean {
+    if (next === undefined) return true
+    for (let around = parentOf(element); around !== undefined; around = parentOf(around)) {
+      this.#steps += 1
+      if (this.#steps > maxSteps) return false
+      if (matches(next, around) && this.#isInside(around, others)) return true
+      if (next.isParent) return false
+    }
+    return false
   }
 }
 
@@ -112,4 +125,30 @@ function sheetsIn(parent: Parent): string[] {
     if (node.tagName !== 'style') return sheetsIn(node)
     return isPrintMedia(attributeOf(node, 'media') ?? '') ? [textOf(node)] : []
   })
+}
+
+function specificityOf({ tag, id, classes }: SimpleSelector): number {
+  return (id ? 1e4 : 0) + classes.length * 100 + (tag ? 1 : 0)
+}
+
+function isSame(one: StyleRule, other: Omit<StyleRule, 'declarations'>): boolean {
+  const textOf = ({ tag, id, classes, outer }: Omit<StyleRule, 'declarations'>) =>
+    JSON.stringify([tag, id, classes, outer])
+  return textOf(one) === textOf(other)
+}
+
+function matches({ tag, id, classes }: SimpleSelector, element: HtmlElement): boolean {
+  if (tag !== undefined && tag !== element.tagName) return false
+  if (id === undefined && classes.length === 0) return true
+  const names = namesOf(element)
+  return (id === undefined || id === names.id) && classes.every((name) => names.classes.has(name))
+}
+
+function namesOf(element: HtmlElement): { readonly id: string | undefined; readonly classes: Set<string> } {
+  const classes = new Set((attributeOf(element, 'class') ?? '').split(/\s+/))
+  return { id: attributeOf(element, 'id'), classes }
+}
+
+function parentOf({ parentNode }: HtmlElement): HtmlElement | undefined {
+  return parentNode !== null && 'tagName' in parentNode ? parentNode : undefined
 }

@@ -9,14 +9,28 @@ export interface Declaration {
   readonly important: boolean
 }
 
-/** The declarations for the elements that have a name, an id and classes. */
-export interface StyleRule {
+/** What a selector asks of one element: a name, an id and classes. */
+export interface SimpleSelector {
   /** In lower case; undefined for any element. */
   readonly tag: string | undefined
   readonly id: string | undefined
   readonly classes: readonly string[]
+}
+
+/** An element around another one: its parent, or any above it. */
+export interface OuterSelector extends SimpleSelector {
+  readonly isParent: boolean
+}
+
+/** The declarations for the elements that a selector finds. */
+export interface StyleRule extends SimpleSelector {
+  /** From the inside outwards. */
+  readonly outer: readonly OuterSelector[]
   readonly declarations: readonly Declaration[]
 }
+
+/** Elements that one selector names; longer ones are passed over. */
+const maxElements = 8
 
 /** A name, an id and classes without a space between them; other selectors are passed over. */
 const compound = /^(\*|[a-z][\w-]*)?((?:[.#][\w\u0080-\uffff-]+)*)$/i
@@ -81,15 +95,33 @@ export function isPrintMedia(list: string): boolean {
 function addRule(selectors: string, declarations: readonly Declaration[], rules: StyleRule[]): void {
   if (declarations.length === 0) return
   for (const selector of selectors.split(',')) {
-    const [, tag, rest = ''] = compound.exec(selector.trim()) ?? []
-    if (tag === undefined && rest === '') continue
-    const parts = rest.match(/[.#][^.#]+/g) ?? []
-    rules.push({
-      tag: tag === '*' ? undefined : tag?.toLowerCase(),
-      id: parts.findLast((part) => part.startsWith('#'))?.slice(1),
-      classes: parts.filter((part) => part.startsWith('.')).map((part) => part.slice(1)),
-      declarations,
-    })
+    const [subject, ...outer] = readSelector(selector) ?? []
+    if (subject !== undefined) rules.push({ ...subject, outer, declarations })
+  }
+}
+
+/** The elements of a selector from the inside outwards; undefined for selectors of other kinds. */
+function readSelector(selector: string): OuterSelector[] | undefined {
+  const words = selector.replaceAll('>', ' > ').trim().split(/\s+/).reverse()
+  const elements: OuterSelector[] = []
+  let isParent = false
+  for (const word of words) {
+    const element = word === '>' ? undefined : readCompound(word)
+    if (element === undefined && (word !== '>' || isParent || elements.length === 0)) return undefined
+    if (element !== undefined) elements.push({ ...element, isParent })
+    isParent = element === undefined
+  }
+  return isParent || elements.length > maxElements ? undefined : elements
+}
+
+function readCompound(text: string): SimpleSelector | undefined {
+  const [, tag, rest = ''] = compound.exec(text) ?? []
+  if (tag === undefined && rest === '') return undefined
+  const parts = rest.match(/[.#][^.#]+/g) ?? []
+  return {
+    tag: tag === '*' ? undefined : tag?.toLowerCase(),
+    id: parts.findLast((part) => part.startsWith('#'))?.slice(1),
+    classes: parts.filter((part) => part.startsWith('.')).map((part) => part.slice(1)),
   }
 }
 

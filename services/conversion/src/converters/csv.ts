@@ -5,6 +5,7 @@ import { divideColumns, estimateWidth } from '../csv/columns.ts'
 import { toTables } from '../csv/to-tables.ts'
 import { documentTooLong, tooComplex } from '../errors.ts'
 import { readClean } from '../text/read-lines.ts'
+import { warnOfLegacyText } from '../text/warn-of-legacy-text.ts'
 import { dividedTable } from '../warnings.ts'
 import { composeDocument } from '../writer/compose.ts'
 import { theme } from '../writer/drawing/theme.ts'
@@ -28,9 +29,17 @@ export const convertCsv: Converter = async (source, options, context) => {
   if (parts.length * Math.ceil(rows.length / maxRowsOf(style)) > context.limits.pages)
     throw documentTooLong(source.name, context.limits.pages)
   warnOfShape(rows, columns, parts.length, context)
+  if (options.output !== 'text')
+    warnOfLegacyText(
+      rows.slice(0, sampleRows).map((row) => row.join(' ')),
+      context,
+    )
   const oriented = landscape ? ({ ...options, orientation: 'landscape' } as const) : options
   return composeDocument({ blocks: toTables(rows, parts) }, source.name, oriented, context)
 }
+
+/** Rows that are checked for legacy fonts. */
+const sampleRows = 200
 
 function textWidth({ size, margin }: PageStyle): number {
   return size[0] - margin.left - margin.right

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { plainText, toLines } from '@tathya/documents/blocks'
 import {
   decodeHtml,
   type HtmlLosses,
@@ -11,8 +12,12 @@ import type { Converter } from '../converter.ts'
 import { tooComplex } from '../errors.ts'
 import { describeHtmlLosses } from '../html/describe-losses.ts'
 import { cleanText } from '../text/read-lines.ts'
+import { warnOfLegacyText } from '../text/warn-of-legacy-text.ts'
 import { droppedControls } from '../warnings.ts'
 import { composeDocument } from '../writer/compose.ts'
+
+/** Blocks that are checked for legacy fonts. */
+const sampleBlocks = 200
 
 /**
  * Converts web pages: their text with headings, lists, tables and links, laid out plainly. Nothing is fetched, no style is
@@ -26,6 +31,8 @@ export const convertHtml: Converter = async (source, options, context) => {
   const title = titleOf(page)
   const read = { blocks, ...(title !== null && { title }) }
   const converted = await composeDocument(read, source.name, options, context)
+  if (options.output !== 'text')
+    warnOfLegacyText([plainText(toLines(blocks.slice(0, sampleBlocks)))], context)
   for (const sentence of describeHtmlLosses(losses)) context.warn(sentence)
   if (dropped > 0) context.warn(droppedControls(dropped))
   return converted

@@ -1,5 +1,6 @@
 import type { Converter } from '../converter.ts'
 import { documentTooLong, tooComplex } from '../errors.ts'
+import { markFootnotes, takeFootnotes } from '../markdown/footnotes.ts'
 import { describeLosses, type Losses } from '../markdown/losses.ts'
 import { parseMarkdown, TooComplex } from '../markdown/parse.ts'
 import { toBlocks } from '../markdown/to-blocks.ts'
@@ -16,8 +17,10 @@ export const convertMarkdown: Converter = async (source, options, context) => {
   if (unitsOf(text) > pages * maxUnits(toPageStyle(options))) throw documentTooLong(name, pages)
   const { body, title } = splitFrontMatter(text)
   const losses: Losses = { images: 0, links: 0, html: false, swallowed: false }
+  const { body: main, notes } = takeFootnotes(body)
+  const readNote = (note: string) => [...toBlocks(parseMarkdown(note), losses)]
   const read = () => ({
-    blocks: toBlocks(parseMarkdown(body), losses),
+    blocks: markFootnotes(toBlocks(parseMarkdown(main), losses), notes, readNote),
     ...(title !== undefined && { title }),
   })
   const converted = await composeOrRefuse(name, () => composeDocument(read(), name, options, context))

@@ -1,8 +1,7 @@
 import type { Block } from '@tathya/documents/blocks'
-import { findLegacyText } from '@tathya/documents/legacy-fonts'
 import type { Converter } from '../converter.ts'
 import { readLines } from '../text/read-lines.ts'
-import { typedFor } from '../warnings.ts'
+import { warnOfLegacyText } from '../text/warn-of-legacy-text.ts'
 import { composeDocument } from '../writer/compose.ts'
 
 /**
@@ -11,15 +10,15 @@ import { composeDocument } from '../writer/compose.ts'
  */
 export const convertText: Converter = (source, options, context) => {
   // The text alone is converted to Unicode.
-  const warnOfFont = (font: string) => options.output === 'text' || context.warn(typedFor(font))
-  const blocks = toBlocks(readLines(source, context.warn), warnOfFont)
+  const check = (lines: readonly string[]) => options.output === 'text' || warnOfLegacyText(lines, context)
+  const blocks = toBlocks(readLines(source, context.warn), check)
   return composeDocument({ blocks }, source.name, options, context)
 }
 
-/** Lines that are checked for columns and legacy fonts, and their characters: a few pages. */
-const [sampleLines, sampleLength] = [200, 20_000]
+/** Lines that are checked for columns and legacy fonts: a few pages. */
+const sampleLines = 200
 
-function* toBlocks(lines: Generator<string>, warnOfFont: (font: string) => void): Generator<Block> {
+function* toBlocks(lines: Generator<string>, check: (lines: readonly string[]) => void): Generator<Block> {
   try {
     const first: string[] = []
     while (first.length < sampleLines) {
@@ -27,8 +26,7 @@ function* toBlocks(lines: Generator<string>, warnOfFont: (font: string) => void)
       if (done) break
       first.push(value)
     }
-    const font = findLegacyText(first.join('\n').slice(0, sampleLength))
-    if (font !== undefined) warnOfFont(font.name)
+    check(first)
     const code = isAligned(first)
     for (const line of first) yield* toLine(line, code)
     for (const line of lines) yield* toLine(line, code)

@@ -41,7 +41,7 @@ function warnOfTyped(
   const absent = (read?.legacyFonts ?? []).filter((font) => !inFile.includes(font))
   if (absent.length === 0) return
   warn(
-    `The legacy font ${absent.join(', ')} is not installed here: its text is found and copied as Nepali, but the pages show Latin letters.`,
+    `The legacy font ${absent.join(', ')} is not installed here: its text is found and copied as Nepali, but the pages show Latin letters. Install the font on the server of LibreOffice to see it, or save the document in Unicode.`,
   )
 }
 

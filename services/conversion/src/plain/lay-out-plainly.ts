@@ -59,7 +59,7 @@ function convertedFonts(legacy: ReadonlySet<string>): string {
 }
 
 function toPrintableDocument(read: ReadDocument, legacy: Set<string>): ReadDocument {
-  const printable = (blocks: Iterable<Block>) => mapSpans(blocks, (span) => toPrintable(span, legacy))
+  const printable = (blocks: Iterable<Block>) => mapSpans(blocks, (span) => [toPrintable(span, legacy)])
   return {
     ...read,
     blocks: printable(read.blocks),

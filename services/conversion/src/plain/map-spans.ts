@@ -1,18 +1,21 @@
 import type { Block, Span } from '@tathya/documents/blocks'
 
-/** Blocks whose spans are changed by a function, also those in notes, lists and cells. */
-export function* mapSpans(blocks: Iterable<Block>, change: (span: Span) => Span): Generator<Block> {
+/** Changes the spans of blocks, also those in notes, lists and cells. */
+export function* mapSpans(blocks: Iterable<Block>, change: ChangeSpan): Generator<Block> {
   for (const block of blocks) yield mapBlock(block, change)
 }
 
-function mapBlock(block: Block, change: (span: Span) => Span): Block {
+/** What a span becomes. */
+type ChangeSpan = (span: Span) => readonly Span[]
+
+function mapBlock(block: Block, change: ChangeSpan): Block {
   const inside = (blocks: readonly Block[]) => blocks.map((inner) => mapBlock(inner, change))
   const toSpan = (span: Span) => change(span.note === undefined ? span : { ...span, note: inside(span.note) })
   switch (block.kind) {
     case 'heading':
     case 'paragraph':
     case 'code':
-      return { ...block, spans: block.spans.map(toSpan) }
+      return { ...block, spans: block.spans.flatMap(toSpan) }
     case 'quote':
       return { ...block, blocks: inside(block.blocks) }
     case 'list':

@@ -126,3 +126,18 @@ describe('a CSV file', () => {
       )
     })
 })
+
+test('a table that is typed for a legacy font gives a warning', async (t) => {
+  const convert = createConvert(t)
+  const typed =
+    "lhNnf,ljj/0f\nsf7df8f},jflif{s sfo{qmd :jLs[t ug]{ lg0f{o ul/of]\nnlntk'/,cy{ dGqfnosf] ah]6 b]xfosf] tflnsfdf pNn]v\n"
+  assert.match(
+    (await convert('a.csv', Buffer.from(typed))).warnings.join(),
+    /typed for the legacy font Preeti/,
+  )
+  assert.deepEqual((await convert('a.csv', Buffer.from(typed), { output: 'text' })).warnings, [])
+  assert.deepEqual(
+    (await convert('a.csv', Buffer.from('District,Roads\nKathmandu,12\nLalitpur,[7]\n'))).warnings,
+    [],
+  )
+})

@@ -54,6 +54,33 @@ describe('the blocks of a page', () => {
     ])
   })
 
+  test('leave out what is hidden by the elements around it', () => {
+    const styles = `<style>.menu li, nav > .sub .x, body .a>b , #top .c{display:none} .menu li.kept{display:block}
+      .y > > i, > u, s >, .q + em, .r ~ em, .t[x] em{display:none} ${'div '.repeat(9)}p{display:none}
+      .never p{display:none} * .z{display:none}</style>`
+    const html = [
+      styles,
+      '<ul class=menu><li>1<li class=kept>kept<div><ul><li>2</ul></div></ul><ul><li>shown</ul>',
+      '<nav><div class=sub><p><span class=x>3</span>nav</p></div><p><b class=sub><span class=x>deeper</span></b></nav>',
+      '<p class=a><b>4</b>parent<i><b>inner</b></i><p class=c>outside<div id=top><p class=c>5</div>',
+      '<p class=y><i>i</i><u>u</u><s>s</s><p class=q>q</p><em>em</em><p class=never>never<p class=z>6',
+      `${'<div>'.repeat(9)}<p>long${'</div>'.repeat(9)}`,
+    ].join('\n')
+    assert.deepEqual(outline(read(html).blocks), [
+      '- p kept',
+      '- p shown',
+      'p nav',
+      'p deeper',
+      'p parentinner',
+      'p outside',
+      'p ius',
+      'p q',
+      'p em',
+      'p never',
+      'p long',
+    ])
+  })
+
   test('are its paragraphs, with white space as a browser shows it', () => {
     const html = '<p> एक\n  <b>दुई </b> तीन<br>\n चार&nbsp; </p>यो <i>पनि</i><div>अर्को</div> \n <p> </p>'
     assert.deepEqual(outline(read(html).blocks), ['p एक दुई तीन\nचार\u00a0', 'p यो पनि', 'p अर्को'])
@@ -218,4 +245,14 @@ describe('a PDF of a page', () => {
         message: new RegExp(`^${name}\\.html is too complex: its? `),
       })
   })
+})
+
+test('a page whose text is typed for a legacy font gives a warning', async (t) => {
+  const convert = createConvert(t)
+  const typed =
+    "cy{ dGqfnosf] jflif{s sfo{qmd tyf ah]6 b]xfosf] tflnsfdf pNn]v eP cg';f/ :jLs[t ug]{ lg0f{o ul/of] ."
+  const warningsOf = async (text: string) =>
+    (await convert('a.html', Buffer.from(`<style>p{margin:0} the of</style><p>${text}`))).warnings.join()
+  assert.match(await warningsOf(typed), /typed for the legacy font Preeti/)
+  assert.doesNotMatch(await warningsOf('The budget [see the table]; it was approved.'), /legacy/)
 })

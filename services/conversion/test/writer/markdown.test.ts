@@ -201,3 +201,33 @@ describe('Markdown', () => {
     }
   })
 })
+
+test('footnotes stand at the foot of their page, with a number at the text', async () => {
+  const text = [
+    'First[^one] and **second**[^दुई] and `[^one]` and third[^one], no note[^none], \\[^one].',
+    '',
+    '[^one]: The *first* note,',
+    'in two lines.',
+    '[^दुई]: Another',
+    '',
+    '    with a second paragraph.',
+    '[^unused]: Not referred to.',
+    '',
+    '```',
+    '[^one]: code',
+    '```',
+    'Last line.',
+  ].join('\n')
+  assert.deepEqual(await read(text), [
+    'First1',
+    'and second2',
+    'and [^one] and third1',
+    ', no note[^none], [^one].',
+    '[^unused]: Not referred to.',
+    '[^one]: code',
+    'Last line.',
+    '1 The first note, in two lines.',
+    '2 Another',
+    'with a second paragraph.',
+  ])
+})
