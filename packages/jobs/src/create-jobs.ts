@@ -16,8 +16,8 @@ import type { JobContext } from './job-context.ts'
 import { createJobMeters, type JobMeters } from './job-metrics.ts'
 import { type AnyJobDefinition, type JobRecord, jobCollection, keyCollection } from './job-record.ts'
 import type { Callbacks, JobDefinition, JobQueue, Jobs, JobWorker } from './port.ts'
+import { ProcessRuns } from './process-runs.ts'
 import { createQueueRoom } from './request/queue-room.ts'
-import { ProcessRuns } from './run/process-runs.ts'
 import { sweepJobs } from './sweep-jobs.ts'
 
 /** Milliseconds between sweeps. */

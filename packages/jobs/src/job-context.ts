@@ -4,7 +4,7 @@ import type { JobChanges } from './changes.ts'
 import type { JobMeters } from './job-metrics.ts'
 import type { AnyJobDefinition, JobKey, JobRecord } from './job-record.ts'
 import type { Callbacks } from './port.ts'
-import type { ProcessRuns } from './run/process-runs.ts'
+import type { ProcessRuns } from './process-runs.ts'
 
 /** The slots of a queue: each queued job takes one, and each that this process is about to insert. */
 export interface QueueRoom {
