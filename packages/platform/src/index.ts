@@ -31,6 +31,7 @@ export { preferredType } from './http/answers/negotiate.ts'
 export { matches, Reply, type ReplyOptions, reply, toTag } from './http/answers/reply.ts'
 export {
   type Answer,
+  anyType,
   bodyLimitOf,
   del,
   type Endpoint,
@@ -80,7 +81,14 @@ export {
 } from './http/paging.ts'
 export { ProblemError, problem, sendProblem, toProblem, toProblemError } from './http/problem.ts'
 export { validate } from './http/requests/parameters.ts'
-export { bodyTooLarge, defaultMaxValues, parseForeignJson } from './http/requests/read-json.ts'
+export {
+  bodyTooLarge,
+  decodeUtf8,
+  defaultMaxValues,
+  parseForeignJson,
+  parseJson,
+  readMediaType,
+} from './http/requests/read-json.ts'
 export type { StoredUpload, Upload, UploadStore } from './http/requests/upload.ts'
 export {
   createService,

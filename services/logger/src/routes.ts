@@ -1,24 +1,17 @@
 import {
   LogEntry,
   LogEntryFilters,
-  LogEntryInput,
+  LogEntryHeaders,
   LogEntryPage,
   LogEntryParams,
+  LogEntryReports,
+  LogEntryResults,
   StoredLogEntry,
 } from '@tathya/contracts/http'
-import {
-  type Endpoint,
-  get,
-  listHeaders,
-  listQuery,
-  pageParameters,
-  post,
-  reply,
-  step,
-} from '@tathya/platform'
+import { type Endpoint, get, listHeaders, listQuery, pageParameters, post } from '@tathya/platform'
 import type { Platform } from '@tathya/runtime'
 import { cursorParameter } from '@tathya/storage'
-import { acceptEntry } from './accept-entry.ts'
+import { acceptBody, batchLimit, entryLimit, linesType } from './accept-body.ts'
 import type { Entries } from './entry.ts'
 import { getEntry, listEntries } from './read-entries.ts'
 
@@ -29,28 +22,37 @@ export const routes = (
   isWaiting: (id: string) => Promise<boolean>,
 ): Endpoint[] => [
   post('/e/logger', {
-    summary: 'Log an exception',
-    description: 'Answered once the entry is durable. It can be read as soon as the logger has stored it.',
+    summary: 'Log exceptions',
+    description:
+      'One entry, or up to 1,000 as a list or one a line (NDJSON); the body may be compressed. Answered once the entries are durable; they can be read as soon as the logger has stored them.',
     scope: 'log:write',
-    body: LogEntryInput,
-    bodyLimit: 256 * 1024,
+    header: LogEntryHeaders,
+    bytes: {
+      types: { 'application/json': LogEntryReports, [linesType]: undefined },
+      unpackedLimit: batchLimit,
+    },
+    bodyLimit: entryLimit,
     answers: {
       201: {
         description: 'The entry is accepted and durable',
         schema: LogEntry,
         headers: { Location: 'Address of the entry', 'X-Entry-Id': 'Id of the entry' },
       },
+      207: {
+        description: 'A result for each of several entries; accepted ones are durable',
+        schema: LogEntryResults,
+      },
     },
     errors: ['customer_mismatch', 'storage_full', 'unavailable'],
-    handle: async ({ body, caller, traceparent }) => {
-      const { id, json } = await acceptEntry(platform, body, caller, traceparent)
-      return reply({
-        status: 201,
-        body: Buffer.from(json),
-        headers: { Location: `/e/logger/${id}`, 'X-Entry-Id': id },
-        onSent: () => step('entry-answered'),
-      })
-    },
+    handle: ({ bytes, headers, header, caller, traceparent, turns }) =>
+      acceptBody(platform, {
+        bytes,
+        isLines: (headers['content-type'] ?? '').toLowerCase().startsWith(linesType),
+        caller,
+        traceparent,
+        turns,
+        idempotencyKey: header['idempotency-key'],
+      }),
   }),
   get('/e/logger', {
     summary: "Entries of the key's customer, the latest first",

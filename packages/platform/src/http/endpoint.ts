@@ -32,6 +32,8 @@ export interface EndpointRequest<P, Q, B, C extends Caller | undefined = Caller 
   readonly body: B
   /** The files of a form in order; none if the endpoint declares no upload. */
   readonly uploads: readonly Upload[]
+  /** The unpacked body; empty if the endpoint declares no `bytes`. */
+  readonly bytes: Buffer
   /** Undefined only on a public endpoint called without a key. */
   readonly caller: C
   /** Fires when the caller leaves. */
@@ -49,6 +51,14 @@ export interface EndpointRequest<P, Q, B, C extends Caller | undefined = Caller 
    * Throws `misdirected_request` if it is unknown.
    */
   baseUrl(): string
+}
+
+/** The body is taken as bytes. It may be compressed with gzip, deflate, br or zstd. */
+export interface ByteRules {
+  /** Media types, each with its schema for the document; under `anyType`, also bodies without a type are taken. */
+  readonly types: Readonly<Record<string, z.ZodType | undefined>>
+  /** Max bytes of an unpacked body. */
+  readonly unpackedLimit: number
 }
 
 /** Time limits of an endpoint that needs longer than the gateway's defaults. */
@@ -82,7 +92,9 @@ export interface EndpointDefinition<
   readonly body?: B
   /** The body is a form with files instead of JSON. */
   readonly upload?: UploadRules
-  /** Max bytes of a body. Default 64 KiB. */
+  /** The body is taken as bytes instead of JSON. */
+  readonly bytes?: ByteRules
+  /** Max bytes of a body, as sent. Default 64 KiB. */
   readonly bodyLimit?: number
   readonly timeouts?: Timeouts
   readonly answers: Readonly<Record<number, Answer>>
@@ -107,12 +119,16 @@ export interface Endpoint extends EndpointDefinition {
   readonly path: string
 }
 
+/** The media type of `ByteRules` that stands for every other. */
+export const anyType = '*/*'
+
 /** Bytes of a body where an endpoint names no limit. */
 const defaultBodyLimit = 64 * 1024
 
 /** Max bytes of an endpoint's body; undefined where it takes none. */
-export function bodyLimitOf({ body, upload, bodyLimit }: Endpoint): number | undefined {
-  return body === undefined && upload === undefined ? undefined : (bodyLimit ?? defaultBodyLimit)
+export function bodyLimitOf({ body, upload, bytes, bodyLimit }: Endpoint): number | undefined {
+  const takesBody = body !== undefined || upload !== undefined || bytes !== undefined
+  return takesBody ? (bodyLimit ?? defaultBodyLimit) : undefined
 }
 
 function endpoint(method: Method) {
