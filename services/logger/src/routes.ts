@@ -14,6 +14,7 @@ import { cursorParameter } from '@tathya/storage'
 import { acceptBody, batchLimit, entryLimit, linesType } from './accept-body.ts'
 import type { Entries } from './entry.ts'
 import { getEntry, listEntries } from './read-entries.ts'
+import { sentryRoutes } from './sentry/routes.ts'
 
 /** The endpoints of the logger; `isWaiting` shows whether an entry may be accepted but not stored yet. */
 export const routes = (
@@ -76,4 +77,5 @@ export const routes = (
     errors: ['record_not_found', 'not_yet_stored', 'unavailable'],
     handle: ({ params, caller }) => getEntry(entries, isWaiting, params.id, caller),
   }),
+  ...sentryRoutes(platform),
 ]

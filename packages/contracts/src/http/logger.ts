@@ -143,3 +143,20 @@ export const LogEntryPage = z
   })
   .meta({ id: 'LogEntryPage' })
 export type LogEntryPage = z.output<typeof LogEntryPage>
+
+/** Path parameters of the endpoints of Sentry SDKs. */
+export const SentryParams = z.strictObject({
+  customer_id: wholeNumber(0, Number.MAX_SAFE_INTEGER).meta({ description: 'The project of the DSN' }),
+})
+
+/** What SDKs put into the address; the gateway takes the key out. */
+export const SentryQuery = z.looseObject({
+  sentry_key: z.string().optional().meta({ description: 'The key, where no header names it' }),
+  sentry_version: z.string().optional(),
+  sentry_client: z.string().optional(),
+})
+
+/** The answer that SDKs expect. */
+export const SentryReceipt = z
+  .object({ id: z.string().nullable().meta({ description: 'The id of the event; null without one' }) })
+  .meta({ id: 'SentryReceipt' })
