@@ -31,7 +31,6 @@ export { preferredType } from './http/answers/negotiate.ts'
 export { matches, Reply, type ReplyOptions, reply, toTag } from './http/answers/reply.ts'
 export {
   type Answer,
-  anyType,
   bodyLimitOf,
   del,
   type Endpoint,
@@ -89,6 +88,7 @@ export {
   parseJson,
   readMediaType,
 } from './http/requests/read-json.ts'
+export { anyType } from './http/requests/read-packed.ts'
 export type { StoredUpload, Upload, UploadStore } from './http/requests/upload.ts'
 export {
   createService,

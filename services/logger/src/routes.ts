@@ -22,7 +22,35 @@ export const routes = (
   entries: Entries,
   isWaiting: (id: string) => Promise<boolean>,
 ): Endpoint[] => [
-  post('/e/logger', {
+  reportRoute(platform),
+  get('/e/logger', {
+    summary: "Entries of the key's customer, the latest first",
+    scope: 'log:read',
+    query: listQuery({ ...pageParameters(), ...cursorParameter, ...LogEntryFilters.shape }),
+    answers: {
+      200: {
+        description: 'A page of entries',
+        schema: LogEntryPage,
+        headers: listHeaders,
+      },
+    },
+    errors: ['customer_mismatch', 'unavailable'],
+    handle: ({ query, caller, url }) => listEntries(entries, query, caller, url),
+  }),
+  get('/e/logger/{id}', {
+    summary: 'One entry',
+    scope: 'log:read',
+    params: LogEntryParams,
+    answers: { 200: { description: 'The entry', schema: StoredLogEntry } },
+    errors: ['record_not_found', 'not_yet_stored', 'unavailable'],
+    handle: ({ params, caller }) => getEntry(entries, isWaiting, params.id, caller),
+  }),
+  ...sentryRoutes(platform),
+]
+
+/** The endpoint that accepts entries. */
+function reportRoute(platform: Platform): Endpoint {
+  return post('/e/logger', {
     summary: 'Log exceptions',
     description:
       'One entry, or up to 1,000 as a list or one a line (NDJSON); the body may be compressed. Answered once the entries are durable; they can be read as soon as the logger has stored them.',
@@ -54,28 +82,5 @@ export const routes = (
         turns,
         idempotencyKey: header['idempotency-key'],
       }),
-  }),
-  get('/e/logger', {
-    summary: "Entries of the key's customer, the latest first",
-    scope: 'log:read',
-    query: listQuery({ ...pageParameters(), ...cursorParameter, ...LogEntryFilters.shape }),
-    answers: {
-      200: {
-        description: 'A page of entries',
-        schema: LogEntryPage,
-        headers: listHeaders,
-      },
-    },
-    errors: ['customer_mismatch', 'unavailable'],
-    handle: ({ query, caller, url }) => listEntries(entries, query, caller, url),
-  }),
-  get('/e/logger/{id}', {
-    summary: 'One entry',
-    scope: 'log:read',
-    params: LogEntryParams,
-    answers: { 200: { description: 'The entry', schema: StoredLogEntry } },
-    errors: ['record_not_found', 'not_yet_stored', 'unavailable'],
-    handle: ({ params, caller }) => getEntry(entries, isWaiting, params.id, caller),
-  }),
-  ...sentryRoutes(platform),
-]
+  })
+}

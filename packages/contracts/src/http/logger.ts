@@ -150,10 +150,12 @@ export const SentryParams = z.strictObject({
 })
 
 /** What SDKs put into the address; the gateway takes the key out. */
-export const SentryQuery = z.looseObject({
+export const SentryQuery = z.strictObject({
   sentry_key: z.string().optional().meta({ description: 'The key, where no header names it' }),
-  sentry_version: z.string().optional(),
-  sentry_client: z.string().optional(),
+  sentry_secret: z.string().optional().meta({ description: 'Ignored' }),
+  sentry_version: z.string().optional().meta({ description: 'Ignored' }),
+  sentry_client: z.string().optional().meta({ description: 'Ignored' }),
+  sentry_timestamp: z.string().optional().meta({ description: 'Ignored' }),
 })
 
 /** The answer that SDKs expect. */

@@ -54,12 +54,7 @@ export function addKeyCommands(program: Command, context: RunContext): void {
         })
       }),
     )
-  defineCommand(keys, 'dsn', 'creates a key with which programs of a customer report by a Sentry SDK')
-    .requiredOption('--customer <id>', 'the customer for whom they report')
-    .option('--name <text>', 'name for people')
-    .option('--rate <n>', 'sustained requests per second; needs --burst')
-    .option('--burst <n>', 'burst of requests; needs --rate')
-    .action(toAction(context, (flags: CreateFlags, { env, now }) => createDsn(flags, env, now())))
+  addDsnCommand(keys, context)
   defineCommand(keys, 'list', 'lists all keys, newest first').action(
     toAction(context, (_, { env }) =>
       withAdmin(env, async ({ client }) => {
@@ -93,6 +88,15 @@ export function addKeyCommands(program: Command, context: RunContext): void {
       return { value: { key }, text: key }
     }),
   )
+}
+
+function addDsnCommand(keys: Command, context: RunContext): void {
+  defineCommand(keys, 'dsn', 'creates a key with which programs of a customer report by a Sentry SDK')
+    .requiredOption('--customer <id>', 'the customer for whom they report')
+    .option('--name <text>', 'name for people')
+    .option('--rate <n>', 'sustained requests per second; needs --burst')
+    .option('--burst <n>', 'burst of requests; needs --rate')
+    .action(toAction(context, (flags: CreateFlags, { env, now }) => createDsn(flags, env, now())))
 }
 
 async function createDsn(flags: CreateFlags, env: RunContext['env'], now: Date): Promise<Outcome> {

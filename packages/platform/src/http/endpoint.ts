@@ -4,6 +4,7 @@ import type { Caller, Scope } from '@tathya/contracts/internal'
 import type { z } from 'zod'
 import type { Logger } from '../log.ts'
 import type { Turns } from '../turns.ts'
+import type { ByteRules } from './requests/read-packed.ts'
 import type { Upload, UploadRules } from './requests/upload.ts'
 
 /** The methods of endpoints; HEAD and OPTIONS are derived. */
@@ -51,14 +52,6 @@ export interface EndpointRequest<P, Q, B, C extends Caller | undefined = Caller 
    * Throws `misdirected_request` if it is unknown.
    */
   baseUrl(): string
-}
-
-/** The body is taken as bytes. It may be compressed with gzip, deflate, br or zstd. */
-export interface ByteRules {
-  /** Media types, each with its schema for the document; under `anyType`, also bodies without a type are taken. */
-  readonly types: Readonly<Record<string, z.ZodType | undefined>>
-  /** Max bytes of an unpacked body. */
-  readonly unpackedLimit: number
 }
 
 /** Time limits of an endpoint that needs longer than the gateway's defaults. */
@@ -118,9 +111,6 @@ export interface Endpoint extends EndpointDefinition {
   /** Path as OpenAPI writes it: `/e/logger/{id}`. */
   readonly path: string
 }
-
-/** The media type of `ByteRules` that stands for every other. */
-export const anyType = '*/*'
 
 /** Bytes of a body where an endpoint names no limit. */
 const defaultBodyLimit = 64 * 1024

@@ -7,15 +7,15 @@ const reportPath = /^(?:\/e\/logger)?\/api\/\d+\/(?:envelope|store)\/?$/
 const sentryHeaders = new Set(['x-sentry-auth'])
 
 /**
- * Moves the key of a Sentry SDK, from the query or from `X-Sentry-Auth`, to the header of API keys; elsewhere and beside an API key
- * it changes nothing. The query is dropped, so that no key reaches a log.
+ * Moves the key of a Sentry SDK, from the query or from `X-Sentry-Auth`, to the header of API keys, so that no service sees
+ * it. A key in the usual headers takes precedence.
  */
 export function adoptSentryKey(request: IncomingMessage, path: string): void {
   if (request.method !== 'POST' || !reportPath.test(path)) return
-  const { headers } = request
-  const key = keyInHeader(headers['x-sentry-auth']) ?? keyInQuery(request.url ?? '')
+  const { headers, url = '' } = request
+  const key = keyInHeader(headers['x-sentry-auth']) ?? keyInQuery(url)
   dropHeaders(request, sentryHeaders)
-  request.url = path
+  request.url = url.replaceAll(/([?&])sentry_key=[^&]*&?/g, '$1')
   if (key === undefined || headers.authorization !== undefined || headers['x-api-key'] !== undefined) return
   headers['x-api-key'] = key
 }

@@ -1,9 +1,20 @@
 import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
-import { anyType, type ByteRules } from '../endpoint.ts'
+import type { z } from 'zod'
 import { problem } from '../problem.ts'
 import { bodyTooLarge, readBytes, readMediaType } from './read-json.ts'
+
+/** The body is taken as bytes. It may be compressed with gzip, deflate, br or zstd. */
+export interface ByteRules {
+  /** Media types, each with its schema for the document; under `anyType`, also bodies without a type are taken. */
+  readonly types: Readonly<Record<string, z.ZodType | undefined>>
+  /** Max bytes of an unpacked body. */
+  readonly unpackedLimit: number
+}
+
+/** The media type of `ByteRules` that stands for every other. */
+export const anyType = '*/*'
 
 type Unpack = (bytes: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>
 
