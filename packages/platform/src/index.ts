@@ -80,15 +80,7 @@ export {
 } from './http/paging.ts'
 export { ProblemError, problem, sendProblem, toProblem, toProblemError } from './http/problem.ts'
 export { validate } from './http/requests/parameters.ts'
-export {
-  bodyTooLarge,
-  decodeUtf8,
-  defaultMaxValues,
-  parseForeignJson,
-  parseJson,
-  readMediaType,
-} from './http/requests/read-json.ts'
-export { anyType } from './http/requests/read-packed.ts'
+export { bodyTooLarge, defaultMaxValues, parseForeignJson } from './http/requests/read-json.ts'
 export type { StoredUpload, Upload, UploadStore } from './http/requests/upload.ts'
 export {
   createService,
@@ -117,6 +109,8 @@ export { Deadlines, type Timed } from './outbound/deadlines.ts'
 export { giveBack, type Origin, OriginPool } from './outbound/origin-pool.ts'
 export { OriginResolver } from './outbound/resolve-origin.ts'
 export { RetryBudget } from './outbound/retry-budget.ts'
+export { loadScrubber, ScrubConfig } from './scrub/config.ts'
+export { createScrubber, type Scrubber } from './scrub/scrub.ts'
 export { step } from './step.ts'
 export { toTable } from './table.ts'
 export {

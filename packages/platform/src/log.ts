@@ -1,4 +1,5 @@
-import { type Logger as PinoLogger, pino } from 'pino'
+import { type Logger as PinoLogger, pino, type SerializedError } from 'pino'
+import { createScrubber } from './scrub/scrub.ts'
 
 /** The part of pino's logger that services use. */
 export interface Logger {
@@ -46,6 +47,15 @@ function isSecret(name: string): boolean {
   const secret = secretName.test(name)
   if (checkedNames.size < checkedNamesLimit) checkedNames.set(name, secret)
   return secret
+}
+
+const scrubber = createScrubber()
+
+/** Writes an error without the secrets in its text; its other fields are not searched, since they may refer to each other. */
+function toLoggedError(error: Error): SerializedError {
+  const logged = pino.stdSerializers.err(error)
+  if (typeof logged?.stack !== 'string') return logged
+  return { ...logged, message: scrubber.text(String(logged.message)), stack: scrubber.text(logged.stack) }
 }
 
 /** Copies a value with the values of secret-looking names hidden; a value that cannot hold any is returned as it is. */
@@ -106,6 +116,10 @@ export async function createLogs({
     formatters: {
       level: (label: string) => ({ level: label }),
       log: (fields: object) => hideSecrets(fields) as Record<string, unknown>,
+    },
+    serializers: {
+      err: toLoggedError,
+      error: (error: unknown) => (typeof error === 'string' ? scrubber.text(error) : error),
     },
   }
   if (!pretty) {
