@@ -19,6 +19,7 @@ import { benchHttp } from './http/list-page.ts'
 import { benchReadsWhileConverting } from './http/reads-while-converting.ts'
 import { benchLists, type ListFigure } from './lists/lists.ts'
 import { benchSchoolSearch, type SchoolSearchResult } from './schools/search.ts'
+import { benchScrub, type ScrubFigure } from './scrub/scrub.ts'
 import { benchSoak, type SoakResult, settledAfter } from './soak/soak.ts'
 import { benchRestarts } from './start/restarts.ts'
 import { benchServiceStarts } from './start/services.ts'
@@ -133,6 +134,12 @@ const benches: Readonly<Record<string, (settings: BenchSettings) => Promise<void
     for (const figures of benchCalendar()) printRace(figures)
     console.log('calendar: large answers of the service, while another caller asks for small ones ...')
     printAnswers(await benchCalendarAnswers())
+  },
+  async scrub() {
+    console.log(
+      'scrub: log entries, beside JSON.stringify and an expression for each kind; processor time ...',
+    )
+    printScrub(benchScrub())
   },
   async chat() {
     console.log('chat: answers by rules through the gateway, and list pages in the same run, one process ...')
@@ -293,6 +300,19 @@ function printSchools(results: readonly SchoolSearchResult[]): void {
       const times = `median ${row.median.toFixed(2)} ms, 99 % ${row.p99.toFixed(1)} ms`
       const cost = `ready in ${row.prepareMs.toFixed(0)} ms, ${row.memoryMb.toFixed(0)} MB`
       console.log(`    ${row.engine.padEnd(13)} seen ${first}  unseen ${second}  ${times}, ${cost}`)
+    }
+  }
+}
+
+/** Every way beside ours; the aim is for entries of a stack. */
+function printScrub(figures: readonly ScrubFigure[]): void {
+  for (const [entry, rows] of Map.groupBy(figures, (figure) => figure.entry)) {
+    console.log(`  ${entry}`)
+    for (const { by, microsPerKb, ratio } of rows) {
+      const verdict = by === 'this product' ? `  (aim 10 µs: ${microsPerKb <= 10 ? 'met' : 'missed'})` : ''
+      console.log(
+        `    ${by.padEnd(22)} ${microsPerKb.toFixed(2).padStart(7)} µs/kB  ${ratio.toFixed(2).padStart(6)}${verdict}`,
+      )
     }
   }
 }
