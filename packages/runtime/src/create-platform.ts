@@ -9,7 +9,9 @@ import {
   createMetrics,
   type Logs,
   loadIdentityKey,
+  loadScrubber,
   openTracing,
+  ScrubConfig,
   systemClock,
   TracingConfig,
   withDeadline,
@@ -31,6 +33,7 @@ const compareMs = 1_000
 export const PlatformConfig = z.object({
   ...PortsConfig.shape,
   ...TracingConfig.shape,
+  ...ScrubConfig.shape,
   TATHYA_SPOOL_FOLDERS: z
     .string()
     .transform((text) => text.split(path.delimiter).filter((folder) => folder !== ''))
@@ -93,7 +96,8 @@ export async function createPlatform(
   const metrics = createMetrics()
   const tracing = await openTracing(config, log)
   opened.defer(tracing.close)
-  const own = { config, folder, installation, clock, log, metrics }
+  const scrubber = loadScrubber(config)
+  const own = { config, folder, installation, clock, log, metrics, scrubber }
   const left = await findLeftFolders(folder, config, installation.id)
   const ports = await openPorts({ ...own, leftFolders: left })
   opened.defer(ports.close)
@@ -106,7 +110,7 @@ export async function createPlatform(
   })
   const { records, files } = ports
   const events = traceEvents(ports.events, tracing)
-  const reportError = createReporter({ events, clock, log })
+  const reportError = createReporter({ events, clock, log, scrubber })
   const jobs = createJobs({ records, events, files, callbacks, clock, log, metrics, tracing, reportError })
   opened.defer(() => jobs.close())
   const whole = opened.move()
@@ -123,6 +127,7 @@ export async function createPlatform(
     callbacks,
     identity,
     reportError,
+    scrubber,
     shared,
     folder,
     readiness: ports.readiness,

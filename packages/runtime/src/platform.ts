@@ -9,6 +9,7 @@ import type {
   Metrics,
   Readiness,
   ReportError,
+  Scrubber,
   Tracing,
 } from '@tathya/platform'
 import type { FileStore, RecordStore } from '@tathya/storage'
@@ -27,6 +28,8 @@ export interface Platform {
   readonly callbacks: Callbacks
   readonly identity: Identity
   readonly reportError: ReportError
+  /** Replaces what log entries must not hold. */
+  readonly scrubber: Scrubber
   /** True if other processes use the same records. */
   readonly shared: boolean
   /** The folder of this installation: keys, stored files, the address of the running product, imported releases. */

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { events, LogEntryAccepted } from '@tathya/contracts/internal'
 import type { EventBus } from '@tathya/events'
-import { type Clock, type ErrorOrigin, type Logger, type ReportError, traceIdOf } from '@tathya/platform'
+import {
+  type Clock,
+  type ErrorOrigin,
+  type Logger,
+  type ReportError,
+  type Scrubber,
+  traceIdOf,
+} from '@tathya/platform'
 
 /** The customer under which the product logs its own errors. */
 const ownCustomerId = 0
@@ -11,16 +18,18 @@ export interface ReporterOptions {
   readonly events: Pick<EventBus<typeof events>, 'accept'>
   readonly clock: Clock
   readonly log: Logger
+  readonly scrubber: Scrubber
 }
 
 /** Creates a `ReportError` that publishes errors as log entries. */
-export function createReporter({ events, clock, log }: ReporterOptions): ReportError {
+export function createReporter({ events, clock, log, scrubber }: ReporterOptions): ReportError {
   return (error, origin) => {
     // The logger's own errors would loop back to it.
     if (origin.service === 'logger') return
     const { traceparent } = origin
     const options = traceparent === undefined ? {} : { traceparent }
-    events.accept('logger.entry', toLogEntry(error, origin, clock.now()), options).catch((cause) => {
+    const entry = scrubber.value(toLogEntry(error, origin, clock.now()))
+    events.accept('logger.entry', entry, options).catch((cause) => {
       log.error({ err: cause, ...origin.facts }, 'an unexpected error could not be published')
     })
   }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type LogEntry, type LogEntryInput, StoredLogEntry } from '@tathya/contracts/http'
 import type { Caller } from '@tathya/contracts/internal'
-import { problem } from '@tathya/platform'
+import { problem, type Scrubber } from '@tathya/platform'
 import type { Collection, RecordStore } from '@tathya/storage'
 import type { z } from 'zod'
 
@@ -53,6 +53,14 @@ export function fillEntry(input: LogEntryInput, receivedAt: string): LogEntry {
   }
 }
 
+/** The entry as it is stored: without secrets in its text and values; the same where it has none. */
+export function scrubEntry(scrubber: Scrubber, entry: LogEntry): LogEntry {
+  const { exception_message, additional_info } = entry
+  const sent = { exception_message, additional_info }
+  const scrubbed = scrubber.value(sent)
+  return scrubbed === sent ? entry : { ...entry, ...scrubbed }
+}
+
 /** True if the caller's key is bound to this customer, or to none. */
 export function isOwnCustomer({ customer_id }: Caller, customer: number): boolean {
   return customer_id === null || customer_id === customer
@@ -88,27 +96,13 @@ export function ingestedEntryId(eventId: string): string {
   return toUuid(bytes, 5)
 }
 
-/**
- * The id of an entry to which its sender gave an id: a UUID of version 8 (RFC 9562, section 5.8), the hash of customer and
- * sender's id, so that an entry which is sent again is stored once, and no customer can take the id of another's entry.
- */
-export function sentEntryId(customer: number, eventId: string): string {
-  const hash = createHash('sha256').update(namespace).update(`${customer}/${eventId}`).digest()
-  return toUuid(hash.subarray(0, 16), 8)
-}
-
 /** True for the id of an ingested entry. */
 export function isIngested(id: string): boolean {
   return id[14] === '5'
 }
 
-/** True for an id that begins with the time of its entry. */
-export function hasTime(id: string): boolean {
-  return id[14] === '7'
-}
-
 /** Formats 16 bytes as a UUID, after setting its version and variant bits (RFC 9562, section 4). */
-function toUuid(bytes: Buffer, version: 5 | 7 | 8): string {
+function toUuid(bytes: Buffer, version: 5 | 7): string {
   bytes[6] = (version << 4) | (bytes[6]! & 0x0f)
   bytes[8] = 0x80 | (bytes[8]! & 0x3f)
   const hex = bytes.toString('hex')

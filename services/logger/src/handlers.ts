@@ -11,6 +11,7 @@ import { type DeliveredEvent, Permanent, type Subscription } from '@tathya/event
 import {
   ConfigError,
   type Readiness,
+  type Scrubber,
   StorageFull,
   step,
   traceIdOf,
@@ -23,9 +24,9 @@ import type { LoggerConfig } from './config.ts'
 import {
   type Entries,
   fillEntry,
-  hasTime,
   ingestedEntryId,
   isIngested,
+  scrubEntry,
   timeOfEntryId,
   toSortable,
 } from './entry.ts'
@@ -104,9 +105,8 @@ class EntryConsumers {
     const { lag, oldestUnhandledAt, paused } = await subscription.progress()
     // The brokers are unavailable, or another member has the oldest entry: the queue is not known here.
     if (paused !== undefined || (lag > 0 && oldestUnhandledAt === undefined)) return true
-    // Dead letters of ingested entries have another id.
+    // The id of an ingested entry contains no time, and dead letters have another id.
     if (isIngested(id)) return lag > 0
-    if (lag > 0 && !hasTime(id)) return true
     if (lag > 0 && timeOfEntryId(id) >= Date.parse(oldestUnhandledAt!) - clockSkewMs) return true
     return (await events.deadLetters.show(storeGroup, id)) !== undefined
   }
@@ -135,7 +135,7 @@ class EntryConsumers {
       types,
       from: 'beginning',
       concurrency: 64,
-      handle: (event) => takeIngested(this.entries, event),
+      handle: (event) => takeIngested(this.entries, this.platform.scrubber, event),
     })
   }
 
@@ -182,6 +182,7 @@ async function storeEntry(
  */
 async function takeIngested(
   entries: Entries,
+  scrubber: Scrubber,
   { type, id, time, traceparent, payload }: DeliveredEvent<Events, IngestType>,
 ): Promise<void> {
   const customer = customerOf(type)
@@ -189,6 +190,6 @@ async function takeIngested(
     throw new Permanent(
       `customer_id is ${payload.customer_id}, and ${type} takes entries of customer ${customer} only (accepted: ${customer})`,
     )
-  const entry = fillEntry(payload, time)
+  const entry = scrubEntry(scrubber, fillEntry(payload, time))
   await storeEntry(entries, { entry_id: ingestedEntryId(id), received_at: time, entry }, traceparent)
 }

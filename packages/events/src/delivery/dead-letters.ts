@@ -1,4 +1,5 @@
-import { Changed, type Clock, type Logger, type Metrics } from '@tathya/platform'
+import type { EventMap } from '@tathya/contracts/internal'
+import { Changed, type Clock, type Logger, type Metrics, type Scrubber } from '@tathya/platform'
 import { AlreadyExists, type Collection, type RecordStore, type Where } from '@tathya/storage'
 import { z } from 'zod'
 import type { DeadLetter, DeadLetters } from '../port.ts'
@@ -49,11 +50,14 @@ interface PageOptions {
 
 export interface DeadLetterOptions {
   readonly records: RecordStore
+  readonly types: EventMap
   readonly clock: Clock
   readonly log: Logger
   readonly metrics: Metrics
   /** Seconds before each further round of tries. */
   readonly retryDelays?: readonly number[] | undefined
+  /** Scrubs what programs outside the product have written. */
+  readonly scrubber?: Scrubber | undefined
 }
 
 /** Dead letters in the record store: one collection for all groups, for every log adapter. */
@@ -63,12 +67,24 @@ export class DeadLetterStore implements DeadLetters {
   readonly clock: Clock
   readonly letters: Collection<DeadLetterRecord>
   private readonly log: Logger
+  private readonly types: EventMap
+  private readonly scrubber: Scrubber | undefined
   /** Seconds before each further round of tries. */
   readonly retryDelays: readonly number[]
   private readonly retries: ReturnType<Metrics['counter']>
   private readonly added: ReturnType<Metrics['counter']>
 
-  constructor({ records, clock, log, metrics, retryDelays = defaultRetryDelays }: DeadLetterOptions) {
+  constructor({
+    records,
+    types,
+    clock,
+    log,
+    metrics,
+    retryDelays = defaultRetryDelays,
+    scrubber,
+  }: DeadLetterOptions) {
+    this.types = types
+    this.scrubber = scrubber
     this.letters = records.collection(deadLetterRecords)
     this.clock = clock
     this.log = log
@@ -81,11 +97,21 @@ export class DeadLetterStore implements DeadLetters {
     this.added = metrics.counter('events_gave_up_total', 'Events that became dead letters', ['group'])
   }
 
-  /** Inserts a record; an existing one with the same group and id stays. */
-  async insert(record: DeadLetterRecord): Promise<void> {
-    await this.letters.insert(record).catch((error) => {
+  /** Inserts a record, and returns it as stored; an existing one with the same group and id stays. */
+  async insert(record: DeadLetterRecord): Promise<DeadLetterRecord> {
+    const scrubbed = this.scrub(record)
+    await this.letters.insert(scrubbed).catch((error) => {
       if (!(error instanceof AlreadyExists)) throw error
     })
+    return scrubbed
+  }
+
+  /** Events of the product hold no secrets; those from outside are as their publisher wrote them. */
+  private scrub(record: DeadLetterRecord): DeadLetterRecord {
+    const isOutside = Object.hasOwn(this.types, record.type) && this.types[record.type]!.outside === true
+    if (!isOutside || this.scrubber === undefined) return record
+    const { payload, error } = record
+    return { ...record, payload: this.scrubber.json(payload), error: this.scrubber.text(error) }
   }
 
   /** Logs and counts a failed event. */

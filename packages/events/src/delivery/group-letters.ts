@@ -114,9 +114,9 @@ export class GroupLetters {
       payload: await readPayload(work),
       ...this.toOutcome(work, failure, 0),
     }
-    await this.store.insert(record)
+    const stored = await this.store.insert(record)
     step('dead-letter-stored')
-    this.failed(record)
+    this.failed(stored)
   }
 
   /** The event is handled. Rejects while the store is away. */

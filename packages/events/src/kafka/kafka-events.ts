@@ -6,6 +6,7 @@ import {
   type Metrics,
   openOnce,
   type Readiness,
+  type Scrubber,
   settlesWithin,
   step,
 } from '@tathya/platform'
@@ -63,6 +64,8 @@ export interface KafkaEventsOptions<M extends EventMap> {
   readonly source: string
   /** Seconds before each further round of tries. Default 10 and 300. */
   readonly retryDelays?: readonly number[]
+  /** Scrubs dead letters of what programs outside the product have written. Default: they are kept as received. */
+  readonly scrubber?: Scrubber | undefined
   /** Milliseconds without a heartbeat after which a member loses its partitions; default 6,000. */
   readonly sessionTimeoutMs?: number
   /** Opens connections, for tests that stall them. */
@@ -102,11 +105,11 @@ class KafkaBus {
   private closing: Promise<void> | undefined
 
   constructor(options: KafkaEventsOptions<EventMap>) {
-    const { types, topics, records, log, clock, metrics, source, retryDelays } = options
+    const { types, topics, records, log, clock, metrics, source, retryDelays, scrubber } = options
     const processId = randomUUID()
     const context = this.createContext(options)
     this.context = context
-    this.letters = new DeadLetterStore({ records, clock, log, metrics, retryDelays })
+    this.letters = new DeadLetterStore({ records, types, clock, log, metrics, retryDelays, scrubber })
     this.listeners = new KafkaListeners(context, processId)
     this.producer = new BatchProducer(context, topics, processId)
     this.publisher = new Publisher({

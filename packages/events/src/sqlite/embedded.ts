@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { EventMap } from '@tathya/contracts/internal'
-import { type Clock, type Logger, Loop, type Metrics } from '@tathya/platform'
+import { type Clock, type Logger, Loop, type Metrics, type Scrubber } from '@tathya/platform'
 import type { RecordStore, Statement, Step, Store } from '@tathya/storage'
 import { DeadLetterStore } from '../delivery/dead-letters.ts'
 import { type AnySubscribeOptions, Subscriptions } from '../delivery/delivery.ts'
@@ -61,6 +61,8 @@ export interface EmbeddedEventsOptions<M extends EventMap> {
   readonly source: string
   /** Seconds before each further round of tries. Default 10 and 300. */
   readonly retryDelays?: readonly number[]
+  /** Scrubs dead letters of what programs outside the product have written. Default: they are kept as received. */
+  readonly scrubber?: Scrubber | undefined
 }
 
 /** Makes the only event bus of a store: another would not see what the first publishes. */
@@ -101,9 +103,9 @@ class SqliteEvents {
   private whenAppended: (() => void) | undefined
 
   constructor(options: EmbeddedEventsOptions<EventMap>) {
-    const { store, records, types, log, clock, metrics, source, retryDelays } = options
+    const { store, records, types, log, clock, metrics, source, retryDelays, scrubber } = options
     this.options = options
-    this.letters = new DeadLetterStore({ records, clock, log, metrics, retryDelays })
+    this.letters = new DeadLetterStore({ records, types, clock, log, metrics, retryDelays, scrubber })
     this.listeners = new Listeners(types, log)
     this.publisher = new Publisher({
       assertOpen: () => this.subscriptions.assertOpen(),

@@ -14,7 +14,7 @@ import type { AdapterOptions, Ports } from './ports.ts'
 
 /** Opens the ports on Kafka and MongoDB. Each connects when it is first used. */
 export async function openDistributedPorts(options: AdapterOptions<DistributedConfig>): Promise<Ports> {
-  const { config, folder, clock, log, metrics } = options
+  const { config, folder, clock, log, metrics, scrubber } = options
   const { events, topics, groups } = options.tables
   const limits = toLimits(config)
   await using opened = new AsyncDisposableStack()
@@ -34,6 +34,7 @@ export async function openDistributedPorts(options: AdapterOptions<DistributedCo
     log,
     clock,
     metrics,
+    scrubber,
     source: 'tathya',
   })
   const bus = createBufferedEvents({

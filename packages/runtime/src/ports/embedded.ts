@@ -12,6 +12,7 @@ export async function openEmbeddedPorts({
   log,
   metrics,
   installation,
+  scrubber,
 }: AdapterOptions): Promise<Ports> {
   const limits = toLimits(config)
   await using opened = new AsyncDisposableStack()
@@ -23,7 +24,7 @@ export async function openEmbeddedPorts({
   opened.defer(files.close)
   const { events, topics } = tables
   const bus = createEmbeddedEvents({
-    ...{ store, records, topics, log, clock, metrics },
+    ...{ store, records, topics, log, clock, metrics, scrubber },
     types: events,
     source: 'tathya',
   })

@@ -1,6 +1,6 @@
 import type { EventTables, events } from '@tathya/contracts/internal'
 import type { EventBus } from '@tathya/events'
-import type { Clock, Logger, Metrics, Readiness } from '@tathya/platform'
+import type { Clock, Logger, Metrics, Readiness, Scrubber } from '@tathya/platform'
 import type { FileStore, RecordStore } from '@tathya/storage'
 import type { PortsConfig } from './config.ts'
 import type { FolderInstallation } from './installation.ts'
@@ -28,6 +28,8 @@ export interface PortsOptions<C extends PortsConfig = PortsConfig> {
   readonly clock: Clock
   readonly log: Logger
   readonly metrics: Metrics
+  /** Replaces what dead letters of programs outside the product must not hold; a tool makes none. */
+  readonly scrubber?: Scrubber | undefined
   /** True while a backup is restored into the servers; nothing else may open them until then. Default false. */
   readonly restoring?: boolean
   /** The installation of the data folder; by default the folder is not compared with the database. */

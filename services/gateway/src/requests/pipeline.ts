@@ -23,7 +23,6 @@ import {
   takeCredential,
 } from '../keys/authenticate.ts'
 import type { CachedKey, KeyRing } from '../keys/key-ring.ts'
-import { adoptSentryKey } from '../keys/sentry-key.ts'
 import type { CallerLimits, CountedRequest } from '../limits.ts'
 import {
   assertPlainTransfer,
@@ -107,7 +106,6 @@ export class RequestPipeline {
     if (headers[identityHeader] !== undefined || headers[baseUrlHeader] !== undefined)
       dropHeaders(request, internalHeaders)
     if (probes.has(path)) return false
-    adoptSentryKey(request, path)
     const context = { request, response, exchange, path, client, now: clock.now().getTime() }
     if (request.method === 'OPTIONS') return this.#answerOptions(context)
     return andThen(forwarded, (caller) => {
