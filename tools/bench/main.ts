@@ -5,6 +5,9 @@ import { type AnswerFigure, benchCalendarAnswers } from './calendar/large-answer
 import type { RaceFigure } from './calendar/race.ts'
 import { benchCalendar } from './calendar/races.ts'
 import { benchChat, type ChatFigures } from './chat/answers.ts'
+import { benchCrowd, type CrowdFigures } from './chat/crowd.ts'
+import { benchFirstToken, type FirstTokenFigures } from './chat/first-token.ts'
+import { benchLeaving, type LeaveFigure } from './chat/leave.ts'
 import { benchDocuments, type DocumentResult } from './documents/documents.ts'
 import { benchOffice, officeMissing } from './documents/office.ts'
 import { benchRecognition, recognitionMissing } from './documents/recognition.ts'
@@ -142,12 +145,18 @@ const benches: Readonly<Record<string, (settings: BenchSettings) => Promise<void
     printScrub(benchScrub())
   },
   async chat() {
-    console.log('chat: answers by rules through the gateway, and list pages in the same run, one process ...')
-    printChat(await withEmbedded(benchChat))
-    if (findServers() === undefined)
-      return console.log('  one process per service: not measured; set KAFKA_BROKERS and MONGODB_URI')
-    console.log('chat: the same as one process per service ...')
-    printChat(await withDistributed(benchChat))
+    for (const [mode, name, run] of modes) {
+      if (mode === 'distributed' && findServers() === undefined)
+        return console.log(`  ${name}: not measured; set KAFKA_BROKERS and MONGODB_URI`)
+      console.log(`chat: answers by rules through the gateway, and list pages in the same run, ${name} ...`)
+      printChat(await run(benchChat))
+      console.log('  the first sentence of a scripted model, and the bare model server in the same run ...')
+      printFirstToken(await benchFirstToken(mode))
+      console.log('  callers who leave a question to the model ...')
+      for (const figure of await benchLeaving(mode)) printLeave(figure)
+      console.log('  callers of four owners who wait for the model at once, in bursts ...')
+      printCrowd(await benchCrowd(mode))
+    }
   },
   async converting() {
     console.log('converting: a list page while texts of 100 pages are converted ...')
@@ -168,6 +177,12 @@ const benches: Readonly<Record<string, (settings: BenchSettings) => Promise<void
     printSoak(results)
   },
 }
+
+/** How the product runs, for benches of both. */
+const modes = [
+  ['embedded', 'one process', withEmbedded],
+  ['distributed', 'one process per service', withDistributed],
+] as const
 
 /** Benches that run only where they are named, or where servers are. */
 const onlyByName = new Set(['soak'])
@@ -226,6 +241,28 @@ function printChat({ questions, median, p99, plainMedian, ratio }: ChatFigures):
   console.log(
     `    a list page: median ${plainMedian.toFixed(1)} ms; an answer takes ${ratio.toFixed(1)} times as long`,
   )
+}
+
+const verdictOf = (isMet: boolean, aim: string) => `(aim ${aim}: ${isMet ? 'met' : 'missed'})`
+
+function printFirstToken({ afterUpstream, p99, ours, bare }: FirstTokenFigures): void {
+  const verdict = verdictOf(afterUpstream < 100, '100 ms')
+  console.log(
+    `    at the caller ${afterUpstream.toFixed(1)} ms after the model server wrote it, 99 % ${p99.toFixed(1)} ms  ${verdict}`,
+  )
+  console.log(`    from the question on ${ours.toFixed(1)} ms, the bare model server ${bare.toFixed(1)} ms`)
+}
+
+function printLeave({ phase, format, median, max }: LeaveFigure): void {
+  const times = `ended after ${median.toFixed(1)} ms, at most ${max.toFixed(1)} ms`
+  console.log(`    ${`${phase}, ${format}`.padEnd(26)} ${times}  ${verdictOf(max < 100, '100 ms')}`)
+}
+
+function printCrowd({ callers, answered, left, maxLead, files, residentMb }: CrowdFigures): void {
+  console.log(`    ${callers} at once: ${answered} answered and ${left} left in all bursts`)
+  console.log(`    an owner is at most ${maxLead} behind another  ${verdictOf(maxLead <= 1, '1')}`)
+  const memory = residentMb.map((mb) => mb.toFixed(0)).join(', then ')
+  console.log(`    open files ${files.join(', then ')}; resident megabytes ${memory}`)
 }
 
 function toText(outcomes: ReadonlyMap<string, number>): string {

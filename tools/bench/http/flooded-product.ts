@@ -9,6 +9,8 @@ import { readAdminKey } from './create-key.ts'
 export interface FloodedProduct {
   readonly url: string
   readonly adminKey: string
+  /** Its processes, by label. */
+  readonly pids: ReadonlyMap<string, number>
   /** Processor seconds so far of each process, by its label. */
   cpuSeconds(): Promise<ReadonlyMap<string, number>>
 }
@@ -16,14 +18,18 @@ export interface FloodedProduct {
 /** Clock ticks a second in /proc (sysconf _SC_CLK_TCK), 100 on every Linux that Node runs on. */
 const ticksASecond = 100
 
-/** Runs `measure` on the product in one process. Linux only. */
-export function withEmbedded<T>(measure: (product: FloodedProduct) => Promise<T>): Promise<T> {
+/** Runs `measure` on the product in one process, with further settings. Linux only. */
+export function withEmbedded<T>(
+  measure: (product: FloodedProduct) => Promise<T>,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<T> {
   return withTempFolder(async (folder) => {
     const data = path.join(folder, 'data')
-    const server = await startServer('services/standalone/src/main.ts', { TATHYA_DATA: data })
+    const server = await startServer('services/standalone/src/main.ts', { TATHYA_DATA: data, ...settings })
     const cpuSeconds = async () => new Map([['product', readCpu(server.process.pid!)]])
+    const pids = new Map([['product', server.process.pid!]])
     try {
-      return await measure({ url: server.url, adminKey: readAdminKey(data), cpuSeconds })
+      return await measure({ url: server.url, adminKey: readAdminKey(data), pids, cpuSeconds })
     } finally {
       await server.stop()
     }
@@ -31,14 +37,18 @@ export function withEmbedded<T>(measure: (product: FloodedProduct) => Promise<T>
 }
 
 /** Runs `measure` on the product as one process per service, with Kafka and MongoDB. Rejects without them. */
-export function withDistributed<T>(measure: (product: FloodedProduct) => Promise<T>): Promise<T> {
-  return withFleet([], {}, ({ url, adminKey, metrics }) => {
+export function withDistributed<T>(
+  measure: (product: FloodedProduct) => Promise<T>,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<T> {
+  return withFleet([], settings, ({ url, adminKey, metrics, processes }) => {
     const read = async ([label, address]: [string, string]): Promise<[string, number]> => {
       const text = await (await fetch(address)).text()
       return [label, Number(/^process_cpu_seconds_total (\S+)/m.exec(text)?.[1])]
     }
     const cpuSeconds = async () => new Map(await Promise.all([...metrics].map(read)))
-    return measure({ url, adminKey, cpuSeconds })
+    const pids = new Map([...processes].map(([label, { pid }]) => [label, pid]))
+    return measure({ url, adminKey, pids, cpuSeconds })
   })
 }
 
