@@ -64,6 +64,21 @@ describe('exceptions of the caller', () => {
   })
 })
 
+describe('a question that follows one about exceptions', () => {
+  test('keeps the service and changes the day', async (context) => {
+    const chat = await start(context)
+    let id = 'new'
+    for (const [user_input, about] of [
+      ['How many errors yesterday in service billing?', 'billing, 2026-11-23'],
+      ['and today?', 'billing, 2026-11-24'],
+    ] as const) {
+      const { body } = await chat.ask({ user_input, conversation_id: id })
+      assert.equal(body.response, `Exceptions (${about}): 12.`)
+      id = body.conversation_id
+    }
+  })
+})
+
 describe('passages of the caller’s documents', () => {
   test('are quoted with document and page, and databases that have expired are passed over', async (context) => {
     const chat = await start(context)

@@ -4,7 +4,7 @@ import { Refused } from '../errors.ts'
 import { readEvents } from './read-events.ts'
 
 /** What is told while an answer is made. */
-export interface AskEvents {
+interface AskEvents {
   /** The answer's text in parts. */
   onText(text: string): void
   /** The position in the queue for the model, 1 is next. */
