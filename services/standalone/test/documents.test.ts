@@ -68,6 +68,7 @@ describe('the documents', () => {
       ...schemas.flatMap(({ shape }) => Object.keys(shape)),
       'TATHYA_FAULT',
       'TATHYA_SOURCE_DATA',
+      'TATHYA_TEST_CHAT_MODEL',
       'TATHYA_TEST_KAFKA_IMAGE',
       'TATHYA_TEST_KAFKA_JARS',
       'TATHYA_TEST_LONG',
