@@ -43,6 +43,23 @@ describe('the command line of keys', () => {
     assert.equal(await expires('2027-01-01T05:45:00+05:45'), '2027-01-01T00:00:00.000Z')
   })
 
+  test('makes a DSN with a key that only writes for its customer', async (context) => {
+    const { body, url } = await sent(context, 'dsn --customer 42')
+    assert.equal(url, '/admin/keys')
+    assert.deepEqual(body, { scopes: ['log:write'], customer_id: 42, name: 'Sentry SDK' })
+    const { url: address } = await startGateway(context)
+    const env = { TATHYA_URL: address, TATHYA_ADMIN_KEY: adminKey }
+    const made = await run(['keys', 'dsn', '--customer', '42', '--json'], env)
+    const { dsn, key } = JSON.parse(made.text)
+    assert.equal(dsn, `${address.replace('//', `//${key}@`)}/e/logger/42`)
+    const behindProxy = { ...env, TATHYA_PUBLIC_URL: 'https://api.example.np/tathya/' }
+    const proxied = await run(['keys', 'dsn', '--customer', '0', '--name', 'shop'], behindProxy)
+    assert.match(proxied.text, /^https:\/\/tathya_\w+@api\.example\.np\/tathya\/e\/logger\/0\n/)
+    const missing = await run(['keys', 'dsn'], env)
+    assert.equal(missing.code, 2)
+    assert.match(missing.text, /--customer/)
+  })
+
   test('asks for what else is done', async (context) => {
     const address = async (line: string) => {
       const { method, url } = await sent(context, line)

@@ -80,7 +80,15 @@ export {
 } from './http/paging.ts'
 export { ProblemError, problem, sendProblem, toProblem, toProblemError } from './http/problem.ts'
 export { validate } from './http/requests/parameters.ts'
-export { bodyTooLarge, defaultMaxValues, parseForeignJson } from './http/requests/read-json.ts'
+export {
+  bodyTooLarge,
+  decodeUtf8,
+  defaultMaxValues,
+  parseForeignJson,
+  parseJson,
+  readMediaType,
+} from './http/requests/read-json.ts'
+export { anyType } from './http/requests/read-packed.ts'
 export type { StoredUpload, Upload, UploadStore } from './http/requests/upload.ts'
 export {
   createService,

@@ -2,7 +2,7 @@ import type { LogEntryInput } from '@tathya/contracts/http'
 import type { Caller } from '@tathya/contracts/internal'
 import { step } from '@tathya/platform'
 import type { Platform } from '@tathya/runtime'
-import { assertOwnCustomer, createEntryId, fillEntry, scrubEntry } from './entry.ts'
+import { assertOwnCustomer, createEntryId, fillEntry, scrubEntry, sentEntryId } from './entry.ts'
 
 /** An accepted entry and its id. */
 export interface AcceptedEntry {
@@ -13,18 +13,20 @@ export interface AcceptedEntry {
 
 /**
  * Accepts an entry. When this resolves it is durable: in the topic `logger.entries`, or in the outbox or spool while Kafka is
- * unavailable. Throws `customer_mismatch` if the key is bound to another customer.
+ * unavailable. Of entries of a customer with the same `eventId`, the first is kept. Throws `customer_mismatch` if the key is
+ * bound to another customer.
  */
 export async function acceptEntry(
   { events, clock, scrubber }: Pick<Platform, 'events' | 'clock' | 'scrubber'>,
   input: LogEntryInput,
   caller: Caller,
   traceparent: string,
+  eventId?: string,
 ): Promise<AcceptedEntry> {
   step('entry-received')
   assertOwnCustomer(caller, input.customer_id)
   const time = clock.now()
-  const id = createEntryId(time)
+  const id = eventId === undefined ? createEntryId(time) : sentEntryId(input.customer_id, eventId)
   const received_at = time.toISOString()
   const entry = fillEntry(input, received_at)
   const scrubbed = scrubEntry(scrubber, entry)

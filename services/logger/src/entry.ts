@@ -96,13 +96,27 @@ export function ingestedEntryId(eventId: string): string {
   return toUuid(bytes, 5)
 }
 
+/**
+ * The id of an entry to which its sender gave an id: a UUID of version 8 (RFC 9562, section 5.8), the hash of customer and
+ * sender's id, so that an entry which is sent again is stored once, and no customer can take the id of another's entry.
+ */
+export function sentEntryId(customer: number, eventId: string): string {
+  const hash = createHash('sha256').update(namespace).update(`${customer}/${eventId}`).digest()
+  return toUuid(hash.subarray(0, 16), 8)
+}
+
 /** True for the id of an ingested entry. */
 export function isIngested(id: string): boolean {
   return id[14] === '5'
 }
 
+/** True for an id that begins with the time of its entry. */
+export function hasTime(id: string): boolean {
+  return id[14] === '7'
+}
+
 /** Formats 16 bytes as a UUID, after setting its version and variant bits (RFC 9562, section 4). */
-function toUuid(bytes: Buffer, version: 5 | 7): string {
+function toUuid(bytes: Buffer, version: 5 | 7 | 8): string {
   bytes[6] = (version << 4) | (bytes[6]! & 0x0f)
   bytes[8] = 0x80 | (bytes[8]! & 0x3f)
   const hex = bytes.toString('hex')

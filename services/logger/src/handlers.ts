@@ -24,6 +24,7 @@ import type { LoggerConfig } from './config.ts'
 import {
   type Entries,
   fillEntry,
+  hasTime,
   ingestedEntryId,
   isIngested,
   scrubEntry,
@@ -105,8 +106,9 @@ class EntryConsumers {
     const { lag, oldestUnhandledAt, paused } = await subscription.progress()
     // The brokers are unavailable, or another member has the oldest entry: the queue is not known here.
     if (paused !== undefined || (lag > 0 && oldestUnhandledAt === undefined)) return true
-    // The id of an ingested entry contains no time, and dead letters have another id.
+    // Dead letters of ingested entries have another id.
     if (isIngested(id)) return lag > 0
+    if (lag > 0 && !hasTime(id)) return true
     if (lag > 0 && timeOfEntryId(id) >= Date.parse(oldestUnhandledAt!) - clockSkewMs) return true
     return (await events.deadLetters.show(storeGroup, id)) !== undefined
   }

@@ -1,26 +1,20 @@
 import {
   LogEntry,
   LogEntryFilters,
-  LogEntryInput,
+  LogEntryHeaders,
   LogEntryPage,
   LogEntryParams,
+  LogEntryReports,
+  LogEntryResults,
   StoredLogEntry,
 } from '@tathya/contracts/http'
-import {
-  type Endpoint,
-  get,
-  listHeaders,
-  listQuery,
-  pageParameters,
-  post,
-  reply,
-  step,
-} from '@tathya/platform'
+import { type Endpoint, get, listHeaders, listQuery, pageParameters, post } from '@tathya/platform'
 import type { Platform } from '@tathya/runtime'
 import { cursorParameter } from '@tathya/storage'
-import { acceptEntry } from './accept-entry.ts'
+import { acceptBody, batchLimit, entryLimit, linesType } from './accept-body.ts'
 import type { Entries } from './entry.ts'
 import { getEntry, listEntries } from './read-entries.ts'
+import { sentryRoutes } from './sentry/routes.ts'
 
 /** The endpoints of the logger; `isWaiting` shows whether an entry may be accepted but not stored yet. */
 export const routes = (
@@ -28,30 +22,7 @@ export const routes = (
   entries: Entries,
   isWaiting: (id: string) => Promise<boolean>,
 ): Endpoint[] => [
-  post('/e/logger', {
-    summary: 'Log an exception',
-    description: 'Answered once the entry is durable. It can be read as soon as the logger has stored it.',
-    scope: 'log:write',
-    body: LogEntryInput,
-    bodyLimit: 256 * 1024,
-    answers: {
-      201: {
-        description: 'The entry is accepted and durable',
-        schema: LogEntry,
-        headers: { Location: 'Address of the entry', 'X-Entry-Id': 'Id of the entry' },
-      },
-    },
-    errors: ['customer_mismatch', 'storage_full', 'unavailable'],
-    handle: async ({ body, caller, traceparent }) => {
-      const { id, json } = await acceptEntry(platform, body, caller, traceparent)
-      return reply({
-        status: 201,
-        body: Buffer.from(json),
-        headers: { Location: `/e/logger/${id}`, 'X-Entry-Id': id },
-        onSent: () => step('entry-answered'),
-      })
-    },
-  }),
+  reportRoute(platform),
   get('/e/logger', {
     summary: "Entries of the key's customer, the latest first",
     scope: 'log:read',
@@ -74,4 +45,42 @@ export const routes = (
     errors: ['record_not_found', 'not_yet_stored', 'unavailable'],
     handle: ({ params, caller }) => getEntry(entries, isWaiting, params.id, caller),
   }),
+  ...sentryRoutes(platform),
 ]
+
+/** The endpoint that accepts entries. */
+function reportRoute(platform: Platform): Endpoint {
+  return post('/e/logger', {
+    summary: 'Log exceptions',
+    description:
+      'One entry, or up to 1,000 as a list or one a line (NDJSON); the body may be compressed. Answered once the entries are durable; they can be read as soon as the logger has stored them.',
+    scope: 'log:write',
+    header: LogEntryHeaders,
+    bytes: {
+      types: { 'application/json': LogEntryReports, [linesType]: undefined },
+      unpackedLimit: batchLimit,
+    },
+    bodyLimit: entryLimit,
+    answers: {
+      201: {
+        description: 'The entry is accepted and durable',
+        schema: LogEntry,
+        headers: { Location: 'Address of the entry', 'X-Entry-Id': 'Id of the entry' },
+      },
+      207: {
+        description: 'A result for each of several entries; accepted ones are durable',
+        schema: LogEntryResults,
+      },
+    },
+    errors: ['customer_mismatch', 'storage_full', 'unavailable'],
+    handle: ({ bytes, headers, header, caller, traceparent, turns }) =>
+      acceptBody(platform, {
+        bytes,
+        isLines: (headers['content-type'] ?? '').toLowerCase().startsWith(linesType),
+        caller,
+        traceparent,
+        turns,
+        idempotencyKey: header['idempotency-key'],
+      }),
+  })
+}

@@ -101,6 +101,7 @@ export function fillPath({ path }: Pick<Operation, 'path'>, value: string): stri
     .replace('{ward}', '1')
     .replace('{row}', '1')
     .replace('{bs_year}', '2081')
+    .replace('{customer_id}', '42')
     .replace('{bs_month}', '7')
   return filled.replaceAll(/\{\w+\}/g, encodeURIComponent(value))
 }

@@ -56,6 +56,11 @@ export const errors = defineErrors({
     title: 'The request body is empty',
     remedy: 'Send the body that the endpoint documents.',
   },
+  malformed_body: {
+    status: 400,
+    title: 'The request body cannot be read',
+    remedy: 'Send the body whole, and in the coding that `Content-Encoding` names.',
+  },
   malformed_form: {
     status: 400,
     title: 'The form is not valid multipart/form-data',

@@ -74,6 +74,11 @@ export type JobAccepted = z.output<typeof JobAccepted>
 /** Seconds that a caller waits for a job by default. */
 export const defaultWaitSeconds = 20
 
+/** A key by which a request that is sent again is recognised. */
+export const IdempotencyKey = z
+  .string()
+  .regex(/^[\x21-\x7e]{1,255}$/, { error: 'must be 1 to 255 visible ASCII characters' })
+
 /** The headers of a request that makes a job. */
 export const JobHeaders = z.object({
   prefer: z
@@ -83,11 +88,9 @@ export const JobHeaders = z.object({
     .meta({
       description: `\`wait=N\` waits up to N seconds (0 to 60, default ${defaultWaitSeconds}); \`respond-async\` does not wait`,
     }),
-  'idempotency-key': z
-    .string()
-    .regex(/^[\x21-\x7e]{1,255}$/, { error: 'must be 1 to 255 visible ASCII characters' })
-    .optional()
-    .meta({ description: 'The same key within 24 hours gives the same job and not a second one' }),
+  'idempotency-key': IdempotencyKey.optional().meta({
+    description: 'The same key within 24 hours gives the same job and not a second one',
+  }),
 })
 export type JobHeaders = z.output<typeof JobHeaders>
 

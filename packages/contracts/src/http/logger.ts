@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { IdempotencyKey } from './jobs.ts'
 import { PageMeta } from './page.ts'
+import { FieldError } from './problem.ts'
 import { wholeNumber } from './query.ts'
 import { limitText } from './text.ts'
 
@@ -42,6 +44,53 @@ export const LogEntryInput = z
   })
   .meta({ id: 'LogEntryInput' })
 export type LogEntryInput = z.output<typeof LogEntryInput>
+
+/** An id that the sender gives an entry, so that it can send it again. */
+const EventId = limitText(200, Text).meta({
+  description:
+    "The sender's own id of the entry: another with the same id, of the same customer, is taken for the same and not stored again",
+})
+
+/** An entry as it is posted: with the sender's own id, which is no part of the entry. */
+export const LogEntryReport = LogEntryInput.extend({ event_id: EventId.optional() }).meta({
+  id: 'LogEntryReport',
+})
+export type LogEntryReport = z.output<typeof LogEntryReport>
+
+/** Max entries of one request. */
+export const maxBatch = 1_000
+
+/** The body of a report: one entry, or several. */
+export const LogEntryReports = z.union([LogEntryReport, z.array(LogEntryReport).min(1).max(maxBatch)])
+
+/** The headers of a report. */
+export const LogEntryHeaders = z.object({
+  'idempotency-key': IdempotencyKey.optional().meta({
+    description: 'The same key of the same customer stores the entries of the request once',
+  }),
+})
+export type LogEntryHeaders = z.output<typeof LogEntryHeaders>
+
+/** What became of one entry of several. */
+export const LogEntryResult = z
+  .object({
+    index: z
+      .int()
+      .meta({ description: 'Position in the request, from 0; of lines, those that are not blank' }),
+    status: z.int().meta({ description: '201, or the status that it would have had alone' }),
+    entry_id: z.uuid().optional().meta({ description: 'The id of an accepted entry' }),
+    code: z.string().optional().meta({ description: 'Why it was refused' }),
+    detail: z.string().optional(),
+    errors: z.array(FieldError).optional(),
+  })
+  .meta({ id: 'LogEntryResult' })
+export type LogEntryResult = z.output<typeof LogEntryResult>
+
+/** What became of several entries, in their order. */
+export const LogEntryResults = z
+  .object({ accepted: z.int(), refused: z.int(), results: z.array(LogEntryResult) })
+  .meta({ id: 'LogEntryResults' })
+export type LogEntryResults = z.output<typeof LogEntryResults>
 
 /** A log entry as it is answered: the five fields as sent, the missing ones filled. */
 export const LogEntry = z
@@ -94,3 +143,22 @@ export const LogEntryPage = z
   })
   .meta({ id: 'LogEntryPage' })
 export type LogEntryPage = z.output<typeof LogEntryPage>
+
+/** Path parameters of the endpoints of Sentry SDKs. */
+export const SentryParams = z.strictObject({
+  customer_id: wholeNumber(0, Number.MAX_SAFE_INTEGER).meta({ description: 'The project of the DSN' }),
+})
+
+/** What SDKs put into the address; the gateway takes the key out. */
+export const SentryQuery = z.strictObject({
+  sentry_key: z.string().optional().meta({ description: 'The key, where no header names it' }),
+  sentry_secret: z.string().optional().meta({ description: 'Ignored' }),
+  sentry_version: z.string().optional().meta({ description: 'Ignored' }),
+  sentry_client: z.string().optional().meta({ description: 'Ignored' }),
+  sentry_timestamp: z.string().optional().meta({ description: 'Ignored' }),
+})
+
+/** The answer that SDKs expect. */
+export const SentryReceipt = z
+  .object({ id: z.string().nullable().meta({ description: 'The id of the event; null without one' }) })
+  .meta({ id: 'SentryReceipt' })

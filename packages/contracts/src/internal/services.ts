@@ -38,6 +38,6 @@ export const services: readonly ServiceRoute[] = [
   },
   { name: 'economics-data', prefixes: [] },
   { name: 'geo-data', prefixes: [] },
-  { name: 'logger', prefixes: ['/e/logger'] },
+  { name: 'logger', prefixes: ['/e/logger', '/api'] },
   { name: 'schools', prefixes: [] },
 ]

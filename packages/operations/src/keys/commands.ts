@@ -14,7 +14,7 @@ import { UsageError } from '../errors.ts'
 import type { Outcome, RunContext } from '../terminal/context.ts'
 import { defineCommand, toAction } from '../terminal/define-command.ts'
 import { readNumber, readTime } from '../terminal/read-time.ts'
-import { toIssuedText, toKeyTable, toRevokedText } from './print.ts'
+import { toDsnText, toIssuedText, toKeyTable, toRevokedText } from './print.ts'
 
 const path = '/admin/keys'
 
@@ -31,7 +31,7 @@ interface CreateFlags {
   readonly burst?: string
 }
 
-/** Adds `keys create|list|rotate|revoke|make`. */
+/** Adds `keys create|dsn|list|rotate|revoke|make`. */
 export function addKeyCommands(program: Command, context: RunContext): void {
   const keys = program.command('keys').description('manages API keys')
   defineCommand(keys, 'create', 'creates a key and shows it once')
@@ -54,6 +54,7 @@ export function addKeyCommands(program: Command, context: RunContext): void {
         })
       }),
     )
+  addDsnCommand(keys, context)
   defineCommand(keys, 'list', 'lists all keys, newest first').action(
     toAction(context, (_, { env }) =>
       withAdmin(env, async ({ client }) => {
@@ -87,6 +88,34 @@ export function addKeyCommands(program: Command, context: RunContext): void {
       return { value: { key }, text: key }
     }),
   )
+}
+
+function addDsnCommand(keys: Command, context: RunContext): void {
+  defineCommand(keys, 'dsn', 'creates a key with which programs of a customer report by a Sentry SDK')
+    .requiredOption('--customer <id>', 'the customer for whom they report')
+    .option('--name <text>', 'name for people')
+    .option('--rate <n>', 'sustained requests per second; needs --burst')
+    .option('--burst <n>', 'burst of requests; needs --rate')
+    .action(toAction(context, (flags: CreateFlags, { env, now }) => createDsn(flags, env, now())))
+}
+
+async function createDsn(flags: CreateFlags, env: RunContext['env'], now: Date): Promise<Outcome> {
+  const body = toNewKey({ name: 'Sentry SDK', ...flags, scope: ['log:write'] }, now)
+  return withAdmin(env, async ({ client, running }) => {
+    const issued = await client.call(IssuedKey, { method: 'POST', path, body })
+    const base = env.TATHYA_PUBLIC_URL ?? (running ? client.url : defaultUrl)
+    const value = { ...issued, dsn: toDsn(base, issued.key, body.customer_id!) }
+    return { value, text: toDsnText(value) }
+  })
+}
+
+/** Where the product listens unless it is told otherwise. */
+const defaultUrl = 'http://127.0.0.1:8080'
+
+/** The address that SDKs take: the key stands where others have a user, the customer is the project. */
+function toDsn(base: string, key: string, customer: number): string {
+  const { protocol, host, pathname } = new URL(base)
+  return `${protocol}//${key}@${host}${pathname.replace(/\/+$/, '')}/e/logger/${customer}`
 }
 
 function append(scope: string, scopes: readonly string[] = []): string[] {

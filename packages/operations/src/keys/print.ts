@@ -14,6 +14,17 @@ export function toIssuedText({ key, ...record }: IssuedKey): string {
   ].join('\n')
 }
 
+/** Shows a new DSN. */
+export function toDsnText({ dsn, id, customer_id }: IssuedKey & { readonly dsn: string }): string {
+  return [
+    dsn,
+    '',
+    'Give it to a Sentry SDK as `dsn`. It is shown only this once.',
+    `  id        ${id}`,
+    `  customer  ${customer_id}: the key writes log entries of this customer, and reads nothing`,
+  ].join('\n')
+}
+
 /** Shows keys as a table. */
 export function toKeyTable(keys: readonly ApiKey[]): string {
   if (keys.length === 0) return 'There are no keys.'

@@ -4,6 +4,7 @@ import type { Caller, Scope } from '@tathya/contracts/internal'
 import type { z } from 'zod'
 import type { Logger } from '../log.ts'
 import type { Turns } from '../turns.ts'
+import type { ByteRules } from './requests/read-packed.ts'
 import type { Upload, UploadRules } from './requests/upload.ts'
 
 /** The methods of endpoints; HEAD and OPTIONS are derived. */
@@ -32,6 +33,8 @@ export interface EndpointRequest<P, Q, B, C extends Caller | undefined = Caller 
   readonly body: B
   /** The files of a form in order; none if the endpoint declares no upload. */
   readonly uploads: readonly Upload[]
+  /** The unpacked body; empty if the endpoint declares no `bytes`. */
+  readonly bytes: Buffer
   /** Undefined only on a public endpoint called without a key. */
   readonly caller: C
   /** Fires when the caller leaves. */
@@ -82,7 +85,9 @@ export interface EndpointDefinition<
   readonly body?: B
   /** The body is a form with files instead of JSON. */
   readonly upload?: UploadRules
-  /** Max bytes of a body. Default 64 KiB. */
+  /** The body is taken as bytes instead of JSON. */
+  readonly bytes?: ByteRules
+  /** Max bytes of a body, as sent. Default 64 KiB. */
   readonly bodyLimit?: number
   readonly timeouts?: Timeouts
   readonly answers: Readonly<Record<number, Answer>>
@@ -111,8 +116,9 @@ export interface Endpoint extends EndpointDefinition {
 const defaultBodyLimit = 64 * 1024
 
 /** Max bytes of an endpoint's body; undefined where it takes none. */
-export function bodyLimitOf({ body, upload, bodyLimit }: Endpoint): number | undefined {
-  return body === undefined && upload === undefined ? undefined : (bodyLimit ?? defaultBodyLimit)
+export function bodyLimitOf({ body, upload, bytes, bodyLimit }: Endpoint): number | undefined {
+  const takesBody = body !== undefined || upload !== undefined || bytes !== undefined
+  return takesBody ? (bodyLimit ?? defaultBodyLimit) : undefined
 }
 
 function endpoint(method: Method) {

@@ -12,6 +12,7 @@ import { baseUrlOf, type Exchange, exchangeOf } from './exchange.ts'
 import { problem } from './problem.ts'
 import { parseQuery, readHeaders, validate } from './requests/parameters.ts'
 import { readJson } from './requests/read-json.ts'
+import { readPacked } from './requests/read-packed.ts'
 import { readUploads } from './requests/read-uploads.ts'
 import type { Upload, UploadStore } from './requests/upload.ts'
 
@@ -145,6 +146,8 @@ async function identify(
   return caller
 }
 
+const noBytes = Buffer.alloc(0)
+
 type Named = Record<string, unknown>
 type Input = EndpointRequest<Named, Named, unknown, Caller | undefined, Named>
 
@@ -174,22 +177,26 @@ async function readBody(
   { files }: MountContext,
   owner: string | undefined,
   turns: () => Turns,
-): Promise<Pick<Input, 'body' | 'uploads'>> {
-  const { upload, body } = endpoint
+): Promise<Pick<Input, 'body' | 'uploads' | 'bytes'>> {
+  const { upload, body, bytes: packed } = endpoint
   if (upload !== undefined) {
     if (files === undefined)
       throw new Error(`${endpoint.path} takes files, but the platform has no file store.`)
     const form = { files, rules: upload, limit, textNames: bodyNames, queryNames, owner }
     const { uploads, texts } = await readUploads(request, response, form)
-    if (body === undefined) return { body, uploads }
+    if (body === undefined) return { body, uploads, bytes: noBytes }
     return {
       body: await validated(files, uploads, () => validate(body, texts, 'invalid_body', bodyNames)),
       uploads,
+      bytes: noBytes,
     }
   }
-  if (body === undefined) return { body, uploads: [] }
+  if (packed !== undefined) {
+    return { body: undefined, uploads: [], bytes: await readPacked(request, limit, packed) }
+  }
+  if (body === undefined) return { body, uploads: [], bytes: noBytes }
   const value = await readJson(request, limit, turns)
-  return { body: validate(body, value, 'invalid_body', bodyNames), uploads: [] }
+  return { body: validate(body, value, 'invalid_body', bodyNames), uploads: [], bytes: noBytes }
 }
 
 /** The parts of a form that are text, checked; its files are removed if they are refused. */

@@ -86,7 +86,7 @@ function toParameters({ params, query, header }: Endpoint): Pick<ZodOpenApiOpera
   }
 }
 
-function toRequestBody({ body, upload }: Endpoint): Pick<ZodOpenApiOperationObject, 'requestBody'> {
+function toRequestBody({ body, upload, bytes }: Endpoint): Pick<ZodOpenApiOperationObject, 'requestBody'> {
   if (upload !== undefined) {
     const file = { type: 'string' as const, format: 'binary' }
     const files = {
@@ -100,6 +100,13 @@ function toRequestBody({ body, upload }: Endpoint): Pick<ZodOpenApiOperationObje
     const properties = { [upload.part]: files, ...texts } as Record<string, object>
     const schema = { type: 'object' as const, properties, required: [upload.part] }
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
+  }
+  if (bytes !== undefined) {
+    const content = Object.entries(bytes.types).map(([type, schema]) => [
+      type,
+      schema === undefined ? {} : { schema },
+    ])
+    return { requestBody: { required: true, content: Object.fromEntries(content) } }
   }
   if (body === undefined) return {}
   return { requestBody: { required: true, content: { 'application/json': { schema: body as z.ZodObject } } } }

@@ -214,7 +214,7 @@ describe('exportDatabase', () => {
   })
 
   it('is read by openpyxl, pandas and pyarrow alike', async (context) => {
-    const python = process.env.DOCDB_PYTHON ?? 'python3'
+    const python = process.env.TATHYA_TEST_PYTHON ?? 'python3'
     if (!runs(python, '-c', 'import openpyxl, pandas, pyarrow'))
       return context.skip('Python with openpyxl, pandas and pyarrow is not installed')
     for (const format of ['xlsx', 'parquet', 'csv'] as const) await exported(format)

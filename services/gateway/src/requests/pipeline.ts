@@ -23,6 +23,7 @@ import {
   takeCredential,
 } from '../keys/authenticate.ts'
 import type { CachedKey, KeyRing } from '../keys/key-ring.ts'
+import { adoptSentryKey } from '../keys/sentry-key.ts'
 import type { CallerLimits, CountedRequest } from '../limits.ts'
 import {
   assertPlainTransfer,
@@ -106,6 +107,7 @@ export class RequestPipeline {
     if (headers[identityHeader] !== undefined || headers[baseUrlHeader] !== undefined)
       dropHeaders(request, internalHeaders)
     if (probes.has(path)) return false
+    adoptSentryKey(request, path)
     const context = { request, response, exchange, path, client, now: clock.now().getTime() }
     if (request.method === 'OPTIONS') return this.#answerOptions(context)
     return andThen(forwarded, (caller) => {

@@ -23,19 +23,32 @@ export async function readJson(
 }
 
 /** Parses bytes as JSON in UTF-8; errors as `readJson`. */
-function parseJson(bytes: Uint8Array): unknown {
-  let text: string
-  try {
-    text = utf8.decode(bytes)
-  } catch {
-    throw problem('malformed_json', { detail: 'The body is not valid UTF-8.' })
-  }
+export function parseJson(bytes: Uint8Array): unknown {
+  const text = decodeUtf8(bytes, 'body')
   if (text.trim() === '') throw problem('body_missing')
   return parseForeignJson(text, 'body', defaultMaxValues)
 }
 
+/** Decodes UTF-8; `what` names it in the message. Throws `malformed_json`. */
+export function decodeUtf8(bytes: Uint8Array, what: string): string {
+  try {
+    return utf8.decode(bytes)
+  } catch {
+    throw problem('malformed_json', { detail: `The ${what} is not valid UTF-8.` })
+  }
+}
+
 function assertJson(request: IncomingMessage): void {
-  const [essence = '', ...parameters] = (request.headers['content-type'] ?? '')
+  readMediaType(request, ['application/json'])
+  assertNotCompressed(request)
+}
+
+/**
+ * Returns the media type of a body if it is one of `accepted`; any `+json` type is `application/json`. Throws
+ * `unsupported_media_type`, also for another charset than UTF-8.
+ */
+export function readMediaType({ headers }: IncomingMessage, accepted: readonly string[]): string {
+  const [essence = '', ...parameters] = (headers['content-type'] ?? '')
     .toLowerCase()
     .split(';')
     .map((part) => part.trim())
@@ -43,10 +56,10 @@ function assertJson(request: IncomingMessage): void {
     .find((part) => part.startsWith('charset='))
     ?.slice(8)
     .replaceAll('"', '')
-  const isJson = essence === 'application/json' || essence.endsWith('+json')
-  if (!isJson || (charset !== undefined && charset !== 'utf-8'))
-    throw wrongType(essence, ['application/json'])
-  assertNotCompressed(request)
+  const type = essence.endsWith('+json') ? 'application/json' : essence
+  if (!accepted.includes(type) || (charset !== undefined && charset !== 'utf-8'))
+    throw wrongType(essence, accepted)
+  return type
 }
 
 /** Time limit of a body that is read into memory. */

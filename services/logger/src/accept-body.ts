@@ -1,0 +1,146 @@
+import {
+  type LogEntryInput,
+  LogEntryReport,
+  type LogEntryResult,
+  type LogEntryResults,
+  maxBatch,
+} from '@tathya/contracts/http'
+import type { Caller } from '@tathya/contracts/internal'
+import {
+  bodyTooLarge,
+  decodeUtf8,
+  defaultMaxValues,
+  parseForeignJson,
+  parseJson,
+  problem,
+  type Reply,
+  reply,
+  step,
+  type Turns,
+  toProblemError,
+  turnToParse,
+  validate,
+} from '@tathya/platform'
+import type { Platform } from '@tathya/runtime'
+import { acceptEntry } from './accept-entry.ts'
+
+/** The media type of entries one a line. */
+export const linesType = 'application/x-ndjson'
+
+/** Max bytes of the JSON of one entry, and of several in one request after unpacking. */
+export const entryLimit = 256 * 1024
+export const batchLimit = 1024 * 1024
+
+const entryNames = Object.keys(LogEntryReport.shape)
+
+/** A request that brings entries. */
+export interface EntriesRequest {
+  readonly bytes: Buffer
+  /** True for entries one a line. */
+  readonly isLines: boolean
+  readonly caller: Caller
+  readonly traceparent: string
+  readonly turns: Turns
+  /** An id of the whole request, from which entries without an `event_id` get theirs. */
+  readonly idempotencyKey: string | undefined
+}
+
+/**
+ * Accepts the entries of a body: one in JSON is answered as an entry with 201, several (a list, or lines) with 207 and a result for
+ * each. Throws problems for a single entry, and for several if the body cannot be read or none of them could be stored.
+ */
+export async function acceptBody(platform: Platform, request: EntriesRequest): Promise<Reply> {
+  const { bytes, turns } = request
+  if (request.isLines) return acceptMany(platform, readLines(bytes), request)
+  await turnToParse(bytes.length, () => turns)
+  const value = parseJson(bytes)
+  if (Array.isArray(value))
+    return acceptMany(
+      platform,
+      value.map((item) => () => item),
+      request,
+    )
+  if (bytes.length > entryLimit) throw bodyTooLarge(entryLimit)
+  return acceptOne(platform, value, request)
+}
+
+async function acceptOne(platform: Platform, value: unknown, request: EntriesRequest): Promise<Reply> {
+  const { caller, traceparent, idempotencyKey } = request
+  const { event_id = idempotencyKey, ...input } = validate(LogEntryReport, value, 'invalid_body', entryNames)
+  const { id, json } = await acceptEntry(platform, input as LogEntryInput, caller, traceparent, event_id)
+  return reply({
+    status: 201,
+    body: Buffer.from(json),
+    headers: { Location: `/e/logger/${id}`, 'X-Entry-Id': id },
+    onSent: () => step('entry-answered'),
+  })
+}
+
+/** Reads the entries of a request one by one, so that a broken one refuses no other. */
+type ReadEntry = () => unknown
+
+function readLines(bytes: Buffer): ReadEntry[] {
+  const lines = decodeUtf8(bytes, 'body')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+  return lines.map((line) => () => {
+    if (line.length > entryLimit) throw bodyTooLarge(entryLimit)
+    return parseForeignJson(line, 'line', defaultMaxValues)
+  })
+}
+
+async function acceptMany(
+  platform: Platform,
+  entries: readonly ReadEntry[],
+  request: EntriesRequest,
+): Promise<Reply> {
+  if (entries.length === 0 || entries.length > maxBatch) {
+    throw problem('invalid_body', {
+      detail: `The body has ${entries.length} entries; a request takes 1 to ${maxBatch}.`,
+      errors: [{ field: 'body', message: `has ${entries.length} entries`, accepted: `1 to ${maxBatch}` }],
+    })
+  }
+  const positions = entries.map((read, index) => ({ read, index }))
+  const accepting = await request.turns.map(positions, ({ read, index }) =>
+    settle(acceptItem(platform, read, index, request)),
+  )
+  const outcomes = await Promise.all(accepting)
+  const failures = outcomes.flatMap((outcome) => ('error' in outcome ? [outcome.error] : []))
+  const accepted = outcomes.length - failures.length
+  // A caller that retries on 503 needs no other case for lists.
+  if (accepted === 0 && failures.every(({ status }) => status >= 500)) throw failures[0]!
+  const body: LogEntryResults = {
+    accepted,
+    refused: failures.length,
+    results: outcomes.map((outcome, index) => toResult(outcome, index)),
+  }
+  return reply({ status: 207, body })
+}
+
+async function acceptItem(
+  platform: Platform,
+  read: ReadEntry,
+  index: number,
+  { caller, traceparent, idempotencyKey }: EntriesRequest,
+): Promise<string> {
+  const { event_id, ...input } = validate(LogEntryReport, read(), 'invalid_body', entryNames)
+  const ownId = event_id ?? (idempotencyKey === undefined ? undefined : `${idempotencyKey}/${index}`)
+  const { id } = await acceptEntry(platform, input as LogEntryInput, caller, traceparent, ownId)
+  return id
+}
+
+type Settled = { readonly id: string } | { readonly error: ReturnType<typeof toProblemError> }
+
+/** Never rejects, so that a later entry may be awaited first. */
+function settle(accepting: Promise<string>): Promise<Settled> {
+  return accepting.then(
+    (id) => ({ id }),
+    (error: unknown) => ({ error: toProblemError(error) }),
+  )
+}
+
+function toResult(outcome: Settled, index: number): LogEntryResult {
+  if ('id' in outcome) return { index, status: 201, entry_id: outcome.id }
+  const { status, code, message, errors } = outcome.error
+  return { index, status, code, detail: message, ...(errors.length === 0 ? {} : { errors: [...errors] }) }
+}

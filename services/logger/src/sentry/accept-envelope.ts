@@ -1,0 +1,112 @@
+import type { LogEntryInput } from '@tathya/contracts/http'
+import type { Caller } from '@tathya/contracts/internal'
+import {
+  decodeUtf8,
+  defaultMaxValues,
+  parseForeignJson,
+  problem,
+  type Turns,
+  toProblemError,
+  turnToParse,
+} from '@tathya/platform'
+import type { Platform } from '@tathya/runtime'
+import { acceptEntry } from '../accept-entry.ts'
+import { assertOwnCustomer } from '../entry.ts'
+import { type EnvelopeItem, splitEnvelope } from './envelope.ts'
+import { toEventEntry } from './event.ts'
+import { type Fields, toFields, toText } from './fields.ts'
+import { toLogEntries } from './logs.ts'
+
+/** A report of a Sentry SDK. */
+export interface SentryRequest {
+  readonly bytes: Buffer
+  readonly customer: number
+  readonly caller: Caller
+  readonly traceparent: string
+  readonly turns: Turns
+}
+
+/** What became of the items of a report. */
+export type ItemOutcome = 'stored' | 'ignored' | 'refused'
+
+/** Counts items by type and outcome. */
+export type CountItem = (type: string, outcome: ItemOutcome) => void
+
+/** The answer of SDKs' endpoints: the id of the event, if there was one. */
+export interface SentryAnswer {
+  readonly id: string | null
+}
+
+/**
+ * Accepts the events and log lines of an envelope; items of other types are counted only. Resolves when all are durable.
+ * Throws the problem of an envelope that cannot be read, and of the first item that is refused once the others are accepted: SDKs do
+ * not repeat refused requests, and an event that is sent again is stored once.
+ */
+export async function acceptEnvelope(
+  platform: Platform,
+  request: SentryRequest,
+  count: CountItem,
+): Promise<SentryAnswer> {
+  assertOwnCustomer(request.caller, request.customer)
+  let id: string | null = null
+  let failure: unknown
+  for (const item of splitEnvelope(request.bytes)) {
+    try {
+      const eventId = await acceptItem(platform, item, request)
+      id = eventId ?? id
+      count(item.type, eventId === undefined ? 'ignored' : 'stored')
+    } catch (error) {
+      count(item.type, 'refused')
+      failure ??= error
+    }
+  }
+  if (failure !== undefined) throw toProblemError(failure)
+  return { id }
+}
+
+/** Accepts an event in the body of a request, as SDKs of before 2020 send it. */
+export async function acceptEvent(
+  platform: Platform,
+  request: SentryRequest,
+  count: CountItem,
+): Promise<SentryAnswer> {
+  assertOwnCustomer(request.caller, request.customer)
+  const id = await acceptItem(platform, { type: 'event', payload: request.bytes }, request)
+  count('event', 'stored')
+  return { id: id ?? null }
+}
+
+/** Resolves with the id of an event, null for accepted log lines, and undefined for an item that is not stored. */
+async function acceptItem(
+  platform: Platform,
+  { type, payload }: EnvelopeItem,
+  request: SentryRequest,
+): Promise<string | null | undefined> {
+  if (type !== 'event' && type !== 'log') return undefined
+  const fields = await parse(payload, request.turns)
+  if (type === 'event') {
+    const eventId = toText(fields.event_id)
+    await accept(platform, toEventEntry(fields, request.customer), request, eventId)
+    return eventId ?? null
+  }
+  const entries = toLogEntries(fields, request.customer)
+  await Promise.all(entries.map((entry) => accept(platform, entry, request)))
+  return null
+}
+
+async function parse(payload: Buffer, turns: Turns): Promise<Fields> {
+  await turnToParse(payload.length, () => turns)
+  const value = parseForeignJson(decodeUtf8(payload, 'item'), 'item', defaultMaxValues)
+  const fields = toFields(value)
+  if (fields === value) return fields
+  throw problem('malformed_json', { detail: 'The item is no JSON object.' })
+}
+
+function accept(
+  platform: Platform,
+  entry: LogEntryInput,
+  { caller, traceparent }: SentryRequest,
+  eventId?: string,
+): Promise<unknown> {
+  return acceptEntry(platform, entry, caller, traceparent, eventId)
+}

@@ -1,0 +1,54 @@
+import { SentryParams, SentryQuery, SentryReceipt } from '@tathya/contracts/http'
+import { anyType, type Endpoint, type Metrics, post } from '@tathya/platform'
+import type { Platform } from '@tathya/runtime'
+import { acceptEnvelope, acceptEvent, type CountItem } from './accept-envelope.ts'
+
+/** Bytes of an envelope as sent, and unpacked. */
+const sentLimit = 1024 * 1024
+const unpackedLimit = 4 * 1024 * 1024
+
+/** The item types that SDKs send; others are counted as `other`. */
+const itemTypes = new Set([
+  ...['event', 'log', 'session', 'sessions', 'client_report', 'transaction', 'span', 'attachment'],
+  ...['check_in', 'profile', 'profile_chunk', 'replay_event', 'replay_recording', 'feedback', 'trace_metric'],
+])
+
+/** The prefixes below which a DSN may lie: `http://<key>@host/42` and `http://<key>@host/e/logger/42`. */
+const prefixes = ['', '/e/logger']
+
+/** The endpoints of Sentry SDKs, to which a DSN with a key of the gateway leads. */
+export function sentryRoutes(platform: Platform): Endpoint[] {
+  const count = createCounter(platform.metrics)
+  const shared = {
+    scope: 'log:write',
+    params: SentryParams,
+    query: SentryQuery,
+    bytes: { types: { [anyType]: undefined }, unpackedLimit },
+    bodyLimit: sentLimit,
+    answers: { 200: { description: 'Everything that is stored is durable', schema: SentryReceipt } },
+    errors: ['customer_mismatch', 'storage_full', 'unavailable'],
+  } as const
+  return prefixes.flatMap((prefix) => [
+    post(`${prefix}/api/{customer_id}/envelope`, {
+      ...shared,
+      summary: 'Report events and log lines by a Sentry SDK',
+      handle: ({ params, ...request }) =>
+        acceptEnvelope(platform, { ...request, customer: params.customer_id }, count),
+    }),
+    post(`${prefix}/api/{customer_id}/store`, {
+      ...shared,
+      summary: 'Report an event by an older Sentry SDK',
+      handle: ({ params, ...request }) =>
+        acceptEvent(platform, { ...request, customer: params.customer_id }, count),
+    }),
+  ])
+}
+
+function createCounter(metrics: Metrics): CountItem {
+  const counter = metrics.counter(
+    'tathya_sentry_items_total',
+    'Items of envelopes by type, and whether they were stored, refused, or are of a type that is not stored',
+    ['type', 'outcome'],
+  )
+  return (type, outcome) => counter.inc({ type: itemTypes.has(type) ? type : 'other', outcome })
+}
