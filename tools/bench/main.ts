@@ -10,7 +10,7 @@ import { benchFirstToken, type FirstTokenFigures } from './chat/first-token.ts'
 import { benchLeaving, type LeaveFigure } from './chat/leave.ts'
 import { benchDocuments, type DocumentResult } from './documents/documents.ts'
 import { benchOffice, officeMissing } from './documents/office.ts'
-import { benchRecognition, recognitionMissing } from './documents/recognition.ts'
+import { benchRecognition, ocrmypdfMissing, recognitionMissing } from './documents/recognition.ts'
 import { benchScale } from './documents/replicas.ts'
 import { benchEmbeddedLatency, benchEvents } from './events/embedded.ts'
 import { benchKafkaEffects } from './events/kafka-effects.ts'
@@ -125,6 +125,8 @@ const benches: Readonly<Record<string, (settings: BenchSettings) => Promise<void
     const missing = await recognitionMissing()
     if (missing !== undefined) return console.log(`  not measured: ${missing}`)
     print(await benchRecognition())
+    const other = await ocrmypdfMissing()
+    if (other !== undefined) console.log(`  OCRmyPDF: not measured: ${other}`)
   },
   async schools() {
     const source = process.env.TATHYA_SOURCE_DATA

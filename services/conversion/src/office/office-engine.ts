@@ -5,6 +5,8 @@ import type { OfficeType } from './office-types.ts'
 export interface OfficeJob {
   /** Absolute path; the file is only read. */
   readonly path: string
+  /** The name of the upload, for fields in the document that print it. */
+  readonly name: string
   readonly type: OfficeType
   /** Absolute path of the PDF to write. */
   readonly target: string

@@ -83,7 +83,8 @@ export class OfficeService {
     this.#requests += 1
     const target = path.join(folder, `office-${this.#requests}.pdf`)
     try {
-      await engine.convert({ path: document, type, target, pdfA: request.pdfA ?? false }, signal)
+      const { name, pdfA = false } = request
+      await engine.convert({ path: document, name, type, target, pdfA }, signal)
       return { pdf: target, engine: { name: engine.name, version: engine.version } }
     } catch (error) {
       if (!(error instanceof OfficeFailure)) throw error

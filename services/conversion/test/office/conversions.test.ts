@@ -41,6 +41,26 @@ for (const engine of engines) {
       assert.deepEqual(await pdf(), await pdf())
     })
 
+    const isInstalled = engine.choice === 'auto'
+    test('print their own names', { skip: !isInstalled && 'its files are in its memory' }, async () => {
+      const service = await started
+      for (const [name, printed] of [
+        ['वार्षिक, बजेट #1.xls', 'वार्षिक,बजेट_1.xlsof'],
+        ['-o.xls', '_o.xlsof'],
+        ['a%41.xls', 'a_41.xlsof'],
+        [`${'क्षि'.repeat(80)}.xls`, `${'क्षि'.repeat(15)}.xlsof`],
+      ] as const) {
+        const { status, body } = await service.convert([[name, officeFile('named.xls')]])
+        assert.equal(status, 200, `${name}: ${JSON.stringify(body)}`)
+        assert.equal(body.report.documents[0].engine.name, engine.name)
+        // A reader finds spaces where the fonts of a line change.
+        assert.ok(
+          (await text(service, body)).replace(/\s/g, '').startsWith(printed),
+          await text(service, body),
+        )
+      }
+    })
+
     test('become PDF/A-2b on request', async () => {
       const service = await started
       const { status, body } = await service.convert([['letter.docx', officeFile('letter.docx')]], {

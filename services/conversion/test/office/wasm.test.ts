@@ -22,7 +22,7 @@ function createEngine(context: TestContext, options: Partial<WasmEngineOptions> 
   writeFileSync(letter, officeFile('letter.docx'))
   const engine = new WasmEngine({ version: version!, fonts: [], seconds: 600, ...options })
   context.after(() => engine.close())
-  const job = { path: letter, type: docx, target, pdfA: false }
+  const job = { path: letter, name: 'letter.docx', type: docx, target, pdfA: false }
   const convert = () => engine.convert(job, AbortSignal.timeout(600_000))
   return { target, convert, close: () => engine.close() }
 }

@@ -7,6 +7,7 @@ import { diskFull, isNoSpace } from '../disk-full.ts'
 import { exportFilter, OfficeFailure, type OfficeJob } from '../office-engine.ts'
 import { checkPdfFile } from '../pdf-file.ts'
 import { profile } from '../profile.ts'
+import { toFileStem } from './file-stem.ts'
 import type { Soffice } from './find-soffice.ts'
 import type { Guard } from './guard.ts'
 import { findPipe, sendCommand } from './office-pipe.ts'
@@ -67,12 +68,20 @@ export class Listener {
       HOME: inside,
       TMPDIR: path.join(inside, 'tmp'),
       FONTCONFIG_FILE: path.join(inside, 'fonts.conf'),
+      // Otherwise it opens no file with a Nepali name where the service runs in the locale C.
+      LC_CTYPE: 'C.UTF-8',
     }
+    const { LC_ALL: locale = '', ...others } = environment
     this.#group = new ProcessGroup(
       guard.wrap(command, folder, [path.dirname(path.dirname(soffice.program)), ...fonts]),
       {
         cwd: folder,
-        env: { ...environment, ...own, SAL_USE_VCLPLUGIN: 'svp' },
+        env: {
+          ...others,
+          ...(/utf-?8$/i.test(locale) && { LC_ALL: locale }),
+          ...own,
+          SAL_USE_VCLPLUGIN: 'svp',
+        },
       },
     )
   }
@@ -117,12 +126,14 @@ export class Listener {
     const inside = path.join(guard.inside(folder), name)
     try {
       await mkdir(outside)
-      await copyFile(job.path, path.join(outside, `document.${job.type.extension}`))
+      const stem = toFileStem(job.name)
+      const file = `${stem}.${job.type.extension}`
+      await copyFile(job.path, path.join(outside, file))
       const { filter, options } = exportFilter(job.type, job.pdfA)
       const format = ['pdf', filter, options].filter((part) => part !== '').join(':')
-      const document = path.join(inside, `document.${job.type.extension}`)
+      const document = path.join(inside, file)
       await this.#send(['--headless', '--convert-to', format, '--outdir', inside, document], inside, signal)
-      const pdf = path.join(outside, 'document.pdf')
+      const pdf = path.join(outside, `${stem}.pdf`)
       if (!(await checkPdfFile(pdf))) throw (await this.#isFull()) ? diskFull() : unreadable()
       await rename(pdf, job.target)
     } catch (error) {
