@@ -1,5 +1,6 @@
 import { backoff, sleep, withAbort } from '@tathya/platform'
 import { AlreadyExists, type Collection, type RecordStore } from '@tathya/storage'
+import type { Admin } from 'kafkajs'
 import { z } from 'zod'
 import { type DeadLetterRecord, type DeadLetterStore, toLetter } from '../delivery/dead-letters.ts'
 import type { Envelope } from '../delivery/event.ts'
@@ -76,13 +77,25 @@ export class OldTopics {
   }
 
   private async move(group: string, topics: readonly string[]): Promise<void> {
-    const admin = await this.context.admin()
     const names = topics.flatMap((topic) => [`${topic}.${group}.retry.`, `${topic}.${group}.dlq`])
-    const old = (await admin.listTopics()).filter((topic) => names.some((name) => topic.startsWith(name)))
+    const all = await (await this.context.admin()).listTopics()
+    const old = all.filter((topic) => names.some((name) => topic.startsWith(name)))
     if (old.length === 0) return
+    // By a client that is closed then: kafkajs asks for all topics that a client has ever used, and fails when an operator
+    // has removed one.
+    const admin = (await this.context.createClient()).admin()
+    await admin.connect()
+    try {
+      await this.moveFrom(old, group, admin)
+    } finally {
+      await admin.disconnect()
+    }
+  }
+
+  private async moveFrom(old: readonly string[], group: string, admin: Admin): Promise<void> {
     const moved = await this.records.collection(movedTopics)
-    const starts = await this.starts(moved, group, old)
-    const { messages, next } = await this.read(old, starts)
+    const starts = await this.starts(admin, moved, group, old)
+    const { messages, next } = await this.read(admin, old, starts)
     for (const message of messages) await this.letters.insert(await this.toRecord(group, message))
     for (const topic of old) await saveMoved(moved, { topic, next: offsetsOf(topic, next) })
     const count = messages.length
@@ -94,8 +107,12 @@ export class OldTopics {
   }
 
   /** The first unmoved offset of each partition, by `topic/partition`. */
-  private async starts(moved: Collection<MovedTopic>, group: string, topics: readonly string[]) {
-    const admin = await this.context.admin()
+  private async starts(
+    admin: Admin,
+    moved: Collection<MovedTopic>,
+    group: string,
+    topics: readonly string[],
+  ) {
     const starts = new Map<string, number>()
     const positions = await fetchPositions(admin, this.context.prefix + group, topics)
     // A committed offset counts in retry topics only; dead-letter topics were read for replays.
@@ -112,9 +129,10 @@ export class OldTopics {
   }
 
   /** Reads to the ends: all messages of retry topics, the newest of each id of dead-letter topics. */
-  private async read(topics: readonly string[], starts: ReadonlyMap<string, number>) {
+  private async read(admin: Admin, topics: readonly string[], starts: ReadonlyMap<string, number>) {
     const messages = new Map<string, OldMessage>()
-    const tail = new Tail(this.context, {
+    const context = { ...this.context, admin: async () => admin }
+    const tail = new Tail(context, {
       purpose: 'upgrade',
       topics,
       from: (name, low) => Math.max(low, starts.get(name) ?? 0),
