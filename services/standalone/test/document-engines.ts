@@ -5,7 +5,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Platform } from '@tathya/runtime'
 import { z } from 'zod'
-import { docReady, lengthy, makeDocuments, type TestDocument } from './doc-ready.ts'
+import { conversion, docReady, lengthy, makeDocuments, type TestDocument } from './doc-ready.ts'
 
 /** A service that makes a file from documents in jobs, as tests of both such services see it. */
 export interface DocumentEngine {
@@ -42,7 +42,7 @@ const Stored = z.looseObject({
 const docReadyEngine: DocumentEngine = {
   name: 'Doc Ready',
   service: 'conversion',
-  path: `${docReady}?to_format=pdf`,
+  path: `${docReady}?${new URLSearchParams(conversion)}`,
   makeDocuments,
   lengthy,
   assertResult(content) {
