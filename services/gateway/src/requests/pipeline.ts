@@ -296,6 +296,7 @@ const accepted = [
   'Range',
   'X-API-Key',
   'X-Request-Id',
+  'X-Sentry-Auth',
   'traceparent',
   'tracestate',
 ].join(', ')

@@ -96,10 +96,20 @@ async function acceptItem(
 
 async function parse(payload: Buffer, turns: Turns): Promise<Fields> {
   await turnToParse(payload.length, () => turns)
-  const value = parseForeignJson(decodeUtf8(payload, 'item'), 'item', defaultMaxValues)
+  const value = parseForeignJson(repairPairs(decodeUtf8(payload, 'item')), 'item', defaultMaxValues)
   const fields = toFields(value)
   if (fields === value) return fields
   throw problem('malformed_json', { detail: 'The item is no JSON object.' })
+}
+
+/** An escaped backslash, a surrogate pair, or half of one. */
+const escapes =
+  /\\\\|\\u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|\\u[dD][89a-fA-F][\da-fA-F]{2}/g
+
+/** Replaces halves of surrogate pairs in JSON, which SDKs make where they cut a text, by U+FFFD: they are no reason to lose an event. */
+function repairPairs(json: string): string {
+  if (!json.includes('\\u')) return json
+  return json.replaceAll(escapes, (found) => (found.length === 6 ? '\\ufffd' : found))
 }
 
 function accept(

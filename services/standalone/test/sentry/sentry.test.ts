@@ -132,8 +132,11 @@ describe('Sentry SDKs', () => {
     // A refused item refuses no other of its envelope.
     const mixed = `{}\n{"type":"event"}\nnonsense\n{"type":"event"}\n${JSON.stringify({ message: 'second' })}`
     assert.equal(await send(envelope, auth, mixed), '400 malformed_json')
-    const found = await entries(2)
-    assert.deepEqual(new Set(byMessage(found).keys()), new Set(['by hand', 'second']))
+    const cut = String.raw`{"message":"cut \ud83d \ud83d\ude00 \\ud83d"}`
+    assert.equal(await send(envelope, auth, `{}\n{"type":"event"}\n${cut}`), '200 null')
+    const found = await entries(3)
+    const messages = ['by hand', 'second', 'cut \ufffd \u{1f600} \\ud83d']
+    assert.deepEqual(new Set(byMessage(found).keys()), new Set(messages))
     const metrics = await (await fetch(product.metricsUrl)).text()
     assert.match(metrics, /tathya_sentry_items_total\{type="session",outcome="ignored"\} 1/)
     assert.match(metrics, /tathya_sentry_items_total\{type="event",outcome="refused"\} 2/)
