@@ -52,7 +52,7 @@ function isSecret(name: string): boolean {
 const scrubber = createScrubber()
 
 /** Writes an error without the secrets in its text; its other fields are not searched, since they may refer to each other. */
-function toLoggedError(error: Error): SerializedError {
+export function toLoggedError(error: Error): SerializedError {
   const logged = pino.stdSerializers.err(error)
   if (typeof logged?.stack !== 'string') return logged
   return { ...logged, message: scrubber.text(String(logged.message)), stack: scrubber.text(logged.stack) }

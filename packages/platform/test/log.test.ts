@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createLogs, hideSecrets, noAccessLog, toAccessLine } from '../src/log.ts'
+import { createLogs, hideSecrets, noAccessLog, toAccessLine, toLoggedError } from '../src/log.ts'
 
 test('hides secrets by name, in any spelling and depth', () => {
   const hidden = hideSecrets({
@@ -15,6 +15,17 @@ test('hides secrets by name, in any spelling and depth', () => {
     nested: { list: [{ api_key: '[hidden]', 'X-API-Key': '[hidden]', fine: 1 }], accessToken: '[hidden]' },
     authorization: '[hidden]',
   })
+})
+
+test('logs errors without the secrets in their text', () => {
+  const error = new TypeError('connect postgres://app:swordfish9@db/shop failed')
+  const { type, message, stack } = toLoggedError(error)
+  assert.deepEqual(
+    [type, message],
+    ['TypeError', 'connect postgres://app:[scrubbed:password]@db/shop failed'],
+  )
+  assert.match(stack, /^TypeError: connect postgres:.*\[scrubbed:password\]/)
+  assert.doesNotMatch(stack, /swordfish9/)
 })
 
 test('cuts what is nested without end', () => {

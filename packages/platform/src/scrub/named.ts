@@ -51,6 +51,7 @@ function scrubNamed(text: string, name: RegExp, after: RegExp, nameOf: NameOf): 
     const groups = after.exec(text)?.groups
     if (groups === undefined) continue
     const value = readValue(text, after.lastIndex, meaning, groups.tag !== undefined)
+    if (value.isBare && isExpression(value.text, groups.sign ?? '')) continue
     if (!isSecret(value.text, meaning, toForm(text, begin, groups))) continue
     result += text.slice(done, value.begin) + toMarker(meaning.kind)
     done = endOf(text, value)
@@ -120,10 +121,26 @@ function isCode(value: string): boolean {
   return /^[A-Za-z_]+$/.test(value) && secretNameOf(value) !== undefined
 }
 
+/** Words, numbers and brackets with which an expression of source code begins. */
+const expression =
+  /^(?:(?:await|new|async|typeof|function|yield|lambda)$|0x[\da-f]{1,8}$|\d{1,3}(?:_\d{3})+$|\([a-z]*:?$|\/[[(^\\])/i
+
+/**
+ * True for an expression behind `= `, as formatted source code has it (`= await sign(caller)`, `= /[a-z]+/`), and for a
+ * variable behind a name in quotation marks, which JSON has not: `'X-API-Key': key`.
+ */
+function isExpression(value: string, sign: string): boolean {
+  if (!/\s$/.test(sign)) return false
+  if (/["']/.test(sign) && /^[A-Za-z_$]+(?:\??\.[A-Za-z_$]+)*$/.test(value)) return true
+  return !/^:\s/.test(sign) && expression.test(value)
+}
+
 /** What is read of a value to judge it: a text of many names and no secret would be read once for each of them. */
 const judged = 256
 
 interface Value {
+  /** True without quotation marks. */
+  readonly isBare: boolean
   /** Its first characters. */
   readonly text: string
   readonly begin: number
@@ -155,9 +172,9 @@ function readValue(text: string, at: number, { kind }: SecretName, inTag: boolea
   const { first, rest } = inTag ? content : isLine ? line : bare
   first.lastIndex = at
   const found = first.exec(text)?.[0] ?? ''
-  if (found.length >= judged) return { text: found, begin: at, end: at + found.length, rest }
+  if (found.length >= judged) return { isBare: true, text: found, begin: at, end: at + found.length, rest }
   const value = isLine || inTag ? found.trimEnd() : found.replace(/[.)\]},:]{1,4}$/, '')
-  return { text: value, begin: at, end: at + value.length }
+  return { isBare: true, text: value, begin: at, end: at + value.length }
 }
 
 function endOf(text: string, { end, rest }: Value): number {
@@ -174,5 +191,5 @@ function readQuoted(text: string, begin: number, mark: string): Value {
   while (end > begin && mark.length === 1 && text[end - 1] === '\\') end = text.indexOf(mark, end + 1)
   if (end < 0) end = text.indexOf('\n', begin)
   if (end < 0) end = text.length
-  return { text: text.slice(begin, Math.min(end, begin + judged)), begin, end }
+  return { isBare: false, text: text.slice(begin, Math.min(end, begin + judged)), begin, end }
 }

@@ -145,5 +145,5 @@ export function scrubCertificates(text: string): string {
 }
 
 function isDate(number: string): boolean {
-  return /^(?:19|20)\d\d[-/]\d{1,2}[-/]\d{1,2}$/.test(toAscii(number))
+  return /^(?:19|20)\d\d(?:[-/]\d{1,2}){1,2}$/.test(toAscii(number))
 }

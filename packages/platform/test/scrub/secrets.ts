@@ -105,6 +105,8 @@ const inText = [
     'body %7B%22password%22%3A%22§%22%7D',
     '{\\\\\\"password\\\\\\":\\\\\\"§\\\\\\"}',
     '_csrf=§',
+    'user = [ram], password = [§]',
+    'password = §',
   ),
   ...fill('plain password', words, 'password=§', 'password: §', '{"password":"§"}', 'passwd="§"'),
   ...fill(
@@ -288,6 +290,14 @@ const inFields = [
   ),
 ]
 
+const digitPasswords = fill(
+  'password of digits',
+  () => chars(8, digits),
+  'user = ram\npassword = §\nport = 5432',
+  'password: §',
+  { config: 'password=§' },
+)
+
 const phrases = fill(
   'passphrase',
   () => `correct ${chars(6, lower)} battery ${chars(5, lower)}`,
@@ -449,6 +459,7 @@ export const secretCases: readonly SecretCase[] = [
   ...inText,
   ...addresses,
   ...inFields,
+  ...digitPasswords,
   ...phrases,
   ...vendorCases,
   ...keyFiles,
