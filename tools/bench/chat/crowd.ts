@@ -8,8 +8,10 @@ const callers = 200
 /** Of so many callers one leaves while it waits. */
 const leavesEvery = 5
 const bursts = 4
-/** Idle connections between services are kept for some seconds. */
-const settledMs = 30_000
+/** Milliseconds until all callers wait. */
+const queuedMs = 30_000
+/** Idle connections between services are kept for 65 seconds. */
+const settledMs = 90_000
 /** Open files that may differ: connections that are kept. */
 const kept = 10
 
@@ -90,13 +92,13 @@ async function sendBurst({ model, ask }: ModelProduct) {
       throw error
     }
   })
-  await waitFor('all to wait', () => positions.size === callers, settledMs)
+  await waitFor('all to wait', () => positions.size === callers, queuedMs)
   leaving.abort()
   for (const at of [...positions.keys()].filter(isLeaving)) positions.delete(at)
   await waitFor(
     'all who leave to be gone',
     () => Math.max(...positions.values()) === positions.size,
-    settledMs,
+    queuedMs,
   )
   gate.open()
   const outcomes = await Promise.all(asked)
