@@ -9,6 +9,9 @@ import { comparable } from './text/row-text.ts'
 /** Words that may stand between two parts, beside page numbers, running heads and footnotes; a paragraph has more. */
 const wordsBetween = 12
 
+/** Says that a table continues: `(contd.)`, `क्रमशः`. */
+const continued = /[([]?\s*(?:cont(?:['’]?d|inued)?\b\.?|क्रमशः?|जारी)\s*[)\]]?/giu
+
 /** Shares: of columns whose edges must agree, and of columns whose kinds must agree. */
 const sameKinds = 0.75
 
@@ -78,13 +81,13 @@ function startsAnew(last: ExtractedTable, { caption }: ExtractedTable): boolean 
     caption !== null &&
     comparable(caption) !== comparable(last.caption ?? '') &&
     /^(?:table|तालिका|अनुसूची|annex|schedule)\s*[0-9०-९]/iu.test(caption) &&
-    !/cont|क्रमश|जारी/iu.test(caption)
+    caption.search(continued) < 0
   )
 }
 
 /** Header texts of a table, for comparison. */
 function headerText({ headers }: ExtractedTable): string {
-  return headers.map((levels) => comparable(levels.join(' '))).join('|')
+  return headers.map((levels) => comparable(levels.join(' ').replace(continued, ''))).join('|')
 }
 
 function repeatsHeader(first: ExtractedTable, table: ExtractedTable): boolean {

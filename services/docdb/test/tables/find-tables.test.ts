@@ -114,6 +114,8 @@ test('a table over two pages is joined if its header is repeated or absent; an u
     [1, 2],
   )
   assert.equal(repeated.tables[0]!.parts[1]!.rowKinds[0], 'note')
+  const continued = part(['District (contd.)', 'Schools', 'Share'], 60, names).page(2)
+  assert.equal(findTables(documentOf(first, continued), 0).tables.length, 1)
   const absent = findTables(documentOf(first, part(null, 60, names).page(2)), 0)
   assert.equal(absent.tables.length, 1)
   assert.deepEqual(new Set(absent.tables[0]!.parts[1]!.rowKinds), new Set(['data']))
