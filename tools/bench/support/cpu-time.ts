@@ -8,15 +8,37 @@ const ticksASecond = 100
 
 /** Processor seconds of a process, its descendants, and those of them that have ended. Linux only. */
 export function cpuSecondsOfTree(pid: number): number {
-  const processes = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((name) => readStat(name) ?? [])
+  const processes = readStats()
   const ticks = (of: number): number =>
     processes
       .filter((entry) => entry.pid === of)
       .concat(processes.filter(({ parent }) => parent === of))
       .reduce((sum, entry) => sum + (entry.pid === of ? entry.ticks : ticks(entry.pid)), 0)
   return ticks(pid) / ticksASecond
+}
+
+/** Peak resident megabytes of the largest descendant whose command line has this text; 0 while there is none. Linux only. */
+export function peakMbOfTree(pid: number, text: string): number {
+  const processes = readStats()
+  const below = (of: number): number[] =>
+    processes.filter(({ parent }) => parent === of).flatMap((child) => [child.pid, ...below(child.pid)])
+  const peaks = below(pid).map((child) => {
+    try {
+      if (!readFileSync(`/proc/${child}/cmdline`, 'utf8').includes(text)) return 0
+      const [, kilobytes = '0'] =
+        /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${child}/status`, 'utf8')) ?? []
+      return Number(kilobytes) / 1024
+    } catch {
+      return 0
+    }
+  })
+  return Math.max(0, ...peaks)
+}
+
+function readStats(): { pid: number; parent: number; ticks: number }[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => readStat(name) ?? [])
 }
 
 /** Fields 4 and 14 to 17 of proc(5); undefined if the process has ended. */
