@@ -4,7 +4,7 @@ import { isPlainValue, looksRandom, toMarker } from './values.ts'
 /** Parts of names that a secret may follow; `secretNameOf` judges the whole name. */
 export const nameParts =
   'pass(?:w|p|c|\\b)|pwd|secret|token|credential|cookie|auth|jwt|sess|signature|key|' +
-  '\\b(?:sid|sig|otp|[mt]?pin|cvv|cvc|_?[cx]srf)\\b|पासवर्ड|टोकन|गोप्य शब्द'
+  '\\b(?:sid|sig|otp|[mt]?pin|cvv|cvc|_?[cx]srf)\\b|पासवर्ड|टोकन|पिन|गोप्य शब्द'
 
 /** First words of names of two words: `API key: ...`. */
 const firstWord = /(?:api|app|private|access|account|server|signing|encryption|master|ssh|secret)[ .]$/i
@@ -19,7 +19,7 @@ const separator =
   `|(?<sign>${mark}?\\]?\\s{0,4}(?:=>|={1,3}|:=?|%3[aAdD])\\s{0,4}(?:%22)?)` +
   '|(?<tag>>)' +
   `|(?<item>${mark},\\s{0,3}(?=${mark}))` +
-  '|(?<space>\\s{1,3}(?:(?:is|was|no\\.?|number|code is|hash is)[ :]{1,2})?)'
+  '|(?<space>\\s{1,3}(?:(?:is|was|ho|chai|no\\.?|number|code is|hash is)[ :]{1,2})?)'
 
 /** Creates the function that replaces values after names of secrets in text; `extra` are further names. */
 export function createNamedScrubber(

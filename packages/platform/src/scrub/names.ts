@@ -25,6 +25,7 @@ const secretNames: readonly (readonly [RegExp, SecretName])[] = [
   [/cookie/, { kind: 'cookie', sure: true }],
   [/sess(?:ion)?id|phpsessid|connectsid|sessionkey/, { kind: 'session', sure: true }],
   [/token|^jwt|jwt$|टोकन/, { kind: 'token', sure: true }],
+  [/पिन$/, { kind: 'pin', sure: true }],
 ]
 
 /** Names that are short or ambiguous, so that they must be a whole word of the name. */

@@ -12,8 +12,12 @@ const tokens: readonly (readonly [kind: string, pattern: string])[] = [
   ['token', String.raw`gh[opsur]_\w{20,}|github_pat_\w{20,}|glpat-[\w-]{16,}|npm_\w{30,}|pypi-[\w-]{30,}`],
   ['token', String.raw`xox[a-z]-[\w-]{10,}|xapp-[\w-]{10,}|shp(?:at|ca|pa|ss)_\w{20,}|dop_v1_\w{20,}`],
   ['token', String.raw`\bhf_\w{30,}|\bya29\.[\w-]{20,}|\bhvs\.[\w-]{20,}|sntry[su]_[\w+/=-]{20,}`],
-  ['token', String.raw`hooks\.slack\.com/services/[\w/]+|/api/webhooks/\d+/[\w-]+|\b\d{8,10}:AA[\w-]{30,}`],
+  ['token', String.raw`\bcode=[\w.%~+/-]{16,}`],
+  ['token', String.raw`hooks\.slack\.com/services/[\w/]+|/api/webhooks/\d+/[\w-]+|\d{8,10}:AA[\w-]{30,}`],
 ]
+
+/** The field of an authorization code (OAuth 2.0) in an address. */
+const codeName = 'code='
 
 const anyToken = new RegExp(tokens.map(([, pattern]) => `(${pattern})`).join('|'), 'g')
 const kinds = tokens.map(([kind]) => kind)
@@ -21,10 +25,11 @@ const kinds = tokens.map(([kind]) => kind)
 /** Replaces tokens of well-known forms: JWT, keys of this product, of clouds and of services. */
 export function scrubTokens(text: string): string {
   if (!hasLongWord(text)) return text
-  return text.replace(anyToken, (found, ...groups: (string | undefined)[]) => {
+  return text.replace(anyToken, (found: string, ...groups: (string | undefined)[]) => {
     const kind = kinds[groups.findIndex((group) => group !== undefined)]!
     if (kind === 'jwt' && !isJwt(found)) return found
-    return /[\d]/.test(found) ? toMarker(kind) : found
+    if (!/\d/.test(found)) return found
+    return found.startsWith(codeName) ? codeName + toMarker(kind) : toMarker(kind)
   })
 }
 
@@ -82,11 +87,14 @@ function isBasic(credentials: string): boolean {
 }
 
 const userFlag = /((?:^|[\s"'])(?:-u|--user)(?: +|=)["']?)([^\s:"'/]+):([^\s"']+)/g
+const sshpass = /(\bsshpass +-p ?["']?)(?!\[scrubbed:)[^\s"']+/g
 
-/** Replaces the password of `curl -u user:password`; two numbers are ids of a user and a group. */
+/** Replaces the passwords of `curl -u user:password` and `sshpass -p password`; two numbers are ids of a user and a group. */
 export function scrubUserFlags(text: string): string {
-  if (!text.includes('-u')) return text
-  return text.replace(userFlag, (found, flag: string, user: string, password: string) =>
+  let scrubbed = text
+  if (text.includes('sshpass ')) scrubbed = text.replace(sshpass, `$1${toMarker('password')}`)
+  if (!text.includes('-u')) return scrubbed
+  return scrubbed.replace(userFlag, (found, flag: string, user: string, password: string) =>
     /^\d+$/.test(password) || password.startsWith('[scrubbed:')
       ? found
       : `${flag}${user}:${toMarker('password')}`,

@@ -40,6 +40,19 @@ describe('secrets', () => {
     assert.deepEqual(left, [])
   })
 
+  test('are replaced whole: no five characters of one are left', () => {
+    for (const item of secretCases) {
+      const sent = JSON.stringify(toEntry(item))
+      const text = JSON.stringify(scrubber.value(toEntry(item))).replaceAll(/\[scrubbed:[a-z-]+\]/g, '')
+      for (const secret of item.secrets) {
+        const around = sent.replaceAll(secret, '')
+        const pieces = Array.from({ length: secret.length - 4 }, (_, at) => secret.slice(at, at + 5))
+        const left = pieces.filter((piece) => text.includes(piece) && !around.includes(piece))
+        assert.deepEqual(left, [], `${item.kind}: ${text}`)
+      }
+    }
+  })
+
   test('are replaced once: scrubbing again changes nothing', () => {
     for (const item of secretCases) {
       const once = scrubber.value(toEntry(item))

@@ -102,6 +102,8 @@ const inText = [
     'password := "§"',
     'env: PGPASSWORD=§ psql -h db',
     'curl -u ram:§ https://example.com',
+    "sshpass -p '§' ssh ram@host",
+    'mero password ho: §',
     'body %7B%22password%22%3A%22§%22%7D',
     '{\\\\\\"password\\\\\\":\\\\\\"§\\\\\\"}',
     '_csrf=§',
@@ -123,6 +125,8 @@ const inText = [
     'https://example.com/a?x=1&sig=§',
     'https://bucket.s3.amazonaws.com/a?X-Amz-Signature=§&X-Amz-Date=20260131T101530Z',
     'टोकन: §',
+    'redirect /callback?code=§&state=x',
+    'पासवर्ड § राख्नुहोस्',
     'pushed with --token § to origin',
   ),
   ...fill(
@@ -281,6 +285,7 @@ const inFields = [
     'pin',
     () => chars(6, digits),
     'OTP: §',
+    'पिन: §',
     'otp is §',
     { otp: '§' },
     'your OTP § is valid for 5 minutes',
@@ -320,6 +325,7 @@ const vendors: readonly (readonly [kind: string, make: () => string])[] = [
   ['key of SendGrid', () => `SG.${chars(22)}.${chars(43)}`],
   ['key of OpenAI', () => `sk-proj-${chars(40)}`],
   ['token of npm', () => `npm_${chars(36)}`],
+  ['address of a bot of Telegram', () => `bot${chars(10, digits)}:AA${chars(33)}`],
   ['bot of Telegram', () => `${chars(10, digits)}:AA${chars(33)}`],
   ['webhook of Slack', () => `hooks.slack.com/services/T${chars(8)}/B${chars(8)}/${chars(24)}`],
 ]
