@@ -36,6 +36,7 @@ const Stored = z.looseObject({
   file: z.string(),
   documents: z.array(z.object({ file: z.string().nullable() })),
   downloads: z.array(z.string()),
+  additions: z.array(z.object({ job: z.string() })),
 })
 
 /** Documents to PDF. */
@@ -55,13 +56,13 @@ const docReadyEngine: DocumentEngine = {
 }
 
 /** A table of this many rows, whose values no other `seed` has. */
-function makeTable(seed: number, rows: number): TestDocument {
+export function makeTable(seed: number, rows: number): TestDocument {
   const lines = Array.from({ length: rows }, (_, at) => `वडा ${at + 1},${seed * 1_000_000 + at}`)
   return { name: `तालिका ${seed}.csv`, content: Buffer.from(`नाम,जनसंख्या\n${lines.join('\n')}\n`) }
 }
 
 /** Numbers of a document, as it has them. */
-function numbersIn({ content }: TestDocument): number[] {
+export function numbersIn({ content }: TestDocument): number[] {
   return [
     ...Buffer.from(content)
       .toString()
@@ -86,16 +87,18 @@ const docDbEngine: DocumentEngine = {
     const databases = records.collection({ name: 'databases', schema: Stored, key: 'id' })
     const { items } = await databases.find({ limit: 1_000 })
     return new Map(
-      items.map(({ value: { id, file, documents, downloads } }) => [
-        id,
-        [...new Set([file, ...downloads, ...documents.flatMap((document) => document.file ?? [])])],
-      ]),
+      items.flatMap(({ value: { id, file, documents, downloads, additions } }) => {
+        // The newest file is what the last job has offered.
+        assert.deepEqual([file, documents.length], [downloads.at(-1), downloads.length], id)
+        const jobs = [id, ...additions.map(({ job }) => job)]
+        return jobs.map((job, at) => [job, [documents[at]!.file!, downloads[at]!]] as const)
+      }),
     )
   },
 }
 
 /** The numbers of each table of a database, which is whole. */
-function readTables(content: Buffer): number[][] {
+export function readTables(content: Buffer): number[][] {
   const file = path.join(tmpdir(), `tathya-read-${process.pid}.sqlite`)
   writeFileSync(file, content)
   const database = new DatabaseSync(file, { readOnly: true })

@@ -50,11 +50,16 @@ export async function sendAll(product: Product, ledger: readonly Sent[], callers
   return cut
 }
 
-async function sendOnce(product: Product, sent: Sent): Promise<number> {
+/** Sends a document under its key, and notes what is answered; `prefer` instead of a long wait for the result. */
+export async function sendOnce(
+  product: Product,
+  sent: Sent,
+  options: { prefer?: string; signal?: AbortSignal } = {},
+): Promise<number> {
   const { engine, document, key, jobs, answers } = sent
-  const { status, body } = await sendTo(product, engine.path, document, {
-    headers: { 'Idempotency-Key': key },
-  })
+  const { prefer, ...rest } = options
+  const headers = { 'Idempotency-Key': key, ...(prefer === undefined ? {} : { Prefer: prefer }) }
+  const { status, body } = await sendTo(product, engine.path, document, { headers, ...rest })
   if (status === 202 || status === 200) jobs.add(body.job_id)
   if (status === 200) answers.push(body)
   return status
@@ -97,21 +102,41 @@ export interface Left {
   readonly runs: readonly string[]
 }
 
-/** Opens the folder of a product that has ended, some hours and some days later. */
-async function openLeft(context: Cleanup, folder: string, engine: DocumentEngine): Promise<Left> {
+/** Where a product that has ended has left what it has stored. */
+export interface Place {
+  /** Settings of who opens it. */
+  readonly env: Readonly<Record<string, string>>
+  /** Lets the time pass after which files that a killed process has written in part are removed; absent where that is at once. */
+  passTime?(): Promise<void>
+  /** Ids of the stored files, whether or not somebody can read them. */
+  fileIds(): readonly string[] | Promise<readonly string[]>
+  /** The data folders of its processes. */
+  readonly folders: readonly string[]
+}
+
+function placeOf(folder: string): Place {
+  const fileIds = () => listFiles(folder, 'files').map((file) => file.slice(-26))
+  return { env: { TATHYA_DATA: folder }, fileIds, folders: [folder] }
+}
+
+/** Opens what a product that has ended has left, some hours and some days later. */
+async function openLeft(context: Cleanup, place: Place, engine: DocumentEngine): Promise<Left> {
   const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
   const clock = createFixedClock(inHours(2))
-  const platform = await createTestPlatform(context, { clock, env: { TATHYA_DATA: folder } })
+  const platform = await createTestPlatform(context, { clock, env: place.env })
   const kept = platform.records.collection({ name: `${engine.service}.jobs`, schema: KeptJob, key: 'id' })
   const jobs = (await kept.find({ limit: 1_000 })).items.map(({ value }) => value)
   const results = await engine.resultFiles(jobs, platform.records)
-  const toIds = () => listFiles(folder, 'files').map((file) => file.slice(-26))
+  await place.passTime?.()
   await platform.files.sweep()
-  const afterHours = toIds()
+  const afterHours = await place.fileIds()
   clock.set(inHours(96))
+  await place.passTime?.()
   await platform.files.sweep()
-  const runs = listFiles(folder, ...engine.runs).filter((file) => /^(conv|db)_/.test(file))
-  return { jobs, results, afterHours, afterDays: toIds(), runs }
+  const runs = place.folders
+    .flatMap((folder) => listFiles(folder, ...engine.runs))
+    .filter((file) => /^(conv|db)_/.test(file))
+  return { jobs, results, afterHours, afterDays: await place.fileIds(), runs }
 }
 
 /**
@@ -121,11 +146,12 @@ async function openLeft(context: Cleanup, folder: string, engine: DocumentEngine
  */
 export async function assertCleanFolder(
   context: Cleanup,
-  folder: string,
+  folder: string | Place,
   ledger: readonly Sent[],
   { engine = documentEngines.docReady, extra = 0 }: { engine?: DocumentEngine; extra?: number } = {},
 ): Promise<void> {
-  const { jobs, results, afterHours, afterDays, runs } = await openLeft(context, folder, engine)
+  const place = typeof folder === 'string' ? placeOf(folder) : folder
+  const { jobs, results, afterHours, afterDays, runs } = await openLeft(context, place, engine)
   const wanted = ledger.flatMap((sent) => [...sent.jobs]).toSorted()
   assert.deepEqual(jobs.map(({ id }) => id).toSorted(), wanted, 'nothing else became a job')
   assert.deepEqual([...results.keys()].toSorted(), wanted, 'nothing else has a result')
