@@ -14,6 +14,7 @@ import {
   sleep,
 } from '@tathya/platform'
 import {
+  adoptSentryKey,
   assertNoLoop,
   authenticate,
   findForwardedKey,
@@ -23,7 +24,6 @@ import {
   takeCredential,
 } from '../keys/authenticate.ts'
 import type { CachedKey, KeyRing } from '../keys/key-ring.ts'
-import { adoptSentryKey } from '../keys/sentry-key.ts'
 import type { CallerLimits, CountedRequest } from '../limits.ts'
 import {
   assertPlainTransfer,
