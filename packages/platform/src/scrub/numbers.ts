@@ -5,8 +5,9 @@ const digit = '[0-9\\u0966-\\u096f]'
 const run = new RegExp(`${digit}(?:[ /-]?${digit}){7,}`, 'g')
 /** Characters of the shortest number without spaces. */
 const minLength = 8
-/** Most parts of one number that are separated by spaces. */
+/** Most parts of one number that are separated by spaces, and its most characters. */
 const maxParts = 5
+const maxLength = 30
 
 const orderWords =
   /(?:order|invoice|bill|ticket|ref|reference|txn|transaction|receipt|bijak|voucher|shipment|parcel|batch|sku|isbn|अर्डर|आदेश|बीजक|बिल|चलानी|दर्ता)[^\d\u0966-\u096f\n]{0,14}$/
@@ -57,8 +58,9 @@ function scrubParts(parts: readonly string[], before: string, onlyCards: boolean
     let kind: string | undefined
     let count = Math.min(maxParts, parts.length - from)
     for (; count > 0 && kind === undefined; count -= 1) {
-      const number = parts.slice(from, from + count).join(' ')
-      if (number.length >= minLength + count - 1) kind = kindOf(number, context, onlyCards)
+      const number = count === 1 ? parts[from]! : parts.slice(from, from + count).join(' ')
+      const isNumber = number.length >= minLength + count - 1 && number.length <= maxLength
+      if (isNumber) kind = kindOf(number, context, onlyCards)
     }
     const taken = kind === undefined ? 1 : count + 1
     result.push(kind === undefined ? parts[from]! : toMarker(kind))
@@ -84,7 +86,12 @@ function kindOf(number: string, before: string, onlyCards: boolean): string | un
 
 /** Writes Devanagari digits as ASCII. */
 function toAscii(text: string): string {
-  return text.replace(/[\u0966-\u096f]/g, (char) => String(char.charCodeAt(0) - 0x0966))
+  let ascii = ''
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at)
+    ascii += unit >= 0x0966 && unit <= 0x096f ? String(unit - 0x0966) : text[at]
+  }
+  return ascii
 }
 
 const mobileShape =

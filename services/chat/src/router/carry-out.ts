@@ -110,8 +110,8 @@ async function call(
   try {
     return { tool: name, args, result: await callTool(tool, args, context) }
   } catch (error) {
-    // A date that does not exist, a year outside of the calendar.
-    if (error instanceof CallRefused && error.status === 400) return undefined
+    // A date that does not exist, a year outside of the calendar, a record that is gone.
+    if (error instanceof CallRefused && !(error instanceof ScopeMissing)) return undefined
     throw error
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CallRefused } from '../gateway-api.ts'
 import { readRows } from './read-rows.ts'
 import type { ToolContext } from './tool.ts'
 
@@ -26,6 +27,12 @@ export function todayInNepal({ now }: Pick<ToolContext, 'now'>): string {
   return new Date(now.getTime() + offsetMs).toISOString().slice(0, 10)
 }
 
+/** Undefined where the calendar does not know today. */
 async function readToday(context: ToolContext) {
-  return (await readRows(context, list, { ad: todayInNepal(context) })).rows[0]
+  try {
+    return (await readRows(context, list, { ad: todayInNepal(context) })).rows[0]
+  } catch (error) {
+    if (error instanceof CallRefused) return undefined
+    throw error
+  }
 }
