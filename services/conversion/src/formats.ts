@@ -25,7 +25,12 @@ const requestOptions = ['to_format', 'callback_url']
 export function listFormats(config: ConversionConfig, findOffice: FindOffice): ConversionFormats {
   const office = findOffice()
   return {
-    data: converters.flatMap((entry) => entry.types.map((type) => describe(type, entry, office))),
+    data: converters.flatMap((entry) =>
+      // A type without an ending is no format of its own: locked Office files are recognised as one type.
+      entry.types
+        .filter((type) => extensionsOf(type).length > 0)
+        .map((type) => describe(type, entry, office)),
+    ),
     meta: {
       to_format: ['pdf'],
       limits: {
