@@ -41,8 +41,9 @@ for (const engine of engines) {
       assert.deepEqual(await pdf(), await pdf())
     })
 
-    const isInstalled = engine.choice === 'auto'
-    test('print their own names', { skip: !isInstalled && 'its files are in its memory' }, async () => {
+    // LibreOffice in WebAssembly prints the names that the files have in its memory.
+    const testInstalled = engine.choice === 'auto' ? test : () => {}
+    testInstalled('print their own names', async () => {
       const service = await started
       for (const [name, printed] of [
         ['वार्षिक, बजेट #1.xls', 'वार्षिक,बजेट_1.xlsof'],
