@@ -53,7 +53,7 @@ describe('tathya chat', () => {
     assert.match(failed.text, /The model is gone\./)
   })
 
-  test('tells the position in the queue until the answer begins', async (context) => {
+  test('shows the position in the queue until the answer begins', async (context) => {
     const queued = [3, 1].map((position) => `event: queued\ndata: {"position":${position}}\n\n`).join('')
     const { text } = await run(
       ['chat', 'x'],

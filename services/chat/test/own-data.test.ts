@@ -111,7 +111,7 @@ describe('a key that does not open them', () => {
     ['हिजो कति वटा त्रुटि भए?', 'log:read'],
     ['mero document ma deadline ko bare ma ke lekheko cha?', 'documents'],
   ] as const) {
-    test(`is told the scope that it needs, without a figure: ${question}`, async (context) => {
+    test(`gets the missing scope and no figure: ${question}`, async (context) => {
       const chat = await start(context)
       chat.gateway.refuse('scope_missing')
       const { status, body } = await chat.ask({ user_input: question })
@@ -122,7 +122,7 @@ describe('a key that does not open them', () => {
     })
   }
 
-  test('is told so by rules where there is a model, and as an assistant', async (context) => {
+  test('gets it by rules where there is a model, and over MCP', async (context) => {
     const { chat, server } = await startWithModel(context, {}, answers)
     chat.gateway.refuse('scope_missing')
     const { body } = await chat.ask({ user_input: 'How many errors today in service billing?' })

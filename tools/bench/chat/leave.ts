@@ -69,7 +69,7 @@ async function leaveModel(product: ModelProduct, accept: string, phase: Phase): 
   return (await closed.promise) - startedAt
 }
 
-/** Leaves a question that waits; the one behind it is told its new position. */
+/** Cancels a queued question; the next one gets its new position. */
 async function leaveQueue(product: ModelProduct, accept: string): Promise<number> {
   const { model, ask } = product
   const before = model.asked.length

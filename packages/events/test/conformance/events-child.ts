@@ -41,7 +41,7 @@ async function main(): Promise<void> {
   await Promise.all(
     keys.map(async (key) => {
       for (let n = from; n < to; n += 1) {
-        // On a busy machine the brokers may take longer than a publisher usually waits.
+        // On a busy machine the brokers may exceed the default deadline of a publisher.
         await bus.publish('test.step', { key, n }, { id: `${key}-${n}`, deadlineMs: waitLimitMs })
         say(`${key} ${n}`)
       }

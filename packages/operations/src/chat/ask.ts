@@ -3,7 +3,7 @@ import type { Product } from '../documents/open-product.ts'
 import { Refused } from '../errors.ts'
 import { readEvents } from './read-events.ts'
 
-/** What is told while an answer is made. */
+/** Progress reports of an answer. */
 interface AskEvents {
   /** The answer's text in parts. */
   onText(text: string): void

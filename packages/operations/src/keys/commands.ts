@@ -109,7 +109,7 @@ async function createDsn(flags: CreateFlags, env: RunContext['env'], now: Date):
   })
 }
 
-/** Where the product listens unless it is told otherwise. */
+/** The default address of the product. */
 const defaultUrl = 'http://127.0.0.1:8080'
 
 /** The address that SDKs take: the key stands where others have a user, the customer is the project. */

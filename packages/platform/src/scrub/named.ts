@@ -109,7 +109,7 @@ function isCredentials(value: string): boolean {
   return looksRandom(scheme!)
 }
 
-/** True for an expression of source code in the place of a value: `process.env.DB_PASSWORD`, `getPassword(user`, `token`. */
+/** True if a value is an expression of source code: `process.env.DB_PASSWORD`, `getPassword(user`, `token`. */
 function isCode(value: string): boolean {
   if (/^[A-Za-z_$][\w$.]*[([]/.test(value)) return true
   if (

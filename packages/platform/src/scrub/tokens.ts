@@ -1,6 +1,6 @@
 import { looksRandom, toMarker } from './values.ts'
 
-/** Tokens that their beginning tells, by publisher. What an expression reads it consumes, so that no text is read twice. */
+/** Tokens with a known prefix, by publisher. Each match consumes its text, so that nothing is read twice. */
 const tokens: readonly (readonly [kind: string, pattern: string])[] = [
   ['jwt', String.raw`eyJ[\w-]+(?:\.[\w-]*)*`],
   ['key', 'tathya_[0-9A-Za-z]{32,}'],

@@ -1,4 +1,4 @@
-/** The text in the place of what was found. */
+/** The replacement of a secret: `[scrubbed:<kind>]`. */
 export function toMarker(kind: string): string {
   return `[scrubbed:${kind}]`
 }
@@ -25,7 +25,7 @@ const placeholder =
 const messageWord =
   /(?:^|\s)(?:must|required|invalid|should|is|are|not|missing|field|characters|cannot|can't|needs?|expected|least|expired|wrong|incorrect|match|short|long|blank|empty)(?:[\s.,:!]|$)/i
 
-/** A path in the place of a value, as in `PWD=/srv/app` and `PRIVATE_KEY=/etc/ssl/key.pem`. */
+/** A value that is a path, as in `PWD=/srv/app` and `PRIVATE_KEY=/etc/ssl/key.pem`. */
 const pathName =
   /^(?:[/~]|\/(?:app|srv|root|tmp|home|data|opt|code)|(?:~|\.{1,2}|[A-Z]:)?(?:[\\/](?:Users|[a-z\d_.@-]{1,40})){2,})[\\/]?$/
 

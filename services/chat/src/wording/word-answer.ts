@@ -62,7 +62,7 @@ function monthName(month: number | undefined, writing: Writing): string {
     .replace(/^[a-z]/, (letter) => letter.toUpperCase())
 }
 
-/** Sources that nobody has published: the catalogue, and what belongs to the caller. */
+/** Sources without a publisher: the catalogue, and the caller's own data. */
 const unpublished = /^\/e\/(?:datasets|logger|ai_engine)\b/
 
 /** The publisher of a source, if it has one. */

@@ -15,7 +15,7 @@ import { type Replica, type Replicas, startReplicas } from './replicas.ts'
 
 const engine = documentEngines.docDb
 
-/** Steps of a request and of the run of its job. Two replicas are killed at a time, while another one goes on. */
+/** Steps of a request and of the run of its job. Two replicas are killed at a time; the third keeps running. */
 const pairs = [
   ['upload-stored', 'job-inserted'],
   ['job-claimed', 'documents-copied'],
@@ -111,7 +111,7 @@ function additionsTo(id: string): DocumentEngine {
   }
 }
 
-/** Ends the replicas in order, lets the leases of those that were killed end, and starts two anew. */
+/** Stops the replicas, waits until the leases of killed ones expire, and starts two new ones. */
 async function startAnew(product: Replicas): Promise<Replica[]> {
   product.first.child.kill('SIGTERM')
   assert.equal(await product.first.child.ends(), 0)
@@ -149,7 +149,7 @@ describe('DocDB on Kafka and MongoDB', { skip: findServers() === undefined && no
     assert.ok(!checks.some(({ name }: { name: string }) => name === 'conversion'))
   })
 
-  test('goes on when replicas are killed while they make databases', async (context: TestContext) => {
+  test('finishes every job when replicas are killed while they make databases', async (context: TestContext) => {
     for (const steps of pairs) {
       const from = performance.now()
       await killBoth(product, steps, documents)

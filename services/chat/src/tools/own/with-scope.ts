@@ -17,7 +17,7 @@ export async function withScope<T>(scope: Scope, call: () => Promise<T>): Promis
   try {
     return await call()
   } catch (error) {
-    // The identity of a caller who waited long for a model is not valid any more, and nobody has a scope.
+    // The signed identity expires while a caller waits for a model; without it there are no scopes.
     const isMissing = error instanceof ProblemError && /^(?:scope|api_key)_missing$/.test(error.code)
     throw isMissing ? new ScopeMissing(scope) : error
   }

@@ -1,7 +1,7 @@
 import { isWrapped } from '../../types/index.ts'
 import type { Finding, Relation } from '../relation.ts'
 
-/** Codes on several lines of their cell: whether the line break stands for a blank, nobody can say. */
+/** Codes on several lines of a cell: the line break may or may not stand for a space. */
 export function checkWrappedCodes({ columns, rows }: Relation): Finding[] {
   return rows.flatMap((row, number) =>
     row.flatMap(({ value, source }, at): Finding[] =>
