@@ -1,5 +1,6 @@
 import type { LogEntryInput } from '@tathya/contracts/http'
 import {
+  dropEmpty,
   type Fields,
   nameInRelease,
   toCreatedDate,
@@ -42,7 +43,7 @@ export function toEventEntry(event: Fields, customer: number): LogEntryInput {
     release: toText(event.release),
     environment: toText(event.environment),
     trace_id: toText(trace.trace_id),
-    user: isFilled(event.user) ? event.user : undefined,
+    user: toFields(event.user),
     tags: toTags(event.tags),
     fingerprint: Array.isArray(event.fingerprint) ? event.fingerprint : undefined,
     exception: exceptions.length === 0 ? undefined : exceptions,
@@ -103,18 +104,4 @@ function toTags(tags: unknown): Fields | undefined {
 
 function toSdk({ name, version }: Fields): Fields {
   return dropEmpty({ name, version })
-}
-
-function isFilled(value: unknown): boolean {
-  return Object.keys(toFields(value)).length > 0
-}
-
-/** Drops fields without a value, and empty lists and objects. */
-export function dropEmpty(fields: Fields): Fields {
-  return Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => {
-      if (value === undefined || value === null) return false
-      return typeof value !== 'object' || Object.keys(value).length > 0
-    }),
-  )
 }

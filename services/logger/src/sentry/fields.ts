@@ -26,6 +26,16 @@ export function toPairs(value: unknown): Fields {
   return Object.fromEntries(pairs.map(([name, item]) => [name, item]))
 }
 
+/** Drops fields without a value, and empty lists and objects. */
+export function dropEmpty(fields: Fields): Fields {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => {
+      if (value === undefined || value === null) return false
+      return typeof value !== 'object' || Object.keys(value).length > 0
+    }),
+  )
+}
+
 /** Levels of SDKs, by the names that entries have. */
 const levels: Readonly<Record<string, string>> = {
   fatal: 'fatal',

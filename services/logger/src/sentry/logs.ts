@@ -1,6 +1,14 @@
 import type { LogEntryInput } from '@tathya/contracts/http'
-import { dropEmpty } from './event.ts'
-import { type Fields, nameInRelease, toCreatedDate, toFields, toLevel, toList, toText } from './fields.ts'
+import {
+  dropEmpty,
+  type Fields,
+  nameInRelease,
+  toCreatedDate,
+  toFields,
+  toLevel,
+  toList,
+  toText,
+} from './fields.ts'
 import { limitInfo } from './limit-info.ts'
 
 /** Converts the lines of a `log` item of a Sentry SDK to entries. */
