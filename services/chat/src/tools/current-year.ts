@@ -6,6 +6,9 @@ import type { ToolContext } from './tool.ts'
 /** Nepal is ahead of UTC by 5 h 45 min. */
 const offsetMs = 20_700_000
 
+/** Milliseconds of a day. */
+export const dayMs = 86_400_000
+
 const list = {
   title: 'Date conversion',
   path: '/e/calendar/convert',
@@ -25,6 +28,11 @@ export async function currentBsYear(context: ToolContext): Promise<number | unde
 /** Today in Nepal as a Gregorian date. */
 export function todayInNepal({ now }: Pick<ToolContext, 'now'>): string {
   return new Date(now.getTime() + offsetMs).toISOString().slice(0, 10)
+}
+
+/** The Gregorian date some days after another; both as `2026-11-26`. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10)
 }
 
 /** Undefined where the calendar does not know today. */

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { CallRefused } from '../gateway-api.ts'
-import { currentBsYear, todayInNepal } from './current-year.ts'
+import { addDays, currentBsYear, dayMs, todayInNepal } from './current-year.ts'
 import { readRows } from './read-rows.ts'
 import { defineTool, type Fact, type ToolContext, type ToolResult } from './tool.ts'
 
-const dayMs = 86_400_000
 /** Events of one answer. */
 const maxEvents = 12
 /** Days within which events of one name are one festival: Dashain has eleven. */
@@ -120,8 +119,4 @@ function toFacts(event: Event, today: string): Fact[] {
     },
     ...(days > 0 ? [{ label: 'days_left' as const, about, value: days, unit: 'days' as const }] : []),
   ]
-}
-
-function addDays(date: string, days: number): string {
-  return new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10)
 }

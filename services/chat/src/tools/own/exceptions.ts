@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { readDay } from '../convert-date.ts'
-import { todayInNepal } from '../current-year.ts'
+import { addDays, todayInNepal } from '../current-year.ts'
 import { calendar, dateText } from '../fields.ts'
 import { readRows } from '../read-rows.ts'
 import { defineTool, type Fact, type ToolContext, type ToolResult } from '../tool.ts'
 import { quote } from './quote.ts'
 import { withScope } from './with-scope.ts'
 
-const dayMs = 86_400_000
 /** Exceptions that an answer quotes: each may have a quarter of a megabyte. */
 const shown = 3
 /** Characters of a quotation, and of a message as JSON. */
@@ -92,10 +91,6 @@ function toFact({ service_name, created_date, exception_message }: z.output<type
     about: { en: name, ne: null },
     value: { en: quote(exception_message, maxQuote), ne: null },
   }
-}
-
-function addDays(date: string, days: number): string {
-  return new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10)
 }
 
 /** The logger has times of UTC; a day of Nepal begins at 18:15 of the one before. */
