@@ -16,8 +16,8 @@ describe('a conversion that is asked for again with its Idempotency-Key', () => 
   // Each test has keys of its own, and counts the files that it adds.
   const start = async () => {
     const service = await started
-    const before = await service.countFiles()
-    return { service, added: async () => (await service.countFiles()) - before }
+    const before = await service.listFiles()
+    return { service, added: () => service.countFilesSince(before) }
   }
 
   test('is answered with the same job and the same PDF, and leaves no second file', async () => {

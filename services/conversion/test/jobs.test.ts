@@ -48,25 +48,25 @@ describe('a job of a conversion', () => {
 
   test('that waits is cancelled and never runs', async () => {
     const service = await started
-    const files = await service.countFiles()
+    const files = await service.listFiles()
     const first = await startJob(service, long, 'running')
     const waiting = await startJob(service, await picture(), 'queued')
     const { status, body } = await remove(service, waiting)
     assert.deepEqual([status, body.state, body.tries, body.started_at], [200, 'cancelled', 0, null])
     await remove(service, first)
-    await waitFor('no more stored files', async () => (await service.countFiles()) === files)
+    await waitFor('no more stored files', async () => (await service.countFilesSince(files)) === 0)
     assert.equal((await service.job(waiting)).state, 'cancelled')
   })
 
   test('that runs is cancelled: its slot is free for the next one and nothing of it is left', async () => {
     const service = await started
-    const files = await service.countFiles()
+    const files = await service.listFiles()
     const running = await startJob(service, long, 'running')
     const next = service.convert([await picture()])
     const { body } = await remove(service, running)
     assert.deepEqual([body.state, body.result], ['cancelled', null])
     assert.equal((await next).status, 200)
-    await waitFor('the one PDF', async () => (await service.countFiles()) === files + 1)
+    await waitFor('the one PDF', async () => (await service.countFilesSince(files)) === 1)
     await waitFor('no copies', async () => (await countCopies(service)) === 0)
     assert.equal((await service.job(running)).state, 'cancelled')
   })
@@ -84,13 +84,13 @@ describe('a job of a conversion', () => {
 
   test('that has succeeded loses its result: the download is gone with 410', async () => {
     const service = await started
-    const files = await service.countFiles()
+    const files = await service.listFiles()
     const { body } = await service.convert([await picture()])
     const removed = await remove(service, body.job_id)
     assert.deepEqual([removed.status, removed.body.state, removed.body.result], [200, 'expired', null])
     const gone = await service.ask(new URL(body.download_url).pathname, { as: null })
     assert.deepEqual([gone.status, gone.body.code], [410, 'download_expired'])
-    assert.equal(await service.countFiles(), files)
+    assert.equal(await service.countFilesSince(files), 0)
     assert.equal((await remove(service, body.job_id)).body.state, 'expired')
   })
 

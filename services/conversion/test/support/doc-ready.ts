@@ -41,7 +41,12 @@ export interface DocReady {
   /** The bytes of an answer's download. */
   fetchBytes(answer: Pick<ConversionAnswer, 'download_url'>): Promise<Buffer>
   /** Contents in the folder of stored files, whole or not. */
+  listFiles(): Promise<string[]>
   countFiles(): Promise<number>
+  /**
+   * Contents that were not in a list: of a cancelled job files may be removed later, so that a number after it says nothing.
+   */
+  countFilesSince(list: readonly string[]): Promise<number>
 }
 
 /** What a test sets. */
@@ -73,6 +78,12 @@ export async function startDocReady(
     return client.request(path, { ...init, headers: { ...own, ...(headers as object) } })
   }
 
+  async function listFiles() {
+    const folder = path.join(platform.folder, 'files')
+    const found = await readdir(folder, { recursive: true, withFileTypes: true })
+    return found.filter((entry) => entry.isFile()).map(({ parentPath, name }) => path.join(parentPath, name))
+  }
+
   return {
     url: client.url,
     platform,
@@ -93,10 +104,12 @@ export async function startDocReady(
     async fetchBytes({ download_url: address }) {
       return Buffer.from(await (await fetch(address)).arrayBuffer())
     },
+    listFiles,
     async countFiles() {
-      const folder = path.join(platform.folder, 'files')
-      const found = await readdir(folder, { recursive: true, withFileTypes: true })
-      return found.filter((entry) => entry.isFile()).length
+      return (await listFiles()).length
+    },
+    async countFilesSince(list) {
+      return (await listFiles()).filter((file) => !list.includes(file)).length
     },
   }
 }
