@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { IdempotencyKey } from './jobs.ts'
-import { PageMeta } from './page.ts'
-import { FieldError } from './problem.ts'
-import { wholeNumber } from './query.ts'
-import { limitText } from './text.ts'
+import { IdempotencyKey } from '../jobs.ts'
+import { PageMeta } from '../page.ts'
+import { FieldError } from '../problem.ts'
+import { wholeNumber } from '../query.ts'
+import { limitText } from '../text.ts'
 
 /** Times without a zone are read as UTC; a fraction of up to nine digits is kept as sent. */
 const unzonedTime =
@@ -143,22 +143,3 @@ export const LogEntryPage = z
   })
   .meta({ id: 'LogEntryPage' })
 export type LogEntryPage = z.output<typeof LogEntryPage>
-
-/** Path parameters of the endpoints of Sentry SDKs. */
-export const SentryParams = z.strictObject({
-  customer_id: wholeNumber(0, Number.MAX_SAFE_INTEGER).meta({ description: 'The project of the DSN' }),
-})
-
-/** What SDKs put into the address; the gateway takes the key out. */
-export const SentryQuery = z.strictObject({
-  sentry_key: z.string().optional().meta({ description: 'The key, where no header names it' }),
-  sentry_secret: z.string().optional().meta({ description: 'Ignored' }),
-  sentry_version: z.string().optional().meta({ description: 'Ignored' }),
-  sentry_client: z.string().optional().meta({ description: 'Ignored' }),
-  sentry_timestamp: z.string().optional().meta({ description: 'Ignored' }),
-})
-
-/** The answer that SDKs expect. */
-export const SentryReceipt = z
-  .object({ id: z.string().nullable().meta({ description: 'The id of the event; null without one' }) })
-  .meta({ id: 'SentryReceipt' })
