@@ -6,7 +6,7 @@ import { ConversionAnswer } from '../src/http/conversion.ts'
 import { Budget, Forex, Remittance } from '../src/http/economics/economics.ts'
 import { Export, Import } from '../src/http/economics/trade.ts'
 import { AdministrativeUnit } from '../src/http/geo/geo.ts'
-import { LogEntry } from '../src/http/logger.ts'
+import { LogEntry } from '../src/http/logger/index.ts'
 import { School } from '../src/http/schools.ts'
 
 /** Fields that users depend on, in their order; others may follow but not come between. */

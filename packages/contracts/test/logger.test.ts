@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { LogEntryFilters, LogEntryInput, LogEntryParams } from '../src/http/logger.ts'
+import { LogEntryFilters, LogEntryInput, LogEntryParams } from '../src/http/logger/index.ts'
 
 const entry = { customer_id: 7, exception_message: ' Boom\n', service_name: 'billing' }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LogEntry } from '../http/logger.ts'
+import { LogEntry } from '../http/logger/index.ts'
 import { defineEvent, type EventDefinition } from './define-event.ts'
 import { type IngestEvents, ingestDefinition } from './ingest.ts'
 import { jobEvents } from './jobs.ts'

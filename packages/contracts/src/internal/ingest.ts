@@ -1,4 +1,4 @@
-import { LogEntryInput } from '../http/logger.ts'
+import { LogEntryInput } from '../http/logger/index.ts'
 import { defineEvent, type EventDefinition } from './define-event.ts'
 
 /** The topic to which any trusted team writes log entries, for any customer. */
