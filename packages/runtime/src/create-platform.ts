@@ -24,6 +24,7 @@ import { enterInstallation, findInstallation } from './ports/installation.ts'
 import { openPorts } from './ports/open-ports.ts'
 import type { Ports } from './ports/ports.ts'
 import { findSpoolFolders } from './ports/spool-folders.ts'
+import { createRefusals } from './refusals.ts'
 import { createReporter } from './report-error.ts'
 
 /** Milliseconds that a start waits for the id in the database. */
@@ -113,6 +114,8 @@ export async function createPlatform(
   const reportError = createReporter({ events, clock, log, scrubber })
   const jobs = createJobs({ records, events, files, callbacks, clock, log, metrics, tracing, reportError })
   opened.defer(() => jobs.close())
+  const refusals = createRefusals({ records, clock, log, metrics })
+  opened.defer(() => refusals.close())
   const whole = opened.move()
   return {
     log,
@@ -127,6 +130,7 @@ export async function createPlatform(
     callbacks,
     identity,
     reportError,
+    refusals,
     scrubber,
     shared,
     folder,

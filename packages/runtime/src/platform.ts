@@ -13,6 +13,7 @@ import type {
   Tracing,
 } from '@tathya/platform'
 import type { FileStore, RecordStore } from '@tathya/storage'
+import type { Refusals } from './refusals.ts'
 
 /** The ports and tools that every service uses. */
 export interface Platform {
@@ -28,6 +29,8 @@ export interface Platform {
   readonly callbacks: Callbacks
   readonly identity: Identity
   readonly reportError: ReportError
+  /** Counts log entries that are refused. */
+  readonly refusals: Refusals
   /** Replaces what log entries must not hold. */
   readonly scrubber: Scrubber
   /** True if other processes use the same records. */

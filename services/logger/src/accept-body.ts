@@ -22,7 +22,8 @@ import {
   validate,
 } from '@tathya/platform'
 import type { Platform } from '@tathya/runtime'
-import { acceptEntry } from './accept-entry.ts'
+import { type AcceptedEntry, acceptEntry } from './accept-entry.ts'
+import { countRefused, customerOfRefused } from './refusals.ts'
 
 /** The media type of entries one a line. */
 export const linesType = 'application/x-ndjson'
@@ -50,30 +51,55 @@ export interface EntriesRequest {
  * each. Throws problems for a single entry, and for several if the body cannot be read or none of them could be stored.
  */
 export async function acceptBody(platform: Platform, request: EntriesRequest): Promise<Reply> {
-  const { bytes, turns } = request
-  if (request.isLines) return acceptMany(platform, readLines(bytes), request)
+  const read = await readBody(request).catch((error) => {
+    // How many entries there are in it is not known.
+    countRefused(platform, error, customerOfRefused(request.caller, undefined))
+    throw error
+  })
+  return 'entries' in read
+    ? acceptMany(platform, read.entries, request)
+    : acceptOne(platform, read.value, request)
+}
+
+type ReadBody = { readonly entries: readonly ReadEntry[] } | { readonly value: unknown }
+
+async function readBody({ bytes, isLines, turns }: EntriesRequest): Promise<ReadBody> {
+  if (isLines) return { entries: readLines(bytes) }
   await turnToParse(bytes.length, () => turns)
   const value = parseJson(bytes)
-  if (Array.isArray(value))
-    return acceptMany(
-      platform,
-      value.map((item) => () => item),
-      request,
-    )
+  if (Array.isArray(value)) return { entries: value.map((item) => () => item) }
   if (bytes.length > entryLimit) throw bodyTooLarge(entryLimit)
-  return acceptOne(platform, value, request)
+  return { value }
 }
 
 async function acceptOne(platform: Platform, value: unknown, request: EntriesRequest): Promise<Reply> {
-  const { caller, traceparent, idempotencyKey } = request
-  const { event_id = idempotencyKey, ...input } = validate(LogEntryReport, value, 'invalid_body', entryNames)
-  const { id, json } = await acceptEntry(platform, input as LogEntryInput, caller, traceparent, event_id)
+  const { id, json } = await acceptChecked(platform, value, request, request.idempotencyKey)
   return reply({
     status: 201,
     body: Buffer.from(json),
     headers: { Location: `/e/logger/${id}`, 'X-Entry-Id': id },
     onSent: () => step('entry-answered'),
   })
+}
+
+/** Checks and accepts an entry; counts one that is refused. `ownId` is its id if it has none itself. */
+async function acceptChecked(
+  platform: Platform,
+  value: unknown,
+  { caller, traceparent }: EntriesRequest,
+  ownId: string | undefined,
+): Promise<AcceptedEntry> {
+  try {
+    const { event_id = ownId, ...input } = validate(LogEntryReport, value, 'invalid_body', entryNames)
+    return await acceptEntry(platform, input as LogEntryInput, caller, traceparent, event_id)
+  } catch (error) {
+    countRefused(
+      platform,
+      error,
+      customerOfRefused(caller, (value as Partial<LogEntryInput> | null)?.customer_id),
+    )
+    throw error
+  }
 }
 
 /** Reads the entries of a request one by one, so that a broken one refuses no other. */
@@ -95,10 +121,12 @@ async function acceptMany(
   request: EntriesRequest,
 ): Promise<Reply> {
   if (entries.length === 0 || entries.length > maxBatch) {
-    throw problem('invalid_body', {
+    const refusal = problem('invalid_body', {
       detail: `The body has ${entries.length} entries; a request takes 1 to ${maxBatch}.`,
       errors: [{ field: 'body', message: `has ${entries.length} entries`, accepted: `1 to ${maxBatch}` }],
     })
+    countRefused(platform, refusal, customerOfRefused(request.caller, undefined), entries.length)
+    throw refusal
   }
   const positions = entries.map((read, index) => ({ read, index }))
   const accepting = await request.turns.map(positions, ({ read, index }) =>
@@ -121,12 +149,18 @@ async function acceptItem(
   platform: Platform,
   read: ReadEntry,
   index: number,
-  { caller, traceparent, idempotencyKey }: EntriesRequest,
+  request: EntriesRequest,
 ): Promise<string> {
-  const { event_id, ...input } = validate(LogEntryReport, read(), 'invalid_body', entryNames)
-  const ownId = event_id ?? (idempotencyKey === undefined ? undefined : `${idempotencyKey}/${index}`)
-  const { id } = await acceptEntry(platform, input as LogEntryInput, caller, traceparent, ownId)
-  return id
+  const { caller, idempotencyKey } = request
+  let value: unknown
+  try {
+    value = read()
+  } catch (error) {
+    countRefused(platform, error, customerOfRefused(caller, undefined))
+    throw error
+  }
+  const ownId = idempotencyKey === undefined ? undefined : `${idempotencyKey}/${index}`
+  return (await acceptChecked(platform, value, request, ownId)).id
 }
 
 type Settled = { readonly id: string } | { readonly error: ReturnType<typeof toProblemError> }

@@ -14,6 +14,7 @@ import { cursorParameter } from '@tathya/storage'
 import { acceptBody, batchLimit, entryLimit, linesType } from './accept-body.ts'
 import type { Entries } from './entry.ts'
 import { getEntry, listEntries } from './read-entries.ts'
+import { countRefused, customerOfRefused } from './refusals.ts'
 import { sentryRoutes } from './sentry/routes.ts'
 
 /** The endpoints of the logger; `isWaiting` shows whether an entry may be accepted but not stored yet. */
@@ -73,6 +74,7 @@ function reportRoute(platform: Platform): Endpoint {
       },
     },
     errors: ['customer_mismatch', 'storage_full', 'unavailable'],
+    refused: (error, caller) => countRefused(platform, error, customerOfRefused(caller, undefined)),
     handle: ({ bytes, headers, header, caller, traceparent, turns }) =>
       acceptBody(platform, {
         bytes,

@@ -5,6 +5,7 @@ import { describe, type TestContext, test } from 'node:test'
 import { events } from '@tathya/contracts/internal'
 import { deadLetterRecords, outboxRecords, outboxTurnRecords } from '@tathya/events'
 import { loadConfig } from '@tathya/platform'
+import { refusalRecords } from '@tathya/runtime'
 import { createTestPlatform } from '@tathya/runtime/testing'
 import { type CollectionDefinition, fileRecords } from '@tathya/storage'
 import { onEnd } from '@tathya/testing'
@@ -18,7 +19,7 @@ type Definition = CollectionDefinition<z.ZodObject>
 async function findCollections(context: TestContext): Promise<Definition[]> {
   const platform = await createTestPlatform(context)
   // Those that the platform itself has opened.
-  const opened: Definition[] = [fileRecords, deadLetterRecords]
+  const opened: Definition[] = [fileRecords, deadLetterRecords, refusalRecords]
   const found = new Map(opened.map((definition) => [definition.name, definition]))
   const { collection } = platform.records
   // In its place, because the platform's own parts hold the same object.

@@ -4,6 +4,7 @@ import type { Caller, Scope } from '@tathya/contracts/internal'
 import type { z } from 'zod'
 import type { Logger } from '../log.ts'
 import type { Turns } from '../turns.ts'
+import type { ProblemError } from './problem.ts'
 import type { ByteRules } from './requests/read-packed.ts'
 import type { Upload, UploadRules } from './requests/upload.ts'
 
@@ -100,6 +101,12 @@ export interface EndpointDefinition<
    * the handler until the version changes.
    */
   readonly remember?: () => string
+  /** Called with what refuses a request before the handler, by its key, its head or its body; `params` as sent. */
+  readonly refused?: (
+    error: ProblemError,
+    caller: Caller | undefined,
+    params: Readonly<Record<string, string>>,
+  ) => void
   readonly handle: (
     request: EndpointRequest<z.output<P>, z.output<Q>, z.output<B>, CallerOf<S>, z.output<H>>,
   ) => unknown | Promise<unknown>

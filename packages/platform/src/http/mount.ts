@@ -9,7 +9,7 @@ import type { RememberedAnswers } from './answers/remembered.ts'
 import { sendReply } from './answers/reply.ts'
 import { bodyLimitOf, type Endpoint, type EndpointRequest } from './endpoint.ts'
 import { baseUrlOf, type Exchange, exchangeOf } from './exchange.ts'
-import { problem } from './problem.ts'
+import { problem, toProblemError } from './problem.ts'
 import { parseQuery, readHeaders, validate } from './requests/parameters.ts'
 import { readJson } from './requests/read-json.ts'
 import { readPacked } from './requests/read-packed.ts'
@@ -93,24 +93,27 @@ async function answer(
   const { endpoint } = mounted
   const exchange = exchangeOf(request)
   exchange.route = endpoint.path
-  const caller = await identify(endpoint, request, exchange, context)
-  const head = readHead(mounted, request)
-  assertAcceptable(mounted, request)
   const signal = leaving(response)
-  const turns = lazily(() => new Turns({ owner: caller?.owner ?? exchange.sender, signal: signal() }))
-  const body = await readBody(mounted, request, response, context, caller?.owner, turns)
+  const input = await readInput(mounted, request, response, context, signal).catch((error) => {
+    endpoint.refused?.(
+      toProblemError(error),
+      exchange.caller,
+      request.params as Readonly<Record<string, string>>,
+    )
+    throw error
+  })
   // Read before the handler runs, so that an answer is never older than its version.
   const version = endpoint.remember?.()
   const result = await endpoint.handle({
     method: request.method,
-    ...head,
-    ...body,
-    caller,
+    ...input.head,
+    ...input.body,
+    caller: input.caller,
     get signal() {
       return signal()
     },
     get turns() {
-      return turns()
+      return input.turns()
     },
     log: context.log,
     requestId: exchange.id,
@@ -122,6 +125,23 @@ async function answer(
   const finished = await sendReply(request, response, endpoint, result)
   if (finished !== undefined && version !== undefined)
     context.remembered.keep(endpoint, version, request, finished)
+}
+
+/** Reads and checks all of a request. Throws what refuses it. */
+async function readInput(
+  mounted: Mounted,
+  request: Request,
+  response: Response,
+  context: MountContext,
+  signal: () => AbortSignal,
+) {
+  const exchange = exchangeOf(request)
+  const caller = await identify(mounted.endpoint, request, exchange, context)
+  const head = readHead(mounted, request)
+  assertAcceptable(mounted, request)
+  const turns = lazily(() => new Turns({ owner: caller?.owner ?? exchange.sender, signal: signal() }))
+  const body = await readBody(mounted, request, response, context, caller?.owner, turns)
+  return { caller, head, body, turns }
 }
 
 async function identify(

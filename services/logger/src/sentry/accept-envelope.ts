@@ -12,7 +12,9 @@ import {
 import type { Platform } from '@tathya/runtime'
 import { acceptEntry } from '../accept-entry.ts'
 import { assertOwnCustomer } from '../entry.ts'
-import { type EnvelopeItem, splitEnvelope } from './envelope.ts'
+import { countRefused, customerOfRefused } from '../refusals.ts'
+import { toDiscarded } from './client-report.ts'
+import { countEntries, type EnvelopeItem, splitEnvelope } from './envelope.ts'
 import { toEventEntry } from './event.ts'
 import { type Fields, toFields, toText } from './fields.ts'
 import { toLogEntries } from './logs.ts'
@@ -47,10 +49,10 @@ export async function acceptEnvelope(
   request: SentryRequest,
   count: CountItem,
 ): Promise<SentryAnswer> {
-  assertOwnCustomer(request.caller, request.customer)
+  const items = readWhole(platform, request, () => splitEnvelope(request.bytes))
   let id: string | null = null
   let failure: unknown
-  for (const item of splitEnvelope(request.bytes)) {
+  for (const item of items) {
     try {
       const eventId = await acceptItem(platform, item, request)
       id = eventId ?? id
@@ -70,21 +72,36 @@ export async function acceptEvent(
   request: SentryRequest,
   count: CountItem,
 ): Promise<SentryAnswer> {
-  assertOwnCustomer(request.caller, request.customer)
-  const id = await acceptItem(platform, { type: 'event', payload: request.bytes }, request)
+  const item = readWhole(platform, request, () => ({ type: 'event', entries: 1, payload: request.bytes }))
+  const id = await acceptItem(platform, item, request)
   count('event', 'stored')
   return { id: id ?? null }
+}
+
+/** Reads the items of a report for its own customer. Counts every entry of a report that is refused as a whole. */
+function readWhole<T>(platform: Platform, { bytes, caller, customer }: SentryRequest, read: () => T): T {
+  try {
+    assertOwnCustomer(caller, customer)
+    return read()
+  } catch (error) {
+    countRefused(platform, error, customerOfRefused(caller, customer), countEntries(bytes))
+    throw error
+  }
 }
 
 /** Resolves with the id of an event, null for accepted log lines, and undefined for an item that is not stored. */
 async function acceptItem(
   platform: Platform,
-  { type, payload }: EnvelopeItem,
+  item: EnvelopeItem,
   request: SentryRequest,
 ): Promise<string | null | undefined> {
-  if (type !== 'event' && type !== 'log') return undefined
-  const fields = await parse(payload, request.turns)
-  if (type === 'event') {
+  if (item.type === 'client_report') await countDiscarded(platform, item, request)
+  if (item.type !== 'event' && item.type !== 'log') return undefined
+  const fields = await parse(item.payload, request.turns).catch((error) => {
+    countRefused(platform, error, request.customer, item.entries)
+    throw error
+  })
+  if (item.type === 'event') {
     const eventId = toText(fields.event_id)
     await accept(platform, toEventEntry(fields, request.customer), request, eventId)
     return eventId ?? null
@@ -92,6 +109,16 @@ async function acceptItem(
   const entries = toLogEntries(fields, request.customer)
   await Promise.all(entries.map((entry) => accept(platform, entry, request)))
   return null
+}
+
+/** Counts the events and log lines that an SDK reports as lost. A report that cannot be read is ignored, as SDKs expect. */
+async function countDiscarded(
+  { refusals }: Platform,
+  { payload }: EnvelopeItem,
+  { customer, turns }: SentryRequest,
+): Promise<void> {
+  const report = await parse(payload, turns).catch(() => ({}))
+  for (const { reason, entries } of toDiscarded(report)) refusals.count(customer, `sdk_${reason}`, entries)
 }
 
 async function parse(payload: Buffer, turns: Turns): Promise<Fields> {
@@ -112,11 +139,15 @@ function repairPairs(json: string): string {
   return json.replaceAll(escapes, (found) => (found.length === 6 ? '\\ufffd' : found))
 }
 
-function accept(
+/** Accepts an entry; counts one that is refused. */
+async function accept(
   platform: Platform,
   entry: LogEntryInput,
-  { caller, traceparent }: SentryRequest,
+  { caller, customer, traceparent }: SentryRequest,
   eventId?: string,
-): Promise<unknown> {
-  return acceptEntry(platform, entry, caller, traceparent, eventId)
+): Promise<void> {
+  await acceptEntry(platform, entry, caller, traceparent, eventId).catch((error) => {
+    countRefused(platform, error, customer)
+    throw error
+  })
 }

@@ -3,11 +3,15 @@ import { decodeUtf8, parseForeignJson, problem } from '@tathya/platform'
 /** One item of an envelope. */
 export interface EnvelopeItem {
   readonly type: string
+  /** Events or log lines in it, as far as its header says so. */
+  readonly entries: number
   readonly payload: Buffer
 }
 
 /** Max items of an envelope; SDKs send a handful. */
 const maxItems = 1_000
+/** Max log lines that the header of an item may claim. */
+const maxLines = 1_000
 /** Max JSON values of a header. */
 const headerValues = 1_000
 
@@ -26,14 +30,25 @@ export function splitEnvelope(bytes: Buffer): EnvelopeItem[] {
     if (items.length === maxItems) {
       throw problem('malformed_body', { detail: `The envelope has more than ${maxItems} items.` })
     }
-    const { type, length } = readHeader(line, `header of item ${items.length + 1}`)
+    const { type, length, item_count: count } = readHeader(line, `header of item ${items.length + 1}`)
     const payload = typeof length === 'number' ? reader.bytes(length) : reader.line()
     if (payload === undefined) {
       throw problem('malformed_body', { detail: `Item ${items.length + 1} is shorter than its length.` })
     }
-    items.push({ type: typeof type === 'string' ? type : '', payload })
+    const entries = Number.isSafeInteger(count) && Number(count) > 0 ? Math.min(Number(count), maxLines) : 1
+    items.push({ type: typeof type === 'string' ? type : '', entries, payload })
   }
   return items
+}
+
+/** The headers of items that are stored, at the start of a line; `item_count` is the number of log lines. */
+const storedHeaders = /^\{(?=[^\n]*"type"\s*:\s*"(?:event|log)")[^\n]*?(?:"item_count"\s*:\s*(\d{1,3})|$)/gm
+
+/** The events and log lines of an envelope that cannot be split, as far as their headers can be seen; at least 1. */
+export function countEntries(bytes: Buffer): number {
+  let entries = 0
+  for (const [, count] of bytes.toString('latin1').matchAll(storedHeaders)) entries += Number(count ?? 1)
+  return Math.max(1, entries)
 }
 
 function readHeader(line: Buffer, what: string): Readonly<Record<string, unknown>> {

@@ -1,6 +1,8 @@
 import { SentryParams, SentryQuery, SentryReceipt } from '@tathya/contracts/http'
-import { anyType, type Endpoint, type Metrics, post } from '@tathya/platform'
+import type { Caller } from '@tathya/contracts/internal'
+import { anyType, type Endpoint, type Metrics, type ProblemError, post } from '@tathya/platform'
 import type { Platform } from '@tathya/runtime'
+import { countRefused, customerOfRefused } from '../refusals.ts'
 import { acceptEnvelope, acceptEvent, type CountItem } from './accept-envelope.ts'
 
 /** Bytes of an envelope as sent, and unpacked. */
@@ -27,6 +29,8 @@ export function sentryRoutes(platform: Platform): Endpoint[] {
     bodyLimit: sentLimit,
     answers: { 200: { description: 'Everything that is stored is durable', schema: SentryReceipt } },
     errors: ['customer_mismatch', 'storage_full', 'unavailable'],
+    refused: (error: ProblemError, caller: Caller | undefined, params: Readonly<Record<string, string>>) =>
+      countRefused(platform, error, customerOfRefused(caller, Number(params.customer_id))),
   } as const
   return prefixes.flatMap((prefix) => [
     post(`${prefix}/api/{customer_id}/envelope`, {
