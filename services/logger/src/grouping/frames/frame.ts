@@ -1,0 +1,41 @@
+/** The languages whose frames have rules of their own. */
+export type Language = 'javascript' | 'python' | 'java' | 'go' | 'dotnet' | 'php' | 'other'
+
+/** A frame of a stack as it was reported; texts that are not known are empty. */
+export interface Frame {
+  readonly language: Language
+  readonly function: string
+  /** What the function belongs to: the class in Java and .NET, the package in Go. */
+  readonly module: string
+  readonly file: string
+  /** Its column, 0 if not known. A high one is a sign of minified code. */
+  readonly column: number
+  /** Whether the SDK takes it for the program's own code; undefined if it does not say. */
+  readonly isOwn: boolean | undefined
+}
+
+/** An exception of a chain. */
+export interface Thrown {
+  readonly language: Language
+  /** Empty if not known. */
+  readonly type: string
+  readonly message: string
+  /** The innermost first. */
+  readonly frames: readonly Frame[]
+}
+
+/** Most frames that are read of one exception: half of them the innermost, half the outermost. */
+export const maxFrames = 200
+/** Most exceptions that are read of one chain. */
+export const maxChain = 50
+
+/** The first and the last items of a list that is too long. */
+export function withoutMiddle<T>(items: readonly T[], limit: number): readonly T[] {
+  if (items.length <= limit) return items
+  return [...items.slice(0, limit / 2), ...items.slice(items.length - limit / 2)]
+}
+
+/** A frame of which nothing but what is given is known. */
+export function toFrame(language: Language, known: Partial<Frame>): Frame {
+  return { language, function: '', module: '', file: '', column: 0, isOwn: undefined, ...known }
+}

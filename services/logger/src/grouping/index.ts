@@ -1,0 +1,1 @@
+export { type GroupingRules, groupingVersions, groupOf } from './group-of.ts'

@@ -1,0 +1,17 @@
+/** Characters that are read of a text: half at its begin, half at its end, where some languages have the cause. */
+const maxText = 64 * 1024
+/** Characters that are read of a line. */
+const maxLine = 500
+
+/** The lines of a stack, bounded in number and length, so that the time to read them is. */
+export function readLines(text: string): string[] {
+  const lines = toBounded(text).split('\n')
+  return lines.map((line) => (line.length > maxLine ? line.slice(0, maxLine) : line).replace(/\r$/, ''))
+}
+
+function toBounded(text: string): string {
+  if (text.length <= maxText) return text
+  const head = text.slice(0, maxText / 2)
+  const tail = text.slice(text.length - maxText / 2)
+  return `${head.slice(0, head.lastIndexOf('\n') + 1)}\n${tail.slice(tail.indexOf('\n') + 1)}`
+}
