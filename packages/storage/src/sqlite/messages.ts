@@ -4,8 +4,8 @@ export type SqlValue = string | number | null
 /** The columns of a row, in the order of the select. */
 export type Row = readonly SqlValue[]
 
-/** The databases of a store, each a file in its folder. */
-export type DatabaseName = 'events' | 'records'
+/** The databases, each a file in the folder of its store. */
+export type DatabaseName = 'events' | 'records' | 'entries'
 
 /**
  * An SQL statement that is run many times. Reuse the object: consecutive calls with the same object are sent together.
@@ -67,6 +67,7 @@ export type Answer = readonly Result[]
 /** Start options of the worker. */
 export interface WorkerOptions {
   readonly folder: string
+  readonly databases: readonly DatabaseName[]
   /** Limit of each file in bytes, without its write-ahead log. */
   readonly maxBytes: number | undefined
 }

@@ -1,11 +1,12 @@
 import { accessSync, chmodSync, closeSync, constants, existsSync, openSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { tokensOf } from '../entries/search-tokens.ts'
 import { fold } from './fold.ts'
 import type { DatabaseName, WorkerOptions } from './messages.ts'
 
 /** Bytes of a page: larger for events, whose batches commit cheaper in fewer pages, than for single records. */
-const pageBytes = { events: 8_192, records: 4_096 } as const
+const pageBytes = { events: 8_192, records: 4_096, entries: 4_096 } as const
 
 /** Bytes of the write-ahead log that cause a checkpoint. */
 const checkpointBytes = 16 * 1024 * 1024
@@ -17,7 +18,10 @@ const busyMs = 2_000
  * Opens a database of the folder for durable writes: a commit returns when it is on disk. Throws where the file cannot be
  * opened or is not a database.
  */
-export function openDatabase(name: DatabaseName, { folder, maxBytes }: WorkerOptions): DatabaseSync {
+export function openDatabase(
+  name: DatabaseName,
+  { folder, maxBytes }: Pick<WorkerOptions, 'folder' | 'maxBytes'>,
+): DatabaseSync {
   const file = path.join(folder, `${name}.sqlite`)
   keepPrivate(file)
   const database = new DatabaseSync(file, { timeout: busyMs })
@@ -34,6 +38,11 @@ export function openDatabase(name: DatabaseName, { folder, maxBytes }: WorkerOpt
   database.exec(`pragma wal_autocheckpoint = ${Math.ceil(checkpointBytes / actual)}`)
   if (maxBytes !== undefined) database.exec(`pragma max_page_count = ${Math.floor(maxBytes / actual)}`)
   database.function('fold', { deterministic: true, useBigIntArguments: false }, fold)
+  // Here, because it is work for this thread.
+  if (name === 'entries')
+    database.function('entry_tokens', { deterministic: true }, (doc, key) =>
+      tokensOf(JSON.parse(doc as string), key as number).join(' '),
+    )
   return database
 }
 

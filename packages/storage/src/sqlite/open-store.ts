@@ -36,7 +36,7 @@ export interface PendingCall {
   settle(outcome: Outcome): void
 }
 
-/** Two SQLite files in a folder, `events.sqlite` and `records.sqlite`, used by a thread of their own. */
+/** SQLite files in a folder, used by a thread of their own. */
 export interface Store {
   readonly folder: string
   /**
@@ -60,6 +60,8 @@ export interface Store {
 export interface StoreOptions {
   /** An existing folder, locked by `lockFolder`. */
   readonly folder: string
+  /** The files; default: `events.sqlite` and `records.sqlite`. */
+  readonly databases?: readonly DatabaseName[]
   /** Maximum bytes of each file; default: what the disk holds. The write-ahead logs come on top, about 16 MB each. */
   readonly maxBytes?: number
   readonly log: Logger
@@ -69,8 +71,13 @@ const closedMessage = 'The store is closed.'
 const endedMessage = "The store's thread has ended. Start the process again; what was answered is kept."
 
 /** Opens the store of a folder. Rejects with `UnusableData` where a file cannot be opened, with `StorageFull` on a full disk. */
-export async function openStore({ folder, maxBytes, log }: StoreOptions): Promise<Store> {
-  const workerData: WorkerOptions = { folder, maxBytes }
+export async function openStore({
+  folder,
+  databases = ['events', 'records'],
+  maxBytes,
+  log,
+}: StoreOptions): Promise<Store> {
+  const workerData: WorkerOptions = { folder, databases, maxBytes }
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData, env: workerEnvironment() })
   await waitUntilOpen(worker)
   return new StoreThread(worker, folder, log)

@@ -25,7 +25,7 @@ const options = workerData as WorkerOptions
 type Message = Request | typeof closeRequest
 
 function start(): void {
-  const opened = (['events', 'records'] as const).map((name) => ({ name, database: open(name) }))
+  const opened = options.databases.map((name) => ({ name, database: open(name) }))
   const batch = createBatch(
     new Map(
       opened.map(({ name, database }) => [

@@ -1,0 +1,121 @@
+import { Unavailable } from '@tathya/platform'
+import type { Row } from '../../sqlite/messages.ts'
+import { type Added, entryLevels, type NewEntry } from '../port.ts'
+import { toSortable } from '../times.ts'
+import { AddPlan, type KnownGroup, type KnownKey } from './add-plan.ts'
+import { type EntriesDatabase, list } from './entries-database.ts'
+import { candidateRow } from './row-numbers.ts'
+
+/** Attempts to find free rows; each looks farther. */
+const maxAttempts = 60
+
+/** Stores entries in one transaction, with their groups and counts. Only within `database.alone`. */
+export async function addEntries(
+  database: EntriesDatabase,
+  entries: readonly NewEntry[],
+): Promise<readonly Added[]> {
+  const [stored, known] = await Promise.all([readStored(database, entries), readKeys(database, entries)])
+  const plan = new AddPlan({ ...database.numbers }, stored, known)
+  const added = entries.map((entry) => plan.add(entry))
+  const placed = plan.entries
+  if (placed.length === 0) return added
+  const rows = await freeRows(
+    database,
+    placed.map(({ entry }) => entry.created_date),
+  )
+  const inserts = placed.map((place, at) => ({ ...place, row: rows[at]! })).sort((a, b) => a.row - b.row)
+  const steps = [...plan.steps()]
+  for (const { row, number, key, entry } of inserts) {
+    const doc = JSON.stringify(entry)
+    const level = entryLevels.indexOf(entry.level)
+    steps.push(
+      {
+        sql: 'insert into entries (row, number, entry_id, customer_id, key, level, received, created, doc) values (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+        params: [
+          ...[row, number, entry.entry_id, entry.customer_id, key, level],
+          ...[Date.parse(entry.received_at), toSortable(entry.created_date), doc],
+        ],
+      },
+      {
+        sql: 'insert into texts (rowid, tokens) values (cast(? as integer), entry_tokens(?, ?))',
+        params: [row, doc, key],
+      },
+    )
+  }
+  await database.write(steps, 'entries-added')
+  Object.assign(database.numbers, plan.numbers)
+  return added
+}
+
+/** The groups of those entries that are stored already, by id. */
+async function readStored(
+  database: EntriesDatabase,
+  entries: readonly NewEntry[],
+): Promise<Map<string, string>> {
+  const rows = await database.read(
+    `select entry_id, group_id from entries
+     cross join keys on keys.number = entries.key cross join groups on groups.number = keys.group_number
+     where entry_id in (select value from json_each(?))`,
+    [list(entries.map(({ entry }) => entry.entry_id))],
+  )
+  return new Map(rows as readonly (readonly [string, string])[])
+}
+
+/** The keys of entries that are known, with their groups. */
+async function readKeys(database: EntriesDatabase, entries: readonly NewEntry[]): Promise<KnownKey[]> {
+  const pairs = new Set(
+    entries.flatMap(({ entry, grouping }) =>
+      grouping.keys.map((key) => JSON.stringify([entry.customer_id, key])),
+    ),
+  )
+  const rows = await database.read(
+    `select keys.customer_id, keys.key, keys.number, groups.number, groups.group_id, state, resolved_in_release,
+       (select json_group_array(release) from resolved_releases where group_number = groups.number)
+     from json_each(?) pair
+     cross join keys on keys.customer_id = pair.value ->> 0 and keys.key = pair.value ->> 1
+     cross join groups on groups.number = keys.group_number`,
+    [`[${[...pairs].join(',')}]`],
+  )
+  const groups = new Map<number, KnownGroup>()
+  return rows.map((row) => {
+    const [customer_id, key, number] = row as readonly [number, string, number]
+    const group = groups.get(row[3] as number) ?? toGroup(row)
+    groups.set(group.number, group)
+    return { customer_id, key, number, group }
+  })
+}
+
+function toGroup([, , , number, group_id, state, resolved_in_release, releases]: Row): KnownGroup {
+  return {
+    number: number as number,
+    group_id: group_id as string,
+    isResolved: state === 'resolved',
+    resolved_in_release: resolved_in_release as string | null,
+    resolvedReleases: new Set(JSON.parse(releases as string) as string[]),
+  }
+}
+
+/** Free rows for entries of these times. */
+async function freeRows(database: EntriesDatabase, times: readonly string[]): Promise<number[]> {
+  const rows = new Array<number>(times.length)
+  const taken = new Set<number>()
+  let open = times.map((_, at) => at)
+  for (let attempt = 0; open.length > 0; attempt += 1) {
+    if (attempt === maxAttempts) throw new Unavailable('The log has no room for more entries of this time.')
+    const wanted = open.map((at) => ({ at, row: candidateRow(times[at]!, attempt) }))
+    const found = await database.read(
+      'select row from entries where row in (select value from json_each(?))',
+      [list(wanted.map(({ row }) => row))],
+    )
+    for (const [row] of found) taken.add(row as number)
+    open = []
+    for (const { at, row } of wanted) {
+      if (taken.has(row)) open.push(at)
+      else {
+        taken.add(row)
+        rows[at] = row
+      }
+    }
+  }
+  return rows
+}
