@@ -109,7 +109,7 @@ export async function createPlatform(
     hosts: config.TATHYA_CALLBACK_HOSTS ?? '',
     clock,
   })
-  const { records, files } = ports
+  const { records, files, entries } = ports
   const events = traceEvents(ports.events, tracing)
   const reportError = createReporter({ events, clock, log, scrubber })
   const jobs = createJobs({ records, events, files, callbacks, clock, log, metrics, tracing, reportError })
@@ -124,8 +124,7 @@ export async function createPlatform(
     metrics,
     tracing,
     events,
-    records,
-    files,
+    ...{ records, files, entries },
     jobs,
     callbacks,
     identity,

@@ -12,7 +12,7 @@ import type {
   Scrubber,
   Tracing,
 } from '@tathya/platform'
-import type { FileStore, RecordStore } from '@tathya/storage'
+import type { EntryStore, FileStore, RecordStore } from '@tathya/storage'
 import type { Refusals } from './refusals.ts'
 
 /** The ports and tools that every service uses. */
@@ -25,6 +25,8 @@ export interface Platform {
   readonly events: EventBus<typeof events>
   readonly records: RecordStore
   readonly files: FileStore
+  /** The log entries; opened on first use. */
+  readonly entries: EntryStore
   readonly jobs: Jobs
   readonly callbacks: Callbacks
   readonly identity: Identity

@@ -1,3 +1,5 @@
+export { createLazyEntries, type LazyEntries } from './entries/lazy-entries.ts'
+export { matchesEntry } from './entries/matches.ts'
 export {
   type Added,
   type BucketInterval,
@@ -19,6 +21,7 @@ export {
   type NewEntry,
   type RemovalFilter,
 } from './entries/port.ts'
+export { createSqliteEntries } from './entries/sqlite/sqlite-entries.ts'
 export {
   AlreadyExists,
   BadCursor,

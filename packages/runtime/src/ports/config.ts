@@ -5,9 +5,9 @@ import { z } from 'zod'
 /** Where events, records and files are kept: in the data folder, or on Kafka and MongoDB. */
 export const PortsConfig = z.object({
   TATHYA_DATA: z.string().default('data').meta({ description: 'Folder of keys, events, records and files' }),
-  TATHYA_DATA_LIMIT_MB: numberVariable(1, 1_000_000)
-    .optional()
-    .meta({ description: 'Max megabytes of events, and of records; default: the size of the disk' }),
+  TATHYA_DATA_LIMIT_MB: numberVariable(1, 1_000_000).optional().meta({
+    description: 'Max megabytes of events, of records, and of log entries; default: the size of the disk',
+  }),
   TATHYA_FILES_LIMIT_MB: numberVariable(1, 100_000_000)
     .optional()
     .meta({ description: 'Max megabytes of stored files; default: the size of the disk' }),

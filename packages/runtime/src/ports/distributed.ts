@@ -1,5 +1,6 @@
 // Entry points of their own, so that embedded mode loads neither kafkajs nor mongoose.
 import { createBufferedEvents, createKafkaEvents, toKafkaSettings } from '@tathya/events/kafka'
+import { createLazyEntries, StoreFailed } from '@tathya/storage'
 import {
   assertRestoredIn,
   createGridFiles,
@@ -24,6 +25,10 @@ export async function openDistributedPorts(options: AdapterOptions<DistributedCo
   opened.defer(records.close)
   const files = createGridFiles({ mongo, records, clock, log, ...limits.files })
   opened.defer(files.close)
+  const { entries } = createLazyEntries(
+    () => Promise.reject(new StoreFailed('Log entries are not stored in MongoDB yet.')),
+    log,
+  )
   const kafka = createKafkaEvents({
     settings: toKafkaSettings(config),
     types: events,
@@ -54,6 +59,7 @@ export async function openDistributedPorts(options: AdapterOptions<DistributedCo
     events: bus,
     records,
     files,
+    entries,
     installationId: async () => findInstallationId(await mongo.connect()),
     readiness: async () =>
       (await Promise.all([mongo.readiness(), kafka.readiness(), bus.readiness(), files.readiness()])).flat(),

@@ -1,15 +1,17 @@
 import type { EventTables, events } from '@tathya/contracts/internal'
 import type { EventBus } from '@tathya/events'
 import type { Clock, Logger, Metrics, Readiness, Scrubber } from '@tathya/platform'
-import type { FileStore, RecordStore } from '@tathya/storage'
+import type { EntryStore, FileStore, RecordStore } from '@tathya/storage'
 import type { PortsConfig } from './config.ts'
 import type { FolderInstallation } from './installation.ts'
 
-/** The ports of events, records and files, on the same kind of server. */
+/** The ports of events, records, files and log entries, on the same kind of server. */
 export interface Ports {
   readonly events: EventBus<typeof events>
   readonly records: RecordStore
   readonly files: FileStore
+  /** Opened on first use. */
+  readonly entries: EntryStore
   /** The id of the installation. In distributed mode the database has it: rejects with `Unavailable` while that is away. */
   installationId(): Promise<string | undefined>
   /** The servers, as far as this process has used them. */

@@ -1,5 +1,5 @@
+import { indexedText, readTextSearch, wordsOf } from '../search/tokens.ts'
 import type { EntryFilter, FoundEntry } from './port.ts'
-import { indexedText, readTextSearch, wordsOf } from './search-tokens.ts'
 import { toSortable } from './times.ts'
 
 /** True for an entry that a search with this filter finds. */

@@ -66,7 +66,10 @@ export interface EntryFilter {
   /** Bounds of `created_date`, both included. */
   readonly created_from?: string
   readonly created_until?: string
-  /** Words, all of which an entry must hold in its message, service or texts of its additional info; the last as a prefix if it ends in `*`. */
+  /**
+   * Words, all of which an entry must hold in its message, service, tags or texts of its additional info, of which 8,192 characters
+   * are searched; the last as a prefix if it ends in `*`. A text without any word finds nothing.
+   */
   readonly text?: string
 }
 
@@ -114,8 +117,9 @@ export interface EntryGroup {
   readonly last_seen: string
   readonly count: number
   readonly level: EntryLevel
-  /** Grouping keys of the group: one, unless groups were merged or the rules have a new version. */
+  /** Grouping keys of the group, the newest first: one, unless groups were merged or the rules have a new version. */
   readonly keys: readonly string[]
+  /** At most 100, as releases and environments; those of removed entries stay. */
   readonly services: readonly string[]
   readonly releases: readonly string[]
   readonly environments: readonly string[]
@@ -163,7 +167,10 @@ export interface EntryStore {
   /** Stores entries in one write. */
   add(entries: readonly NewEntry[]): Promise<readonly Added[]>
   get(entryId: string): Promise<FoundEntry | undefined>
-  /** The latest `created_date` first. Rejects with `BadCursor`. */
+  /**
+   * The latest `created_date` first, exact to about a millisecond, except where thousands of entries have the same time. Rejects
+   * with `BadCursor`.
+   */
   find(filter: EntryFilter, page?: EntryPageRequest): Promise<EntryPage<FoundEntry>>
   /** Number of entries, exact up to `limit`; a larger number means more than that. */
   count(filter: EntryFilter, limit?: number): Promise<number>
@@ -183,9 +190,12 @@ export interface EntryStore {
   ): Promise<EntryPage<EntryGroup> & { readonly total: number }>
   /** Resolves with undefined if there is no such group. */
   changeGroup(groupId: string, change: GroupChange): Promise<EntryGroup | undefined>
-  /** Moves the keys of other groups of the same customer, and so their entries, into one. */
+  /**
+   * Moves the keys of other groups of the same customer, and so their entries, into one. Resolves with undefined where one of
+   * them is missing, or of another customer; then nothing has changed.
+   */
   mergeGroups(into: string, others: readonly string[]): Promise<EntryGroup | undefined>
-  /** Moves keys of a group into a new one; resolves with that. */
+  /** Moves keys of a group into a new one; resolves with that, or undefined where one of both would have no entries. */
   splitGroup(groupId: string, keys: readonly string[]): Promise<EntryGroup | undefined>
   /** Removes entries, at most `limit`, and what is left of groups without any; resolves with the number of entries. */
   remove(filter: RemovalFilter, limit: number): Promise<number>

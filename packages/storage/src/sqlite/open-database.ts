@@ -1,7 +1,7 @@
 import { accessSync, chmodSync, closeSync, constants, existsSync, openSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { tokensOf } from '../entries/search-tokens.ts'
+import { tokensOf } from '../search/tokens.ts'
 import { fold } from './fold.ts'
 import type { DatabaseName, WorkerOptions } from './messages.ts'
 

@@ -2,8 +2,10 @@ import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readiness } from '@tathya/platform'
 
-/** What a data folder must have while a process uses it. */
-const parts = ['.', 'events.sqlite', 'records.sqlite', 'files']
+/** What a data folder must have while a process uses it; log entries once they are used. */
+const parts = ['.', 'events.sqlite', 'records.sqlite', 'files', 'entries.sqlite']
+
+const entriesAt = parts.indexOf('entries.sqlite')
 
 /**
  * Makes the check whether a data folder is still the one that was opened: a folder that was removed is still written to as
@@ -14,6 +16,7 @@ export async function createFolderCheck(folder: string): Promise<() => Promise<R
   const opened = await identify()
   return async () => {
     const found = await identify()
+    opened[entriesAt] ??= found[entriesAt]
     const changed = parts.filter((_, at) => found[at] !== opened[at])
     const name = 'data folder'
     if (changed.length === 0) return { name, ready: true }

@@ -1,6 +1,6 @@
+import { fieldToken, readTextSearch } from '../../search/tokens.ts'
 import type { SqlValue } from '../../sqlite/messages.ts'
 import type { EntryFilter } from '../port.ts'
-import { fieldToken, readTextSearch } from '../search-tokens.ts'
 import { maxRow, rowRange } from './row-numbers.ts'
 
 /** A filter as SQL: the rows of `source` for which `where` holds. */

@@ -1,4 +1,5 @@
 import { BadCursor } from '../../errors.ts'
+import { fieldToken } from '../../search/tokens.ts'
 import type { Row } from '../../sqlite/messages.ts'
 import { matchesEntry } from '../matches.ts'
 import {
@@ -12,7 +13,6 @@ import {
   entryLevels,
   type FoundEntry,
 } from '../port.ts'
-import { fieldToken } from '../search-tokens.ts'
 import { intervalMs } from '../times.ts'
 import { type ConditionOptions, type Conditions, toConditions } from './conditions.ts'
 import { type EntriesDatabase, readBudget } from './entries-database.ts'
