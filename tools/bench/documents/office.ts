@@ -8,7 +8,7 @@ import { type BenchResult, compareRounds } from '../support/result.ts'
 import { startServer } from '../support/start-server.ts'
 import { withTempFolder } from '../support/temp-folder.ts'
 import { DocReadyClient } from './doc-ready-client.ts'
-import { sampleText } from './sample-texts.ts'
+import { englishText, sampleText } from './sample-texts.ts'
 import { wordFile } from './word-file.ts'
 
 const run = promisify(execFile)
@@ -51,7 +51,11 @@ export function benchOffice(): Promise<OfficeFigures> {
       const client = new DocReadyClient({ url: server.url, adminKey: readAdminKey(data) })
       const word = { name: 'page.docx', content: wordFile(1) }
       return {
-        results: [await benchWord(client, word.content, folder), await benchBesideLarge(client)],
+        results: [
+          await benchWord(client, wordFile(1, englishText(1)), folder, 'English'),
+          await benchWord(client, word.content, folder, 'Nepali and English'),
+          await benchBesideLarge(client),
+        ],
         perMinute: await rateOf(client, word),
       }
     } finally {
@@ -60,7 +64,12 @@ export function benchOffice(): Promise<OfficeFigures> {
   })
 }
 
-async function benchWord(client: DocReadyClient, content: Uint8Array, folder: string): Promise<BenchResult> {
+async function benchWord(
+  client: DocReadyClient,
+  content: Uint8Array,
+  folder: string,
+  languages: string,
+): Promise<BenchResult> {
   const file = path.join(folder, 'page.docx')
   writeFileSync(file, content)
   const listener = await startListener(file, folder)
@@ -77,7 +86,8 @@ async function benchWord(client: DocReadyClient, content: Uint8Array, folder: st
       ours.push(figures[0])
       peer.push(figures[1])
     }
-    return compareRounds({ name: 'Word file of 1 page / bare LibreOffice', unit: 'ms', aim: 1.3 }, ours, peer)
+    const name = `Word file of 1 page, ${languages} / bare LibreOffice`
+    return compareRounds({ name, unit: 'ms', aim: 1.3 }, ours, peer)
   } finally {
     await listener.stop()
   }

@@ -9,9 +9,18 @@ const paragraphs = [
 
 /** A plain text of about so many A4 pages; the same number gives the same text. */
 export function sampleText(pages: number): string {
+  return write(pages, paragraphs)
+}
+
+/** The same, of English alone. */
+export function englishText(pages: number): string {
+  return write(
+    pages,
+    paragraphs.filter((paragraph) => /^[\x20-\x7e]+$/.test(paragraph)),
+  )
+}
+
+function write(pages: number, among: readonly string[]): string {
   // 9 paragraphs fill an A4 page with default margins.
-  return Array.from(
-    { length: pages * 9 },
-    (_, at) => `${at + 1}. ${paragraphs[at % paragraphs.length]}`,
-  ).join('\n\n')
+  return Array.from({ length: pages * 9 }, (_, at) => `${at + 1}. ${among[at % among.length]}`).join('\n\n')
 }

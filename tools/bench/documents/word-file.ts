@@ -6,11 +6,9 @@ const relations = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const word = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
 
-/** A Word file of about so many A4 pages of Nepali and English. */
-export function wordFile(pages: number): Uint8Array {
-  const paragraphs = sampleText(pages)
-    .split('\n\n')
-    .map((text) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`)
+/** A Word file of about so many A4 pages, of Nepali and English by default. */
+export function wordFile(pages: number, text = sampleText(pages)): Uint8Array {
+  const paragraphs = text.split('\n\n').map((paragraph) => `<w:p><w:r><w:t>${paragraph}</w:t></w:r></w:p>`)
   const parts = {
     '[Content_Types].xml': `<Types xmlns="${types}"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`,
     '_rels/.rels': `<Relationships xmlns="${relations}"><Relationship Id="main" Type="${office}/officeDocument" Target="word/document.xml"/></Relationships>`,
