@@ -53,17 +53,16 @@ export async function openPdfText(bytes: Uint8Array, password?: string): Promise
       : new ReadFault('corrupt', 'it is damaged or cut off')
   }
   const pages = pdfium._FPDF_GetPageCount(document)
+  // The last page stays open: pdfium reads the fonts of a page when it loads it, which takes longer than what follows.
+  let last: OpenPage | undefined
   function open<T>(number: number, read: (page: number, textPage: number) => T): T {
     if (!(number >= 1 && number <= pages)) throw new RangeError(`There is no page ${number} of ${pages}.`)
-    const page = pdfium._FPDF_LoadPage(document, number - 1)
-    const textPage = page === 0 ? 0 : pdfium._FPDFText_LoadPage(page)
-    try {
-      if (textPage === 0) throw new Error(`Page ${number} is damaged.`)
-      return read(page, textPage)
-    } finally {
-      if (textPage !== 0) pdfium._FPDFText_ClosePage(textPage)
-      if (page !== 0) pdfium._FPDF_ClosePage(page)
+    if (last?.number !== number) {
+      if (last !== undefined) closePage(pdfium, last)
+      last = undefined
+      last = openPage(pdfium, document, number)
     }
+    return read(last.page, last.textPage)
   }
   return {
     pages,
@@ -79,10 +78,32 @@ export async function openPdfText(bytes: Uint8Array, password?: string): Promise
     page: (number) => open(number, (page, textPage) => readPage(pdfium, number, page, textPage)),
     searchText: (number) => open(number, (_, textPage) => readText(pdfium, textPage)),
     close() {
+      if (last !== undefined) closePage(pdfium, last)
       pdfium._FPDF_CloseDocument(document)
       pdfium._free(file)
     },
   }
+}
+
+/** A page of pdfium. */
+interface OpenPage {
+  /** From 1. */
+  readonly number: number
+  readonly page: number
+  readonly textPage: number
+}
+
+function openPage(pdfium: Pdfium, document: number, number: number): OpenPage {
+  const page = pdfium._FPDF_LoadPage(document, number - 1)
+  const textPage = page === 0 ? 0 : pdfium._FPDFText_LoadPage(page)
+  if (textPage !== 0) return { number, page, textPage }
+  if (page !== 0) pdfium._FPDF_ClosePage(page)
+  throw new Error(`Page ${number} is damaged.`)
+}
+
+function closePage(pdfium: Pdfium, { page, textPage }: OpenPage): void {
+  pdfium._FPDFText_ClosePage(textPage)
+  pdfium._FPDF_ClosePage(page)
 }
 
 function copyIn(pdfium: Pdfium, bytes: Uint8Array): number {

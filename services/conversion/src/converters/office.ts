@@ -1,5 +1,6 @@
 import { readFile, rm } from 'node:fs/promises'
 import type { ConversionOptions } from '@tathya/contracts/http'
+import { openPdfText } from '@tathya/documents/pdf-text'
 import { readers } from '@tathya/documents/read'
 import { adviceFor, nameOfType, stemOf } from '@tathya/documents/recognise'
 import { problem } from '@tathya/platform/problem'
@@ -58,15 +59,20 @@ async function readAnswer(
   if (options.title !== null)
     context.warn('The title stays that of the document: the office program that made the pages wrote it.')
   const read = await readSourceWords(source)
-  const fonts = read === undefined ? [] : await findUsedFonts(read.named, bytes)
-  warnOfFonts(fonts, context)
-  const repaired = await repairText({ pdf: bytes, pages }, source, read, context)
-  context.progress(pages, pages)
-  const pdfA = options.pdfA && bytes.includes('pdfaid:part>2<')
-  const described = { pages, title: title ?? stemOf(source.name), pdfA, engine, fonts }
-  return repaired === undefined
-    ? { ...described, pdf: bytes }
-    : { ...described, pdf: repaired, textLayer: 'repaired' }
+  const text = await openPdfText(bytes)
+  try {
+    const fonts = read === undefined ? [] : findUsedFonts(read.named, text)
+    warnOfFonts(fonts, context)
+    const repaired = await repairText({ pdf: bytes, text }, source, read, context)
+    context.progress(pages, pages)
+    const pdfA = options.pdfA && bytes.includes('pdfaid:part>2<')
+    const described = { pages, title: title ?? stemOf(source.name), pdfA, engine, fonts }
+    return repaired === undefined
+      ? { ...described, pdf: bytes }
+      : { ...described, pdf: repaired, textLayer: 'repaired' }
+  } finally {
+    text.close()
+  }
 }
 
 function unreadable({ name, type }: Source) {

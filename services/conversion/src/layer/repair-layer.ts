@@ -19,6 +19,8 @@ export interface BrokenPdf {
   readonly words?: readonly string[] | undefined
   /** Words as they are typed for legacy fonts, and what they are in Unicode: where another font took the place of theirs. */
   readonly typed?: ReadonlyMap<string, string> | undefined
+  /** The PDF, open, where it is; stays open. */
+  readonly before?: PdfText
 }
 
 /** A page with a new layer. */
@@ -49,7 +51,8 @@ export interface Repair {
 export async function repairLayer(broken: BrokenPdf, limits: ConversionLimits): Promise<Repair> {
   const { pdf: bytes, name, password } = broken
   const { document } = await openPdf(bytes, name, limits, password)
-  const [text, before] = [await readWithSpans(broken, limits), await openPdfText(bytes, password)]
+  const text = await readWithSpans(broken, limits)
+  const before = broken.before ?? (await openPdfText(bytes, password))
   const truth = broken.words === undefined ? undefined : new TrueWords(broken.words)
   const [blanker, layer] = [new TextBlanker(document), new TextLayer(document)]
   const wanted = new Map<number, readonly string[]>()
@@ -77,7 +80,7 @@ export async function repairLayer(broken: BrokenPdf, limits: ConversionLimits): 
     return { pdf, pages: await compare(before, pdf, wanted), kept, legacyFonts: [...fonts] }
   } finally {
     text.close()
-    before.close()
+    if (broken.before === undefined) before.close()
   }
 }
 

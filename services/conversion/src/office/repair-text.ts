@@ -1,4 +1,4 @@
-import { openPdfText } from '@tathya/documents/pdf-text'
+import type { PdfText } from '@tathya/documents/pdf-text'
 import type { ConversionContext, Source } from '../converter.ts'
 import { repairLayer } from '../layer/repair-layer.ts'
 import { warnOfRepair } from '../layer/repair-upload.ts'
@@ -14,17 +14,17 @@ const devanagari = /[\u0900-\u097f]/
  * if it has no Nepali text. Warns about what is still lost.
  */
 export async function repairText(
-  { pdf, pages }: { readonly pdf: Buffer; readonly pages: number },
+  { pdf, text }: { readonly pdf: Buffer; readonly text: PdfText },
   { name }: Pick<Source, 'name'>,
   read: SourceWords | undefined,
   context: Pick<ConversionContext, 'limits' | 'warn'>,
 ): Promise<Buffer | undefined> {
-  if (!(read?.words.some((word) => devanagari.test(word)) || (await hasDevanagari(pdf)))) return undefined
-  if ((read?.words.length ?? 0) > maxWords || pages > maxPages) {
+  if (!(read?.words.some((word) => devanagari.test(word)) || hasDevanagari(text))) return undefined
+  if ((read?.words.length ?? 0) > maxWords || text.pages > maxPages) {
     context.warn('It is too long for its Nepali text to be repaired: some words are not found by readers.')
     return undefined
   }
-  const broken = { pdf, name, words: read?.words, typed: read?.typed }
+  const broken = { pdf, name, words: read?.words, typed: read?.typed, before: text }
   const repaired = await repairLayer(broken, context.limits)
   warnOfRepair(repaired, context)
   if (repaired.pages.length === 0) return undefined
@@ -45,14 +45,9 @@ function warnOfTyped(
   )
 }
 
-async function hasDevanagari(pdf: Buffer): Promise<boolean> {
-  const text = await openPdfText(pdf)
-  try {
-    for (let page = 1; page <= text.pages; page += 1) {
-      if (devanagari.test(text.searchText(page))) return true
-    }
-    return false
-  } finally {
-    text.close()
+function hasDevanagari(text: PdfText): boolean {
+  for (let page = 1; page <= text.pages; page += 1) {
+    if (devanagari.test(text.searchText(page))) return true
   }
+  return false
 }

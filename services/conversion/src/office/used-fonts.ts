@@ -1,5 +1,5 @@
 import { findLegacyFont } from '@tathya/documents/legacy-fonts'
-import { openPdfText } from '@tathya/documents/pdf-text'
+import type { PdfText } from '@tathya/documents/pdf-text'
 import type { ConversionContext, NamedFont } from '../converter.ts'
 import { type SourceWords, wordKey } from './source-words.ts'
 
@@ -23,22 +23,17 @@ const sameWidths: Readonly<Record<string, string>> = {
  * Finds the families that draw the text of each font that a document names, by the words that stand in one font only. Fonts
  * without such words on the first pages are left out.
  */
-export async function findUsedFonts(named: SourceWords['named'], pdf: Uint8Array): Promise<NamedFont[]> {
+export function findUsedFonts(named: SourceWords['named'], text: PdfText): NamedFont[] {
   const owners = ownersOf(named)
   const counts = new Map<string, Map<string, number>>()
-  const text = await openPdfText(pdf)
-  try {
-    for (let page = 1; page <= Math.min(text.pages, maxPages); page += 1) {
-      for (const word of text.page(page).lines.flatMap(({ words }) => words)) {
-        const name = owners.get(wordKey(word.text))
-        if (name === undefined) continue
-        const fonts = counts.get(name) ?? new Map<string, number>()
-        counts.set(name, fonts)
-        for (const { font } of word.chars) fonts.set(font, (fonts.get(font) ?? 0) + 1)
-      }
+  for (let page = 1; page <= Math.min(text.pages, maxPages); page += 1) {
+    for (const word of text.page(page).lines.flatMap(({ words }) => words)) {
+      const name = owners.get(wordKey(word.text))
+      if (name === undefined) continue
+      const fonts = counts.get(name) ?? new Map<string, number>()
+      counts.set(name, fonts)
+      for (const { font } of word.chars) fonts.set(font, (fonts.get(font) ?? 0) + 1)
     }
-  } finally {
-    text.close()
   }
   return [...counts].map(([name, fonts]) => ({ name, used: familiesOf(name, fonts) }))
 }

@@ -1,11 +1,8 @@
-import { PDFiumLibrary } from '@hyzyla/pdfium'
 import type { ReportedDocument } from '@tathya/contracts/http'
+import { openPdfText } from '@tathya/documents/pdf-text'
 
 /** Larger PDFs are not checked: the reader needs them whole in its memory. */
 const maxBytes = 30_000_000
-
-/** The reader, started with the first document of a process. */
-let library: Promise<PDFiumLibrary> | undefined
 
 /**
  * Reads the first, the middle and the last page with pdfium, of which Chrome and Edge are made, and counts the words that
@@ -13,13 +10,11 @@ let library: Promise<PDFiumLibrary> | undefined
  */
 export async function checkText(pdf: Uint8Array, pages: number): Promise<ReportedDocument['text_check']> {
   if (pdf.length > maxBytes) return null
-  library ??= PDFiumLibrary.init()
-  const reader = await library
   const numbers = [...new Set([1, Math.ceil(pages / 2), pages])]
   try {
-    const document = await reader.loadDocument(pdf)
+    const text = await openPdfText(pdf)
     try {
-      const words = numbers.flatMap((number) => wordsOf(document.getPage(number - 1).getText()))
+      const words = numbers.flatMap((number) => wordsOf(text.searchText(number)))
       return {
         reader: 'pdfium',
         pages: numbers,
@@ -27,7 +22,7 @@ export async function checkText(pdf: Uint8Array, pages: number): Promise<Reporte
         doubtful: words.filter(isDoubtful).length,
       }
     } finally {
-      document.destroy()
+      text.close()
     }
   } catch {
     return null
