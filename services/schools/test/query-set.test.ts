@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { countHits } from './queries/count-hits.ts'
 import { prepareSearch } from './queries/prepare-search.ts'
-import { loadQuerySet } from './queries/query-set.ts'
+import { loadNameQuerySet, loadQuerySet } from './queries/query-set.ts'
 import { readExtract } from './queries/read-register.ts'
 
 const schools = readExtract()
@@ -27,5 +27,15 @@ describe('the query set', () => {
       assert.ok(queries > 50)
       assert.ok(hits[1]! / queries > 0.92, `${hits[1]} of ${queries}`)
     }
+  })
+
+  test('has more than 150 names as they are written, each kind in both halves', () => {
+    const { seen, unseen } = loadNameQuerySet()
+    const queries = [...seen, ...unseen]
+    assert.ok(queries.length >= 150)
+    assert.equal(new Set(queries.map(({ query }) => query)).size, queries.length)
+    const kinds = (half: typeof seen) => [...new Set(half.map(({ kind }) => kind))].sort()
+    assert.deepEqual(kinds(seen), kinds(unseen))
+    assert.ok(kinds(seen).length >= 8)
   })
 })

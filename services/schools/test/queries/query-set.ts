@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
+import names from './names.json' with { type: 'json' }
 import queries from './queries.json' with { type: 'json' }
 
-/** What somebody types, and the schools of the full register that are meant, all of them where several fit alike. */
+/** What somebody types, and the schools of the full register that are meant, any of them where several fit alike. */
 export interface ExpectedQuery {
   readonly query: string
   readonly kind: string
+  /** None where the query is nonsense, which should find nothing. */
   readonly expected: readonly number[]
 }
 
@@ -19,10 +21,20 @@ const seed = 'schools-2081'
 
 /** The queries of which at least one expected school is among those given, in halves that are always the same. */
 export function loadQuerySet(isKnown: (schoolId: number) => boolean = () => true): QuerySet {
-  const all: readonly ExpectedQuery[] = queries.queries
+  return toHalves(queries.queries, isKnown)
+}
+
+/** The queries by names as they are written, chosen in the same way; each half has every kind. */
+export function loadNameQuerySet(isKnown: (schoolId: number) => boolean = () => true): QuerySet {
+  const byKind = Map.groupBy(names.queries as readonly ExpectedQuery[], ({ kind }) => kind)
+  const halves = [...byKind.values()].map((ofKind) => toHalves(ofKind, isKnown))
+  return { seen: halves.flatMap(({ seen }) => seen), unseen: halves.flatMap(({ unseen }) => unseen) }
+}
+
+function toHalves(all: readonly ExpectedQuery[], isKnown: (schoolId: number) => boolean): QuerySet {
   const mixed = all.toSorted((a, b) => (drawOf(a) < drawOf(b) ? -1 : 1))
   const middle = Math.floor(mixed.length / 2)
-  const answerable = ({ expected }: ExpectedQuery) => expected.some(isKnown)
+  const answerable = ({ expected }: ExpectedQuery) => expected.length === 0 || expected.some(isKnown)
   return {
     seen: mixed.slice(0, middle).filter(answerable),
     unseen: mixed.slice(middle).filter(answerable),

@@ -1,7 +1,7 @@
 import type { School } from '@tathya/contracts/http'
-import { countHits, type HitCount, quantile, ranks } from './count-hits.ts'
+import { countHits, type FindSchools, type HitCount, quantile, ranks } from './count-hits.ts'
 import { prepareSearch } from './prepare-search.ts'
-import { loadQuerySet } from './query-set.ts'
+import { type ExpectedQuery, loadNameQuerySet, loadQuerySet, type QuerySet } from './query-set.ts'
 import { readExtract, readRegister } from './read-register.ts'
 
 /** Prints how many queries find their schools, on the extract and, where a file is named, on the whole register. */
@@ -18,36 +18,63 @@ async function report(title: string, schools: readonly School[]): Promise<void> 
     const { rows } = search(query)
     return Array.from(rows.subarray(0, ranks.at(-1)), (row) => schools[row]!.school_id)
   }
-  const { seen, unseen } = loadQuerySet((id) => known.has(id))
-  for (const { query } of [...seen, ...unseen]) find(query)
-  const [first, second] = [countHits(seen, find), countHits(unseen, find)]
-  console.log(`${title}: ${schools.length} schools`)
-  print('seen half', first)
-  print('unseen half', second)
-  const names = new Map(
+  const titles = new Map(
     schools.map((row) => [row.school_id, `${row.school_name}, ${row.municipality_name}, ${row.district}`]),
   )
+  console.log(`${title}: ${schools.length} schools`)
+  const isKnown = (id: number) => known.has(id)
+  reportSet('searches', loadQuerySet(isKnown), find, titles, ranks[1])
+  reportSet('names', loadNameQuerySet(isKnown), find, titles, ranks[0])
+}
+
+/** Prints the hits of both halves, and the misses of the first alone. */
+function reportSet(
+  name: string,
+  { seen, unseen }: QuerySet,
+  find: FindSchools,
+  titles: ReadonlyMap<number, string>,
+  missedAfter: number,
+): void {
+  for (const { query } of [...seen, ...unseen]) find(query)
+  const first = countHits(seen, find, missedAfter)
+  print(`${name}, seen half`, first)
+  print(`${name}, unseen half`, countHits(unseen, find))
+  printKinds(seen, unseen, find)
+  const show = (ids: readonly number[]) =>
+    ids
+      .slice(0, 3)
+      .map((id) => `${id} ${titles.get(id) ?? ''}`)
+      .join(' | ')
   for (const { query, kind, expected, found } of first.misses) {
     console.log(`  missed (${kind}): ${query}`)
-    console.log(
-      `    wanted ${expected
-        .map((id) => `${id} ${names.get(id) ?? ''}`)
-        .slice(0, 3)
-        .join(' | ')}`,
-    )
-    console.log(
-      `    found  ${found
-        .map((id) => `${id} ${names.get(id) ?? ''}`)
-        .slice(0, 3)
-        .join(' | ')}`,
-    )
+    console.log(`    wanted ${show(expected)}`)
+    console.log(`    found  ${show(found)}`)
   }
 }
 
 function print(name: string, { queries, hits, times }: HitCount): void {
   const parts = ranks.map((rank, at) => `at ${rank}: ${((100 * hits[at]!) / queries).toFixed(1)} %`)
   const speed = `median ${quantile(times, 0.5).toFixed(2)} ms, 99 % ${quantile(times, 0.99).toFixed(2)} ms`
-  console.log(`  ${name.padEnd(12)} ${queries} queries, ${parts.join(', ')}; ${speed}`)
+  console.log(`  ${name.padEnd(21)} ${queries} queries, ${parts.join(', ')}; ${speed}`)
+}
+
+/** Prints the hits by kind of both halves. */
+function printKinds(
+  seen: readonly ExpectedQuery[],
+  unseen: readonly ExpectedQuery[],
+  find: FindSchools,
+): void {
+  console.log(`    ${`hits at ${ranks.join(', ')} by kind`.padEnd(26)} seen half        unseen half`)
+  for (const kind of new Set([...seen, ...unseen].map((query) => query.kind))) {
+    const halves = [seen, unseen].map((half) => {
+      const { queries, hits } = countHits(
+        half.filter((query) => query.kind === kind),
+        find,
+      )
+      return `${hits.join(' ')} of ${queries}`.padEnd(16)
+    })
+    console.log(`    ${kind.padEnd(26)} ${halves.join(' ').trimEnd()}`)
+  }
 }
 
 await main(process.argv[2])
