@@ -60,6 +60,26 @@ describe('the command line of keys', () => {
     assert.match(missing.text, /--customer/)
   })
 
+  test('makes public keys of a customer for pages of some origins', async (context) => {
+    const wanted = { scopes: ['log:write'], customer_id: 42, public: true }
+    const { body } = await sent(context, 'create --public --customer 42 --origin https://shop.example.np')
+    assert.deepEqual(body, { ...wanted, origins: ['https://shop.example.np'] })
+    const dsn = await sent(context, 'dsn --public --customer 42')
+    assert.deepEqual(dsn.body, { ...wanted, name: 'Sentry SDK' })
+    const { url: address } = await startGateway(context)
+    const env = { TATHYA_URL: address, TATHYA_ADMIN_KEY: adminKey }
+    const made = await run('keys dsn --public --customer 42 --origin http://localhost:3000'.split(' '), env)
+    assert.match(made.text, /\n {2}pages {5}http:\/\/localhost:3000/)
+    const listed = await run(['keys', 'list'], env)
+    assert.match(listed.text, /log:write \(public\)/)
+    const refused = async (line: string) => (await run(line.split(' '), env)).text
+    assert.match(await refused('keys create --public'), /--public needs --customer/)
+    assert.match(await refused('keys create --origin https://a.np'), /--origin is for keys with --public/)
+    const page = 'keys create --public --customer 1 --origin https://shop.example.np/page'
+    assert.match(await refused(page), /must be an origin such as/)
+    assert.match(await refused('keys create --public --customer 1 --scope admin'), /scopes/)
+  })
+
   test('asks for what else is done', async (context) => {
     const address = async (line: string) => {
       const { method, url } = await sent(context, line)

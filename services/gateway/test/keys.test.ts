@@ -50,6 +50,8 @@ describe('keys', () => {
       scopes: ['log:read'],
       customer_id: 7,
       limits: null,
+      public: false,
+      origins: null,
       created_at: '2026-11-21T00:00:00.000Z',
       expires_at: null,
       revoked_at: null,

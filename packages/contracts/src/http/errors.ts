@@ -109,7 +109,8 @@ export const errors = defineErrors({
   origin_refused: {
     status: 403,
     title: 'Web pages of other addresses may not call this',
-    remedy: 'Call it from a program, or from a page of the address of this product.',
+    remedy:
+      'Call it from a program, or from a page of the address of this product; a public key works on pages of its origins.',
   },
   customer_mismatch: {
     status: 403,

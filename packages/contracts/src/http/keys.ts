@@ -16,6 +16,17 @@ export const KeyLimits = z
   .meta({ id: 'KeyLimits', description: 'Limits of one key instead of the default ones' })
 export type KeyLimits = z.output<typeof KeyLimits>
 
+/** An origin as browsers send it in `Origin`: scheme, host and port where it is not the default one. */
+const Origin = z
+  .string()
+  .max(300)
+  .regex(/^https?:\/\/([a-z0-9_.-]+|\[[0-9a-f:.]+\])(:[1-9]\d{0,4})?$/, {
+    error: 'must be an origin such as https://shop.example.np',
+  })
+
+/** Max origins of a public key. */
+const maxOrigins = 20
+
 /** Body of a request for a new key. */
 export const NewKey = z
   .strictObject({
@@ -49,6 +60,13 @@ export const NewKey = z
       .nullish()
       .meta({ description: 'Missing: the key does not expire' }),
     limits: KeyLimits.nullish(),
+    public: z.boolean().nullish().meta({
+      description:
+        'A key for web pages, which everybody can read: it only writes log entries of its customer. Its only scope is log:write',
+    }),
+    origins: z.array(Origin).min(1).max(maxOrigins).nullish().meta({
+      description: 'Origins of the pages that may use a public key; missing: any sender',
+    }),
   })
   .meta({ id: 'NewKey' })
 export type NewKey = z.output<typeof NewKey>
@@ -64,6 +82,8 @@ export const ApiKey = z
     scopes: z.array(Scope),
     customer_id: z.int().nullable(),
     limits: KeyLimits.nullable(),
+    public: z.boolean().meta({ description: 'True for a key that only writes log entries, for web pages' }),
+    origins: z.array(z.string()).nullable().meta({ description: 'Where a public key may be used' }),
     created_at: z.iso.datetime(),
     expires_at: z.iso.datetime().nullable(),
     revoked_at: z.iso.datetime().nullable(),

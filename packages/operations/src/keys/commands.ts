@@ -29,6 +29,8 @@ interface CreateFlags {
   readonly expires?: string
   readonly rate?: string
   readonly burst?: string
+  readonly public?: boolean
+  readonly origin?: readonly string[]
 }
 
 /** Adds `keys create|dsn|list|rotate|revoke|make`. */
@@ -45,6 +47,8 @@ export function addKeyCommands(program: Command, context: RunContext): void {
     .option('--expires <when>', 'expires after 30m, 12h or 90d, or at a time such as 2027-01-01T00:00:00Z')
     .option('--rate <n>', 'sustained requests per second; needs --burst')
     .option('--burst <n>', 'burst of requests; needs --rate')
+    .option('--public', 'a key for web pages, which only writes log entries; needs --customer')
+    .option('--origin <origin>', 'of a page that may use a public key, repeatable; default: any', append)
     .action(
       toAction(context, async (flags: CreateFlags, { env, now }) => {
         const body = toNewKey(flags, now())
@@ -96,6 +100,8 @@ function addDsnCommand(keys: Command, context: RunContext): void {
     .option('--name <text>', 'name for people')
     .option('--rate <n>', 'sustained requests per second; needs --burst')
     .option('--burst <n>', 'burst of requests; needs --rate')
+    .option('--public', 'for web pages: a public key')
+    .option('--origin <origin>', 'of a page that may use a public key, repeatable; default: any', append)
     .action(toAction(context, (flags: CreateFlags, { env, now }) => createDsn(flags, env, now())))
 }
 
@@ -118,8 +124,8 @@ function toDsn(base: string, key: string, customer: number): string {
   return `${protocol}//${key}@${host}${pathname.replace(/\/+$/, '')}/e/logger/${customer}`
 }
 
-function append(scope: string, scopes: readonly string[] = []): string[] {
-  return [...scopes, scope]
+function append(value: string, values: readonly string[] = []): string[] {
+  return [...values, value]
 }
 
 async function rotateKey(env: RunContext['env'], id: string, overlap: string): Promise<Outcome> {
@@ -143,7 +149,11 @@ async function listKeys(client: AdminClient): Promise<ApiKey[]> {
   }
 }
 
-function toNewKey({ scope = [], customer, name, expires, rate, burst }: CreateFlags, now: Date): NewKey {
+function toNewKey(flags: CreateFlags, now: Date): NewKey {
+  const { customer, name, expires, rate, burst, public: isPublic, origin } = flags
+  if (isPublic && customer === undefined) throw new UsageError('--public needs --customer.')
+  if (!isPublic && origin !== undefined) throw new UsageError('--origin is for keys with --public.')
+  const { scope = isPublic ? ['log:write'] : [] } = flags
   if ((rate === undefined) !== (burst === undefined)) throw new UsageError('--rate and --burst go together.')
   const limits =
     rate === undefined || burst === undefined
@@ -157,6 +167,8 @@ function toNewKey({ scope = [], customer, name, expires, rate, burst }: CreateFl
       ? {}
       : { expires_at: new Date(readTime(expires, '--expires', now, 1)).toISOString() }),
     ...limits,
+    ...(isPublic ? { public: true } : {}),
+    ...(origin === undefined ? {} : { origins: origin }),
   })
   if (success) return data
   const [issue] = error.issues

@@ -10,18 +10,21 @@ export function toIssuedText({ key, ...record }: IssuedKey): string {
     `  id        ${record.id}`,
     `  scopes    ${toScopes(record)}`,
     `  customer  ${record.customer_id ?? 'any'}`,
+    ...toPublicLines(record),
     `  expires   ${record.expires_at ?? 'never'}`,
   ].join('\n')
 }
 
 /** Shows a new DSN. */
-export function toDsnText({ dsn, id, customer_id }: IssuedKey & { readonly dsn: string }): string {
+export function toDsnText(record: IssuedKey & { readonly dsn: string }): string {
+  const { dsn, id, customer_id } = record
   return [
     dsn,
     '',
     'Give it to a Sentry SDK as `dsn`. It is shown only this once.',
     `  id        ${id}`,
     `  customer  ${customer_id}: the key writes log entries of this customer, and reads nothing`,
+    ...toPublicLines(record),
   ].join('\n')
 }
 
@@ -48,6 +51,11 @@ export function toRevokedText({ id, revoked_at }: ApiKey): string {
   return `${id} was revoked at ${revoked_at}; it is refused from now on.`
 }
 
-function toScopes({ scopes }: Pick<ApiKey, 'scopes'>): string {
+function toPublicLines({ public: isPublic, origins }: ApiKey): string[] {
+  return isPublic ? [`  pages     ${origins?.join(' ') ?? 'any'}`] : []
+}
+
+function toScopes({ scopes, public: isPublic }: Pick<ApiKey, 'scopes' | 'public'>): string {
+  if (isPublic) return `${scopes.join(' ')} (public)`
   return scopes.length === 0 ? 'public data' : scopes.join(' ')
 }

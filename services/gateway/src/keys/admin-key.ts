@@ -10,6 +10,8 @@ const traits: KeyTraits = {
   scopes: ['admin'],
   customer_id: null,
   limits: null,
+  public: false,
+  origins: null,
   expires_at: null,
 }
 

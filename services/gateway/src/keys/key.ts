@@ -66,6 +66,10 @@ export const KeyRecord = z.object({
   scopes: z.array(Scope),
   customer_id: z.int().nullable(),
   limits: KeyLimits.nullable(),
+  /** True for a key of web pages, which only writes log entries. */
+  public: z.boolean().default(false),
+  /** Where a public key may be used; null anywhere. */
+  origins: z.array(z.string()).nullable().default(null),
   created_at: Time,
   expires_at: Time.nullable(),
   revoked_at: Time.nullable(),

@@ -1,4 +1,4 @@
-import type { NewKey } from '@tathya/contracts/http'
+import type { FieldError, NewKey } from '@tathya/contracts/http'
 import { Changed, type Clock, problem } from '@tathya/platform'
 import type { Versioned } from '@tathya/storage'
 import { hashKey, type KeyRecord, type KeyRecords, makeKey, randomText, visiblePrefix } from './key.ts'
@@ -26,10 +26,10 @@ export interface FreshKey {
 /** The fields of a new key that are chosen. */
 export type KeyTraits = Pick<
   KeyRecord,
-  'name' | 'lineage' | 'scopes' | 'customer_id' | 'limits' | 'expires_at'
+  'name' | 'lineage' | 'scopes' | 'customer_id' | 'limits' | 'expires_at' | 'public' | 'origins'
 >
 
-/** Makes a key. Throws `invalid_body` if it has expired already. */
+/** Makes a key. Throws `invalid_body` if it has expired already, and for a public key that could do more than write log entries. */
 export async function createKey(store: KeyStore, input: NewKey): Promise<FreshKey> {
   const now = store.clock.now()
   if (input.expires_at != null && Date.parse(input.expires_at) <= now.getTime()) {
@@ -44,13 +44,32 @@ export async function createKey(store: KeyStore, input: NewKey): Promise<FreshKe
       ],
     })
   }
+  assertWritesOnly(input)
   return insertKey(store, makeKey(), {
+    public: input.public ?? false,
+    origins: input.origins ?? null,
     name: input.name ?? null,
     lineage: `line_${randomText(16)}`,
     scopes: input.scopes,
     customer_id: input.customer_id ?? null,
     limits: input.limits ?? null,
     expires_at: input.expires_at == null ? null : new Date(input.expires_at).toISOString(),
+  })
+}
+
+/** Throws `invalid_body` for a public key that is not bound to one customer and one scope, and for origins of another key. */
+function assertWritesOnly({ public: isPublic, scopes, customer_id, origins }: NewKey): void {
+  const errors: FieldError[] = []
+  if (isPublic && (scopes.length !== 1 || scopes[0] !== 'log:write'))
+    errors.push({ field: 'scopes', message: 'are not those of a public key', accepted: ['log:write'] })
+  if (isPublic && customer_id == null)
+    errors.push({ field: 'customer_id', message: 'is missing', accepted: 'the customer of a public key' })
+  if (!isPublic && origins != null)
+    errors.push({ field: 'origins', message: 'are for public keys', accepted: 'null, or public: true' })
+  if (errors.length === 0) return
+  throw problem('invalid_body', {
+    detail: `Wrong: ${errors.map(({ field }) => field).join(', ')}.`,
+    errors,
   })
 }
 
@@ -84,7 +103,7 @@ export async function rotateKey(
   const { value: first } = await getKey(store, id)
   assertLast(first)
   const now = store.clock.now().getTime()
-  const { name, lineage, scopes, customer_id, limits, created_at, expires_at } = first
+  const { name, lineage, scopes, customer_id, limits, created_at, expires_at, origins } = first
   const lifetime = expires_at === null ? null : Date.parse(expires_at) - Date.parse(created_at)
   const fresh = await insertKey(store, makeKey(), {
     name,
@@ -92,6 +111,8 @@ export async function rotateKey(
     scopes,
     customer_id,
     limits,
+    public: first.public,
+    origins,
     expires_at: lifetime === null ? null : new Date(Math.min(now + lifetime, lastTime)).toISOString(),
   })
   const overlapEnd = new Date(now + overlapHours * 3_600_000).toISOString()

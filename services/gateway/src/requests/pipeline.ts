@@ -14,7 +14,6 @@ import {
   sleep,
 } from '@tathya/platform'
 import {
-  adoptSentryKey,
   assertNoLoop,
   authenticate,
   findForwardedKey,
@@ -23,7 +22,10 @@ import {
   signCaller,
   takeCredential,
 } from '../keys/authenticate.ts'
+import { hashKey } from '../keys/key.ts'
 import type { CachedKey, KeyRing } from '../keys/key-ring.ts'
+import { allowOrigins, assertPublicUse } from '../keys/public-keys.ts'
+import { adoptSentryKey, keyInQuery, mayHaveEnvelopeKey, readEnvelopeKey } from '../keys/sentry-keys.ts'
 import type { CallerLimits, CountedRequest } from '../limits.ts'
 import {
   assertPlainTransfer,
@@ -143,23 +145,40 @@ export class RequestPipeline {
 
   /** Returns the key of the caller; undefined without one. Throws if the key is invalid or a limit is reached. */
   #admit(context: RequestContext): CachedKey | undefined | Promise<CachedKey> {
-    const { ring, limits } = this.#options
-    const { request, client, now } = context
+    const { request, path } = context
     const counted = this.#count(context)
+    if (hasCredential(request)) return this.#admitKey(context, counted, () => takeCredential(request))
+    this.#countAddress(context, counted)
+    if (!mayHaveEnvelopeKey(request, path)) return undefined
+    return readEnvelopeKey(request).then((key) => this.#admitKey(context, counted, () => key, true))
+  }
+
+  /** Returns the key of a credential; `isCounted` if the request counts for its address already. */
+  #admitKey(
+    context: RequestContext,
+    counted: CountedRequest,
+    take: () => string,
+    isCounted = false,
+  ): CachedKey | Promise<CachedKey> {
+    const { ring, limits } = this.#options
+    const { request, path, exchange } = context
     const countAddress = () => {
-      if (client.group !== undefined) limits.byAddress(client.group, counted)
-    }
-    if (!hasCredential(request)) {
-      countAddress()
-      return undefined
+      if (!isCounted) this.#countAddress(context, counted)
+      isCounted = true
     }
     const countKey = (key: CachedKey) => {
+      if (key.record.public) {
+        // Everybody can read such a key: no visitor may use up what all may send.
+        countAddress()
+        allowOrigins(key, request, exchange.headers)
+        assertPublicUse(key, request, path)
+      }
       limits.byKey(key, counted)
       return key
     }
     let key: CachedKey | Promise<CachedKey>
     try {
-      key = authenticate(takeCredential(request), ring, now)
+      key = authenticate(take(), ring, context.now)
     } catch (error) {
       // Limits the guessing of keys.
       countAddress()
@@ -170,6 +189,10 @@ export class RequestPipeline {
     key.catch(() => {})
     countAddress()
     return key.then(countKey)
+  }
+
+  #countAddress({ client }: RequestContext, counted: CountedRequest): void {
+    if (client.group !== undefined) this.#options.limits.byAddress(client.group, counted)
   }
 
   #findDestination({ request, path }: RequestContext): Destination | Promise<Destination> {
@@ -227,7 +250,9 @@ export class RequestPipeline {
    * yet.
    */
   #answerOptions(context: RequestContext): boolean | Promise<boolean> {
-    const { response, exchange, path } = context
+    const { request, response, exchange, path } = context
+    const key = this.#options.ring.peek(hashKey(keyInQuery(request.url ?? '') ?? ''))
+    if (key !== undefined) allowOrigins(key, request, exchange.headers)
     const destination = path === '*' ? undefined : this.#options.destinations.find(path)
     const allow = destination === undefined ? allMethods : destination.path?.allow
     exchange.service = destination?.service ?? exchange.service
@@ -280,6 +305,7 @@ const exposed = [
   'X-Dataset-Version',
   'X-Entry-Id',
   'X-Request-Id',
+  'X-Sentry-Rate-Limits',
   'X-Total-Count',
 ].join(', ')
 
@@ -287,6 +313,7 @@ const exposed = [
 const accepted = [
   'Accept',
   'Authorization',
+  'Content-Encoding',
   'Content-Type',
   'Idempotency-Key',
   'If-None-Match',
