@@ -61,11 +61,19 @@ export async function createKey(store: KeyStore, input: NewKey): Promise<FreshKe
 function assertWritesOnly({ public: isPublic, scopes, customer_id, origins }: NewKey): void {
   const errors: FieldError[] = []
   if (isPublic && (scopes.length !== 1 || scopes[0] !== 'log:write'))
-    errors.push({ field: 'scopes', message: 'are not those of a public key', accepted: ['log:write'] })
+    errors.push({
+      field: 'scopes',
+      message: 'must stand with public as log:write alone',
+      accepted: [['log:write']],
+    })
   if (isPublic && customer_id == null)
-    errors.push({ field: 'customer_id', message: 'is missing', accepted: 'the customer of a public key' })
+    errors.push({
+      field: 'customer_id',
+      message: 'must stand with public',
+      accepted: 'the customer for whom the pages report',
+    })
   if (!isPublic && origins != null)
-    errors.push({ field: 'origins', message: 'are for public keys', accepted: 'null, or public: true' })
+    errors.push({ field: 'origins', message: 'must stand with public: true', accepted: 'null' })
   if (errors.length === 0) return
   throw problem('invalid_body', {
     detail: `Wrong: ${errors.map(({ field }) => field).join(', ')}.`,
