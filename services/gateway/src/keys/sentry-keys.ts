@@ -16,11 +16,11 @@ export function isSentryPath(path: string): boolean {
 }
 
 /**
- * Moves the key of a Sentry SDK, from the query or from `X-Sentry-Auth`, to the header of API keys, so that no service sees
+ * Moves the key of a POST of a Sentry SDK, from the query or from `X-Sentry-Auth`, to the header of API keys, so that no service sees
  * it. A key in the usual headers takes precedence.
  */
 export function adoptSentryKey(request: IncomingMessage, path: string): void {
-  if (request.method !== 'POST' || !isSentryPath(path)) return
+  if (!isSentryPath(path)) return
   const { headers, url = '' } = request
   const key = keyInHeader(headers['x-sentry-auth']) ?? keyInQuery(url)
   dropHeaders(request, sentryHeaders)

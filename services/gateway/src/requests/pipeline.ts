@@ -109,7 +109,7 @@ export class RequestPipeline {
     if (headers[identityHeader] !== undefined || headers[baseUrlHeader] !== undefined)
       dropHeaders(request, internalHeaders)
     if (probes.has(path)) return false
-    adoptSentryKey(request, path)
+    if (request.method === 'POST') adoptSentryKey(request, path)
     const context = { request, response, exchange, path, client, now: clock.now().getTime() }
     if (request.method === 'OPTIONS') return this.#answerOptions(context)
     return andThen(forwarded, (caller) => {
