@@ -18,7 +18,6 @@ const skip =
 
 /** What the page does: an error with its cause, one that nobody catches, a log line, and an event that its own code drops. */
 const script = `
-import * as Sentry from '@sentry/browser'
 const dsn = new URLSearchParams(location.search).get('dsn')
 const beforeSend = (event) => event.message === 'dropped' ? null : event
 Sentry.init({ dsn, release: 'shop@3.1.0', environment: 'test', enableLogs: true, beforeSend })

@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { type Cleanup, onEnd } from '@tathya/testing'
 
+const sdk = '@sentry/browser'
+
 type Exports = string | { readonly [condition: string]: Exports }
 
 /** The file that a browser imports of an entry of `exports`. */
@@ -29,11 +31,12 @@ function toImportMap(modules: string): Record<string, string> {
   return imports
 }
 
-/** Serves a page with the unmodified modules of the browser SDK; resolves with its origin. */
+/** Serves a page with the unmodified modules of the browser SDK, which its script finds as `Sentry`; resolves with its origin. */
 export async function servePage(context: Cleanup, sdkFolder: string, script: string): Promise<string> {
   const modules = path.join(sdkFolder, 'node_modules')
   const map = JSON.stringify({ imports: toImportMap(modules) })
-  const page = `<!doctype html><script type="importmap">${map}</script><script type="module">${script}</script>`
+  const load = `import * as Sentry from '${sdk}'\n`
+  const page = `<!doctype html><script type="importmap">${map}</script><script type="module">${load}${script}</script>`
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://page')
     const file = path.join(modules, path.normalize(pathname))
