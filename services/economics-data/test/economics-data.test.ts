@@ -14,7 +14,7 @@ test('every known answer holds for what the service serves', async (context) => 
   const client = await start(context)
   const tables = new Map<string, Record<string, unknown>[]>()
   for (const { definition, route } of datasets) {
-    const all = definition.vintages === undefined ? '' : '&vintage=all'
+    const all = `${definition.vintages === undefined ? '' : '&vintage=all'}${definition.periods === undefined ? '' : '&periods=all'}`
     tables.set(definition.id, await walkPages(client, `${route.path}?per_page=1000${all}`))
   }
   for (const answer of answers) {

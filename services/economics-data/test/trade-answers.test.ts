@@ -137,6 +137,19 @@ describe('chapters of imports', () => {
     )
   })
 
+  test('of mineral fuels are one row a year, and the first months on request', async (context) => {
+    const { client, all } = await start(context)
+    const { body } = await client.get('/e/imports?hs_code=27')
+    assert.deepEqual(
+      body.data.map((row: Import) => [row.report_year, row.period_months]),
+      [2073, 2074, 2075, 2076, 2077, 2078, 2079, 2080, 2081].map((year) => [`${year}/${year - 1999}`, 12]),
+    )
+    assert.equal(body.meta.defaults.periods, 'fullest')
+    const fuels = await all<Import>('/e/imports?hs_code=27&periods=all')
+    const parts = fuels.filter(({ comparable }) => !comparable)
+    assert.deepEqual([fuels.length, parts.map((row) => row.period_months)], [11, [11, 7]])
+  })
+
   test('keep leading zeros in answers and queries', async (context) => {
     const { client } = await start(context)
     const [first] = (await client.get('/e/imports?hs_code=09&limit=1')).body.data

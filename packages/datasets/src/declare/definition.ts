@@ -25,6 +25,16 @@ export interface Vintages<R extends z.ZodObject> {
   readonly period: readonly FieldName<R>[]
 }
 
+/** Rows that cover more or less of one period, such as a year and its first months. */
+export interface PartialPeriods<R extends z.ZodObject> {
+  /** The fields that name a period; of its rows, lists return those that cover most of it unless `periods=all`. */
+  readonly period: readonly FieldName<R>[]
+  /** The field that says how much of it a row covers. */
+  readonly covered: FieldName<R>
+  /** Further fields that tell such rows apart; who filters by one of them, or by `covered`, chooses among all rows. */
+  readonly chosenBy?: readonly FieldName<R>[]
+}
+
 /** How the last day that a row is about follows from its fields. */
 export interface PeriodEnds<R extends z.ZodObject> {
   /** The fields that it depends on, without lists; it is computed once for each of their combinations. */
@@ -79,6 +89,7 @@ export interface DatasetDefinition<R extends z.ZodObject = z.ZodObject> extends 
   /** `list` answers a bare list, `data` answers `{data, meta}`. */
   readonly body: 'list' | 'data'
   readonly vintages?: Vintages<R>
+  readonly periods?: PartialPeriods<R>
   readonly search?: SearchDefinition<R>
   /** The fields that `q` looks at, heaviest first; for datasets without a search of their own. */
   readonly text?: readonly FieldName<R>[]
@@ -128,6 +139,10 @@ const choiceNames = [
   'format',
   'version',
   'envelope',
+  'periods',
+  'group_by',
+  'aggregate',
+  'having',
   'q',
 ]
 

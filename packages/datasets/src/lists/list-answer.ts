@@ -44,7 +44,7 @@ export async function answerList(
   const request = readListRequest(dataset, snapshot, query, within)
   // A search of 200 characters takes milliseconds.
   if (request.rank !== undefined) await turns.next()
-  const selection = selectRows(snapshot, request.filters, request.rank, request.terms)
+  const selection = selectWithNotice(snapshot, request)
   const page = pageOf(query, format, selection.size, dataset.definition)
   // Further pages come from the same version, even when another one is served meanwhile.
   const links = toLinkHeader(url, page, {
@@ -67,6 +67,20 @@ export async function answerList(
     ? await toMeta(snapshot, input, request, selection, page)
     : undefined
   return reply({ body: toBody(toJson(dataset, snapshot, query, selection, page, format), meta), headers })
+}
+
+/** Selects rows; where there are none but some that cover less of their period, a notice says so. */
+function selectWithNotice(snapshot: Snapshot, { filters, rank, terms, defaults }: ListRequest): Selection {
+  const selection = selectRows(snapshot, filters, rank, terms)
+  if (selection.size > 0 || defaults.periods === undefined) return selection
+  const others = filters.filter(({ name }) => name !== 'periods')
+  const { size } = selectRows(snapshot, others, rank, [])
+  if (size === 0) return selection
+  const notice =
+    size === 1
+      ? '1 row matches with periods=all, covering less of its period than others.'
+      : `${size} rows match with periods=all, covering less of their periods than others.`
+  return { ...selection, notice }
 }
 
 function pageOf(query: ListQuery, format: ListFormat, total: number, rules: DatasetDefinition): ListPage {

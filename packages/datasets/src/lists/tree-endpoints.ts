@@ -1,7 +1,7 @@
 import { type Endpoint, get } from '@tathya/platform'
 import { z } from 'zod'
 import type { Dataset } from '../declare/definition.ts'
-import { matchColumn } from '../query/select-rows.ts'
+import { matchColumn } from '../query/matchers.ts'
 import type { Snapshot } from '../snapshots/snapshot.ts'
 import { joinRows, toBody, valueAt } from '../table/row-table.ts'
 import { answerList, findSnapshot, listTypes } from './list-answer.ts'

@@ -12,6 +12,7 @@ export interface ListQuery extends Omit<PageRequest, 'limit'> {
   readonly limit?: number | 'all' | undefined
   readonly envelope?: boolean | undefined
   readonly vintage?: string | undefined
+  readonly periods?: 'fullest' | 'all' | undefined
   readonly sort?: readonly string[] | undefined
   readonly fields?: readonly string[] | undefined
   readonly facet?: readonly string[] | undefined
@@ -72,7 +73,7 @@ const maxFacets = 10
 
 /** The parameters of paging, order, selection and format. */
 function choiceShape({ definition, queryFields }: Dataset): z.ZodRawShape {
-  const { vintages, body } = definition
+  const { vintages, periods, body } = definition
   const names = queryFields.map(({ name }) => name)
   const refused = new Map(
     queryFields.filter(({ isList }) => isList).map(({ name }) => [name, 'a row has several of it']),
@@ -103,6 +104,7 @@ function choiceShape({ definition, queryFields }: Dataset): z.ZodRawShape {
     version: versionParameter,
     envelope: envelope(body),
     ...(vintages === undefined ? {} : { vintage: vintage(queryFields) }),
+    ...(periods === undefined ? {} : { periods: periodChoice(periods) }),
   }
 }
 
@@ -133,6 +135,15 @@ function vintage(fields: readonly QueryField[]) {
     .optional()
     .meta({
       description: `latest answers the latest edition of each period, all answers every edition${editions}; default latest`,
+    })
+}
+
+function periodChoice({ period, covered }: NonNullable<DatasetDefinition['periods']>) {
+  return z
+    .enum(['fullest', 'all'])
+    .optional()
+    .meta({
+      description: `fullest answers, for each ${period.join(' and ')}, the rows with the greatest ${covered}; all answers the others, too; default fullest`,
     })
 }
 

@@ -4,6 +4,7 @@ import type { FilterReader } from '../declare/filter-reader.ts'
 import type { RankedRows } from '../declare/own-parameters.ts'
 import type { RowSet, Search } from '../declare/search.ts'
 import type { RowTable } from '../table/row-table.ts'
+import type { Matcher } from './matchers.ts'
 
 /** Readers, own filters and the ranking of a dataset, prepared for the rows of a release. */
 export interface PreparedFilters {
@@ -38,6 +39,8 @@ export interface QueriedRows {
   readonly table: RowTable
   /** The positions of the latest edition of each period; all positions where rows have no vintages. */
   readonly latest: Uint32Array
+  /** The rows that cover most of their period; undefined where all do. */
+  readonly fullest: Matcher | undefined
   readonly search: Search | undefined
   readonly filters: PreparedFilters
 }

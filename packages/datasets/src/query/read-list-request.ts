@@ -5,16 +5,10 @@ import type { FilterReader, FilterValue } from '../declare/filter-reader.ts'
 import type { Column, SortTerm } from '../table/row-table.ts'
 import { type Comparison, readFilterName } from './filter-parameter.ts'
 import type { ListQuery } from './list-query.ts'
+import { type Matcher, matchColumn, matchPositions } from './matchers.ts'
 import type { QueriedRows } from './prepared-filters.ts'
 import { readValue, splitValues } from './read-value.ts'
-import {
-  type Matcher,
-  matchColumn,
-  matchPositions,
-  type Rank,
-  type RequestFilter,
-  toSortTerms,
-} from './select-rows.ts'
+import { type Rank, type RequestFilter, toSortTerms } from './select-rows.ts'
 
 /** A parsed list request. */
 export interface ListRequest extends RequestFilters {
@@ -128,7 +122,11 @@ function readFilters(
     name,
     matcher: matchColumn(rows.table.columns.get(name)!, 'is', [value]),
   }))
-  return { filters: [...requested, ...byDefault, ...latestOnly(dataset, rows, query, chosen)], defaults }
+  const editions = [...latestOnly(dataset, rows, query, chosen), ...fullestOnly(dataset, rows, query, chosen)]
+  return {
+    filters: [...requested, ...byDefault, ...editions.map(({ filter }) => filter)],
+    defaults: { ...defaults, ...Object.fromEntries(editions.map(({ choice }) => choice)) },
+  }
 }
 
 /** The problem of an invalid query. */
@@ -194,16 +192,37 @@ function isVintageChoice(parameter: string, text: unknown): boolean {
   return parameter === 'vintage' && (text === 'latest' || text === 'all')
 }
 
+/** A filter that holds unless the caller chooses otherwise, with its parameter and value for the meta. */
+interface EditionFilter {
+  readonly filter: RequestFilter
+  readonly choice: readonly [parameter: string, value: string]
+}
+
 /** The filter for the latest editions, unless others are requested. */
 function latestOnly(
   { definition: { vintages } }: Dataset,
   { table, latest }: QueriedRows,
   { vintage }: Parameters,
   chosen: ReadonlySet<string>,
-): RequestFilter[] {
+): EditionFilter[] {
   if (vintages === undefined || latest.length === table.count || vintage === 'all') return []
   if (vintage !== 'latest' && (chosen.has('vintage') || chosen.has(vintages.latest))) return []
-  return [{ name: vintages.latest, matcher: matchColumn(table.columns.get(vintages.latest)!, 'is', [true]) }]
+  const matcher = matchColumn(table.columns.get(vintages.latest)!, 'is', [true])
+  return [{ filter: { name: vintages.latest, matcher }, choice: ['vintage', 'latest'] }]
+}
+
+/** The filter for the fullest rows of each period, unless others are requested. */
+function fullestOnly(
+  { definition: { periods, key } }: Dataset,
+  { fullest }: QueriedRows,
+  query: Parameters,
+  chosen: ReadonlySet<string>,
+): EditionFilter[] {
+  if (periods === undefined || fullest === undefined || query.periods === 'all') return []
+  // A row that is named is answered, however much it covers.
+  const others = [periods.covered, key, ...(periods.chosenBy ?? [])]
+  if (query.periods === undefined && others.some((name) => chosen.has(name))) return []
+  return [{ filter: { name: 'periods', matcher: fullest }, choice: ['periods', 'fullest'] }]
 }
 
 /** An unparsed filter by a field. */

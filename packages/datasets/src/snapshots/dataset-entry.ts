@@ -49,13 +49,26 @@ export function toEntry(dataset: Dataset, table: RowTable, release: Release | un
 
 /** The rules of lists, and the publisher's rhythm. */
 function toRules({ definition, queryFields }: Dataset, { count }: RowTable) {
-  const { defaults, rhythm, emptyNotice } = definition
+  const { rhythm, emptyNotice } = definition
+  const defaults = describeDefaults(definition)
   return {
     filters: queryFields.map(({ name }) => name),
-    ...(defaults === undefined ? {} : { default_filters: defaults.description }),
+    ...(defaults === undefined ? {} : { default_filters: defaults }),
     ...(rhythm === undefined ? {} : { rhythm: { days: rhythm.days, description: rhythm.description } }),
     ...(count > 0 || emptyNotice === undefined ? {} : { notice: emptyNotice }),
   }
+}
+
+function describeDefaults({ defaults, periods }: Dataset['definition']): string | undefined {
+  const sentences = [
+    ...(defaults === undefined ? [] : [defaults.description]),
+    ...(periods === undefined
+      ? []
+      : [
+          `Of each ${periods.period.join(' and ')}, the rows with the greatest ${periods.covered} (periods=fullest); periods=all or a filter by ${[periods.covered, ...(periods.chosenBy ?? [])].join(' or ')} chooses otherwise.`,
+        ]),
+  ]
+  return sentences.length === 0 ? undefined : sentences.join(' ')
 }
 
 function toBulk(id: string): DatasetBulk {

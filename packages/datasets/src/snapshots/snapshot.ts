@@ -3,6 +3,7 @@ import type { DatasetMeta } from '@tathya/contracts/http'
 import type { Dataset } from '../declare/definition.ts'
 import type { Row } from '../declare/fields.ts'
 import type { Search, SearchMaterial } from '../declare/search.ts'
+import { matchFullest } from '../query/fullest-periods.ts'
 import { prepareFilters, type QueriedRows } from '../query/prepared-filters.ts'
 import { createTextSearch } from '../query/text-search.ts'
 import { loadTable, sha256Of } from '../releases/load-rows.ts'
@@ -55,6 +56,7 @@ export async function loadSnapshot(
     meta: toMeta(entry),
     table,
     latest: latestPositions(dataset, table),
+    fullest: matchFullest(dataset, table),
     search: await (search?.create(rows(), toMaterial(table, folder)) ?? textSearch(dataset, table)),
     filters: prepareFilters(dataset.definition, rows),
   }

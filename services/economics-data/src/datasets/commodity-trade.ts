@@ -61,6 +61,7 @@ export function commodityTrade<const F extends Flow>(flow: F) {
     order: ['report_year', 'period_months', 'hs_code', 'unit_printed'],
     text: ['commodity_name', 'hs_code'],
     readers: { report_year: fiscalYearReader, unit: unitReader },
+    periods: { period: ['report_year', 'hs_level'], covered: 'period_months', chosenBy: ['comparable'] },
     defaults: {
       description:
         'Chapters only (hs_level=chapter), so that no amount stands there twice. Beginnings of codes (hs_code__prefix), names, q and units are looked up among the 8-digit items, where there are any; an exact hs_code is answered at its level. hs_level chooses otherwise.',
@@ -74,7 +75,7 @@ export function commodityTrade<const F extends Flow>(flow: F) {
 
 /** Gaps of both directions. */
 export const commodityGaps = [
-  'Chapter 62 is missing for 2078/79 to 2081/82: the copy that could be read repeats chapter 61 there.',
+  'Chapter 62 is missing for 2078/79 to 2081/82: the copy that could be read repeats chapter 61 there. Its first 11 months of 2078/79 and 7 of 2080/81 are among the rows of periods=all.',
   'Quantities of items that a report prints in several units are left out; their amounts are whole.',
   'Codes change every year, and no table of old and new ones was found: a code that is missing in a year is not zero trade. In imports, the codes that were gone in 2077/78 had held 11.2 percent of the value of 2076/77.',
   'Offices without the customs computer system and informal trade are not counted; figures are preliminary until the annual release.',

@@ -48,6 +48,7 @@ export const tradeByCountry = defineDataset({
   order: ['report_year', 'period_months', 'partner_kind', 'partner_country', 'partner_printed'],
   body: 'data',
   text: ['partner_country', 'partner_printed', 'iso_alpha3', 'iso_alpha2'],
+  periods: { period: ['report_year'], covered: 'period_months', chosenBy: ['comparable'] },
   readers: { report_year: fiscalYearReader, partner_country: countryReader },
   rhythm: customsRhythm,
   formats: [customsCountries, countryTable],
