@@ -1,3 +1,5 @@
+import { withoutLogPrefix } from './stacks/header.ts'
+
 /** Characters that are read of a message, and kept of its pattern. */
 const maxRead = 1_000
 const maxPattern = 250
@@ -20,14 +22,14 @@ const variable = new RegExp(
     // Paths of at least two parts.
     '(?:\\b[A-Za-z]:|~|\\.{1,2})?(?:[\\\\/][\\p{L}\\p{M}\\p{N}_.@~+%#-]+){2,}[\\\\/]?',
     // IPv6.
-    '(?<![\\w:])(?:[0-9a-f]{0,4}:){2,7}[0-9a-f]{0,4}(?![\\w:])',
+    '\\[?(?<![\\w:])(?:[0-9a-f]{0,4}:){2,7}[0-9a-f]{0,4}(?![\\w:])\\]?',
     // Days with the names of months, in English and Nepali.
     `${digit}{1,4}(?:st|nd|rd|th)?[ -](?:MONTH),?[ -]${digit}{2,4}`,
     `(?:MONTH)\\.? ${digit}{1,2}(?:st|nd|rd|th)?(?:,? ${digit}{4})?`,
     `\\b${digit}{4}-${digit}{1,2}-${digit}{1,2}[T ]${digit}{1,2}:[0-9०-९:.]+(?:Z|[+-]\\d\\d:?\\d\\d)?`,
     '(?<=[\\w\\]])=(?![=>])[^\\s,;)&\\]]+',
     '(?<![\\p{L}\\p{M}\\p{N}_-])(?=[\\w-]{0,80}\\d)[\\p{L}\\p{M}\\p{N}]+(?:[_-][\\p{L}\\p{M}\\p{N}]+)+(?![\\w-])',
-    `[\\p{L}\\p{M}]*${digit}[\\p{L}\\p{M}\\p{N}]*`,
+    `[\\p{L}\\p{M}]{0,40}${digit}[\\p{L}\\p{M}\\p{N}]*(?: (?:ms|s|sec|seconds?|min|minutes?|[kmg]i?b|bytes?)\\b)?`,
   ]
     .join('|')
     .replaceAll(
@@ -48,8 +50,7 @@ const fixedNames =
  * Devanagari digits.
  */
 export function toPattern(message: string): string {
-  const text = message
-    .slice(0, maxRead)
+  const text = withoutLogPrefix(message.slice(0, maxRead))
     .normalize('NFC')
     .replace(/\{\s*["']\S[\s\S]*\}/g, '*')
   const pattern = text

@@ -36,17 +36,20 @@ export function readSdkExceptions(info: Fields): Thrown[] | undefined {
   return chain.map((value) => toThrown(value, toText(info.platform)))
 }
 
-/** SDKs list the root first. What was handled when another exception occurred, and the members of a group, are no causes. */
+/** SDKs list the root first. What was handled when another exception occurred is no cause; of a group, the first member is. */
 function toChain(values: readonly Fields[]): Fields[] {
-  const chain: Fields[] = []
-  for (const value of values.toReversed()) {
-    const { source } = toFields(value.mechanism)
-    const isCause = typeof source !== 'string' || !/^__context__$|^(?:errors|exceptions)\[/.test(source)
-    if (chain.length > 0 && !isCause) break
+  const [thrown = {}, ...others] = values.toReversed()
+  const chain = [thrown]
+  for (const value of others) {
+    if (!isCauseOf(toFields(chain.at(-1)!.mechanism), toFields(value.mechanism))) break
     chain.push(value)
-    if (toFields(value.mechanism).is_exception_group === true) break
   }
   return chain
+}
+
+function isCauseOf({ exception_id: id }: Fields, { source, parent_id: parent }: Fields): boolean {
+  if (typeof id === 'number' && typeof parent === 'number' && parent !== id) return false
+  return typeof source !== 'string' || !/^__context__$|^\w+\[[1-9]/.test(source)
 }
 
 function toThrown({ type, value, module, stacktrace }: Fields, platform: string | undefined): Thrown {
@@ -75,7 +78,7 @@ function toSdkFrame(frame: Fields, language: Language): Frame {
   return toFrame(languages[platform ?? ''] ?? language, {
     function: toText(frame.function) ?? '',
     module: language === 'javascript' || language === 'python' ? '' : (toText(frame.module) ?? ''),
-    file: path.slice(0, 1_000),
+    file: path,
     column: typeof frame.colno === 'number' ? frame.colno : 0,
     isOwn: typeof frame.in_app === 'boolean' ? frame.in_app : undefined,
   })

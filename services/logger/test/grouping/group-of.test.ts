@@ -78,3 +78,45 @@ describe('a group', () => {
     for (const info of infos) assert.equal(shownOf('Failed', info).title, 'Failed')
   })
 })
+
+describe('hostile reports', () => {
+  const lines = (line: string) => `E: x\n${line}\n`.repeat(30_000).slice(0, 1_000_000)
+  const many = <T>(item: T) => Array.from({ length: 10_000 }, () => item)
+  const infos: Readonly<Record<string, unknown>> = {
+    'a megabyte of frames': { stack: lines('    at f (/app/x.js:1:2)') },
+    'causes within causes': {
+      stack: lines('\tat a.B.c(B.java:1)\n\t... 999999 more\nCaused by: a.DException: x'),
+    },
+    'brackets that nothing closes': { stack: `E: x\n    at ${'('.repeat(100_000)})` },
+    'inner exceptions on one line': { stack: `E: x\n   at A.B.C()\n${' ---> E: x'.repeat(100_000)}` },
+    'frames of an SDK': {
+      exception: [{ type: 'E', stacktrace: { frames: many({ function: 'f', filename: '/a' }) } }],
+    },
+    'causes of an SDK': { exception: many({ type: 'E', stacktrace: { frames: [{ function: 'f' }] } }) },
+    'a name without end': {
+      exception: [
+        {
+          type: 'E.'.repeat(50_000),
+          stacktrace: { frames: [{ function: 'f', module: 'a$'.repeat(50_000) }] },
+        },
+      ],
+    },
+    'a long fingerprint': { fingerprint: many('x') },
+    'cut surrogates and NUL': { stack: 'E: \ud800\0\n    at \udc00 (/app/\0x.js:1:2)' },
+  }
+  for (const [name, info] of Object.entries(infos))
+    test(`${name}: grouped by a bounded part`, () => {
+      const grouping = groupOf({ exception_message: 'x', additional_info: info })
+      assert.match(grouping.keys[0], /^1:[0-9a-f]{32}$/)
+      assert.ok(grouping.title.length <= 200 && (grouping.culprit ?? '').length <= 200)
+    })
+
+  test('what lies beyond the bounds does not change the group', () => {
+    const frames = (middle: string) =>
+      `${lines('    at f (/app/x.js:1:2)')}${middle}${lines('    at g (/app/y.js:1:2)')}`
+    assert.equal(
+      keyOf('x', { stack: frames('') }),
+      keyOf('x', { stack: frames('    at h (/app/z.js:1:2)\n') }),
+    )
+  })
+})

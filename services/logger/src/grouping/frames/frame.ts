@@ -27,7 +27,7 @@ export interface Thrown {
 /** Most frames that are read of one exception: half of them the innermost, half the outermost. */
 export const maxFrames = 200
 /** Most exceptions that are read of one chain. */
-export const maxChain = 50
+export const maxChain = 20
 
 /** The first and the last items of a list that is too long. */
 export function withoutMiddle<T>(items: readonly T[], limit: number): readonly T[] {
@@ -37,5 +37,17 @@ export function withoutMiddle<T>(items: readonly T[], limit: number): readonly T
 
 /** A frame of which nothing but what is given is known. */
 export function toFrame(language: Language, known: Partial<Frame>): Frame {
-  return { language, function: '', module: '', file: '', column: 0, isOwn: undefined, ...known }
+  const { function: name = '', module = '', file = '', column = 0, isOwn } = known
+  // The end of a path says which file it is.
+  return {
+    language,
+    function: name.slice(0, maxName),
+    module: module.slice(0, maxName),
+    file: file.slice(-maxPath),
+    column,
+    isOwn,
+  }
 }
+
+const maxName = 300
+const maxPath = 500

@@ -5,7 +5,7 @@ export const anonymous = '?'
 
 /** What a function is called, without what compilers number: `Charge.run`, or `?`. */
 export function toFunctionName(frame: Frame, isBundle: boolean): string {
-  const name = frame.function.slice(0, 300)
+  const name = frame.function
   switch (frame.language) {
     case 'javascript':
       return toScriptName(name, isBundle || frame.column > 300)
@@ -46,13 +46,13 @@ function toJavaName(module: string, name: string): string {
     .replace(/^[\w.-]*\/{1,2}/, '')
     .replace(/\$\$.*$/, '')
     .replace(/\$(?:\d+|Proxy\d*)(?=\$|$)/g, '')
-  const lambda = /^lambda\$(.*)\$\d+$/.exec(name)
-  const own = lambda?.[1] ?? name.replace(/\$(?:\d+|default|suspendImpl)$/, '')
+  const lambda = /^lambda\$(.*)\$\d+$|^(.*?)\$lambda(?:\$|-)\d+/.exec(name)
+  const own = lambda?.[1] ?? lambda?.[2] ?? name.replace(/\$(?:\d+|default|suspendImpl)$/, '')
   return `${owner}.${own === 'null' || own === 'new' ? '<init>' : own}`
 }
 
 function toGoName(module: string, name: string): string {
-  const full = module === '' || name.startsWith(`${module}.`) ? name : `${module}.${name}`
+  const full = module === '' ? name : `${module}.${name}`
   return full
     .replaceAll('%2e', '.')
     .replace(/\[\.\.\.\]|\[go\.shape[^\]]*\]/g, '')

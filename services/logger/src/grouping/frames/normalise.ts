@@ -18,7 +18,7 @@ export function ownPlaces(frames: readonly Frame[], limit: number): Place[] {
   const places = new Map<string, Place>()
   for (const frame of frames) {
     if (places.size >= limit) break
-    if (!isOwnCode(frame) || isHelper(frame)) continue
+    if (!isOwnCode(frame) || isHelper(frame) || (isScript(frame) && places.size > 0)) continue
     const place = toPlace(frame)
     if (!places.has(place.key)) places.set(place.key, place)
   }
@@ -28,7 +28,12 @@ export function ownPlaces(frames: readonly Frame[], limit: number): Place[] {
 /** Comprehensions are frames in some versions of Python only; `access$000` is made by Java's compiler. */
 function isHelper({ language, function: name }: Frame): boolean {
   if (language === 'python') return /^<(?:listcomp|dictcomp|setcomp)>$/.test(name)
-  return language === 'java' && name.startsWith('access$')
+  return language === 'java' && /^(?:access\$|\$r8\$)/.test(name)
+}
+
+/** True for the script that PHP was started with: each address of a site may have its own. */
+function isScript({ language, function: name }: Frame): boolean {
+  return language === 'php' && (name === '' || name === '{main}')
 }
 
 /** Reads where a frame is. */
@@ -37,17 +42,31 @@ export function toPlace(frame: Frame): Place {
   const name = toFunctionName(frame, file.isBundle)
   const isNamed = name !== anonymous && !/^\{closure\}$|^<module>$/.test(name)
   return {
-    key: needsFile(frame, name) ? `${file.name}|${name}` : name,
+    key: toKey(frame, name, file),
     isNamed,
     culprit: toCulprit(name, file),
   }
 }
 
-function needsFile({ language }: Frame, name: string): boolean {
-  if (language === 'java' || language === 'dotnet') return false
-  if (language === 'go') return name.startsWith('main.')
-  if (language === 'php') return !name.includes('\\') && (!name.includes('::') || name.includes('@anonymous'))
-  return true
+/** The function with its file where functions of other files may have the same name. */
+function toKey({ language, file }: Frame, name: string, { name: fileName }: FileName): string {
+  switch (language) {
+    case 'java':
+    case 'dotnet':
+      return name
+    case 'go':
+      return name.startsWith('main.') ? `${toCommand(file)}|${name}` : name
+    case 'php':
+      return name.includes('\\') || /^(?!class@).*::/.test(name) ? name : `${fileName}|${name}`
+    default:
+      return `${fileName}|${name}`
+  }
+}
+
+/** Every program of Go has a package `main`; those of one repository are folders of `cmd`. */
+function toCommand(file: string): string {
+  const command = file.lastIndexOf('/cmd/')
+  return file.slice(command < 0 ? file.lastIndexOf('/') + 1 : command + 5)
 }
 
 function toCulprit(name: string, { shown }: FileName): string {

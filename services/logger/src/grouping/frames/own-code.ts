@@ -7,8 +7,10 @@ const dotnetLibraries =
 
 /** True for a frame of the program itself, not of its runtime or of a library. */
 export function isOwnCode(frame: Frame): boolean {
-  // The SDK of Go takes every module for the program's own.
-  if (frame.isOwn !== undefined && !(frame.isOwn && frame.language === 'go')) return frame.isOwn
+  if (frame.isOwn === false) return false
+  // The SDKs of Go and of browsers take libraries for the program's own.
+  const isSure = frame.language !== 'go' && frame.language !== 'javascript'
+  if (frame.isOwn === true && isSure) return true
   const { file, module } = frame
   switch (frame.language) {
     case 'javascript':
@@ -40,7 +42,8 @@ function isOwnScript(file: string): boolean {
   if (file.includes('node_modules/') || file.includes('node_modules\\') || file.includes('/.yarn/'))
     return false
   if (/^(?:node:|internal\/|<|\[|native|chrome-extension:|moz-extension:|safari-)/.test(file)) return false
-  if (/webpack\/(?:bootstrap|runtime)/.test(file)) return false
+  if (/webpack\/(?:bootstrap|runtime)|\/(?:vendors?|framework|polyfills?|runtime)[-.~][^/]*$/.test(file))
+    return false
   // Files of old versions of Node have no folder: `events.js`.
   return /[\\/]/.test(file)
 }

@@ -1,4 +1,5 @@
-import { type Frame, type Thrown, toFrame } from '../frames/frame.ts'
+import { type Frame, maxFrames, type Thrown, toFrame, withoutMiddle } from '../frames/frame.ts'
+import { withoutLogPrefix } from './header.ts'
 
 /** Reads what a panic prints, `debug.Stack()`, or an error with a stack (`%+v` of pkg/errors): the first goroutine only. */
 export function parseGoStack(lines: readonly string[]): Thrown[] {
@@ -19,13 +20,15 @@ export function parseGoStack(lines: readonly string[]): Thrown[] {
     if (frame.function === 'panic' || frame.function === 'runtime.gopanic') frames = []
     else frames.push(frame)
   }
-  return [{ language: 'go', type: '', message: readPanic(texts), frames }]
+  return [{ language: 'go', type: '', message: readPanic(texts), frames: withoutMiddle(frames, maxFrames) }]
 }
 
 function readPanic(texts: readonly string[]): string {
   const known = texts.filter((text) => text !== '' && !/^(?:goroutine \d|\[signal |\[recovered)/.test(text))
   const panic = known.find((text) => /(?:^|\s)(?:panic|fatal error): /.test(text)) ?? known[0] ?? ''
-  return panic.replace(/^.*?(?:panic|fatal error): /, '').replace(/ \[recovered[^\]]*\]$/, '')
+  return withoutLogPrefix(panic)
+    .replace(/^.*?(?:panic serving \S+|panic|fatal error): /, '')
+    .replace(/ \[recovered[^\]]*\]$/, '')
 }
 
 /** Reads a function and, on the next line, its file: `main.(*Server).handle(0xc0000b2000)`. */

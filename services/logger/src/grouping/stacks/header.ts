@@ -6,6 +6,14 @@ const shape =
 const typeEnd =
   /(?:Error|Exception|Fault|Failure|Failed|Interrupt|Exit|Warning|Timeout|Throwable|Abort|Iteration|Rejection|Expired|Declined|Denied|Missing|Invalid|NotFound|DoesNotExist|ExceptionGroup|Group|Problem|Violation|Refused|Conflict|Unavailable)(?:`\d+|\[.*\])?$/
 
+const logPrefix =
+  /^(?:\[?\d{4}[-/]\d\d[-/]\d\d[T ]\d\d:\d\d:\d\d(?:[.,]\d+)?(?:Z|[+-]\d\d:?\d\d)?\]?[:\s]+|\[?(?:FATAL|CRITICAL|ERROR|WARN(?:ING)?|INFO|DEBUG)\]?[:\s]+)+/
+
+/** The text without what a logger writes before it: the time and the level. */
+export function withoutLogPrefix(text: string): string {
+  return text.replace(logPrefix, '')
+}
+
 /** The first line of an exception. */
 export interface Header {
   /** Empty if the line names none. */
@@ -15,7 +23,7 @@ export interface Header {
 
 /** Reads the first line of an exception: `TypeError: x is not a function`. */
 export function readHeader(line: string): Header {
-  const text = line.trim().replace(prefix, '')
+  const text = withoutLogPrefix(line.trim()).replace(prefix, '')
   const [, type = '', message = ''] = shape.exec(text) ?? []
   return isType(type) ? { type, message } : { type: '', message: text }
 }

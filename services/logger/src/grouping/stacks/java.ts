@@ -42,7 +42,7 @@ export function readJavaFrame(text: string): Frame | undefined {
   if (open < 0 || close < 0) return undefined
   const place = text.slice(open + 1, close)
   if (
-    !/^(?:[\w$.-]+\.(?:java|kt|kts|scala|groovy|clj)(?::-?\d+)?|Unknown Source|Native Method|<generated>|[\w$]+:\d+|)$/.test(
+    !/^(?:[\w$.-]+\.(?:java|kt|kts|scala|groovy|clj)(?::-?\d+)?|Unknown Source|Native Method|<generated>|[\w$]+:\d+)$/.test(
       place,
     )
   )

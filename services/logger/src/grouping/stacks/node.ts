@@ -1,18 +1,26 @@
 import { type Frame, type Thrown, toFrame } from '../frames/frame.ts'
 import { type Draft, toChain, toDraft } from './draft.ts'
+import { readHeader } from './header.ts'
 
-const cause = /^\s*(?:\[(?:cause|errors)\]|[Cc]aused by):\s*/
+const cause = /^\s*(?:\[(?:cause|errors)\]|[Cc]aused by):\s*\[?/
 
-/** Reads a stack of V8 (Node, Chrome) or of Firefox and Safari, with causes as `console.error` and pino print them. */
+/**
+ * Reads a stack of V8 (Node, Chrome) or of Firefox and Safari, with causes as `console.error` and pino print them. The first
+ * of several errors is the cause of those that hold them.
+ */
 export function parseScriptStack(lines: readonly string[]): Thrown[] {
   const drafts: Draft[] = [toDraft()]
+  let isList = false
   for (const line of lines) {
     const current = drafts.at(-1)!
     const frame = readScriptFrame(line)
     if (frame !== undefined) current.frames.push(frame)
-    else if (line.includes('[errors]:')) break
-    else if (cause.test(line)) drafts.push(toDraft(line.replace(cause, '')))
-    else if (current.frames.length === 0) current.lines.push(line)
+    else if (cause.test(line)) {
+      isList ||= line.includes('[errors]')
+      drafts.push(toDraft(line.replace(cause, '')))
+    } else if (current.frames.length === 0) current.lines.push(line)
+    // The next of several errors.
+    else if (isList && readHeader(line).type !== '') break
   }
   return toChain('javascript', drafts.map(withoutSource))
 }

@@ -1,5 +1,5 @@
 import { type Frame, type Thrown, toFrame } from '../frames/frame.ts'
-import { type Draft, toChain } from './draft.ts'
+import { type Draft, toChain, toDraft } from './draft.ts'
 
 const frameLine = /^File "([^"]*)", line \d+(?:, in (.*))?$/
 const cause = 'The above exception was the direct cause of the following exception:'
@@ -7,20 +7,27 @@ const context = 'During handling of the above exception, another exception occur
 
 /**
  * Reads tracebacks of Python, which print the cause first and the innermost frame last. An exception that occurred while
- * another was handled is a bug of its own: what was handled is left out.
+ * another was handled is a bug of its own: what was handled is left out. Of a group, the first member is its cause.
  */
 export function parsePythonStack(lines: readonly string[]): Thrown[] {
-  let drafts: Draft[] = [{ lines: [], frames: [] }]
+  const chain: Draft[] = []
+  let drafts: Draft[] = [toDraft()]
   for (const line of lines) {
     const text = line.replace(/^[\s|+]+/, '')
-    if (text === context) drafts = [{ lines: [], frames: [] }]
-    else if (text === cause) drafts.push({ lines: [], frames: [] })
-    // The members of a group: their frames are not those of the group.
-    else if (/^-+ \d+ -+$/.test(text)) break
-    else readLine(drafts.at(-1)!, line, text)
+    const [, member] = /^[-+]+ (\d+|\.\.\.) -+$/.exec(text) ?? []
+    if (member !== undefined && member !== '1') break
+    if (text === context) drafts = [toDraft()]
+    else if (text === cause) drafts.push(toDraft())
+    else if (member === '1') {
+      chain.push(...drafts.reverse())
+      drafts = [toDraft()]
+    } else readLine(drafts.at(-1)!, line, text)
   }
-  const reversed = drafts.map(({ lines: own, frames }) => ({ lines: own, frames: frames.reverse() }))
-  return toChain('python', reversed.reverse())
+  chain.push(...drafts.reverse())
+  return toChain(
+    'python',
+    chain.map(({ lines: own, frames }) => ({ lines: own, frames: frames.reverse() })),
+  )
 }
 
 function readLine(draft: Draft, line: string, text: string): void {
@@ -29,7 +36,12 @@ function readLine(draft: Draft, line: string, text: string): void {
     // Lines before the first frame are a log line, and the text of a source line follows a frame.
     draft.lines.length = 0
     draft.frames.push(frame)
-  } else if (text !== '' && !isSource(line) && !text.startsWith('Traceback (most recent')) {
+  } else if (
+    text !== '' &&
+    !/^-+$/.test(text) &&
+    !isSource(line) &&
+    !text.startsWith('Traceback (most recent')
+  ) {
     draft.lines.push(text)
   } else if (draft.frames.length === 0 && text.startsWith('Traceback (most recent')) {
     draft.lines.length = 0
