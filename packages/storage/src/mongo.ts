@@ -1,3 +1,4 @@
+export { createMongoEntries } from './entries/mongo/mongo-entries.ts'
 export { createGridFiles } from './files/grid/grid-files.ts'
 export { createMongo } from './mongo/connect.ts'
 export { toMongoFailure } from './mongo/failures.ts'

@@ -1,10 +1,10 @@
 // Entry points of their own, so that embedded mode loads neither kafkajs nor mongoose.
 import { createBufferedEvents, createKafkaEvents, toKafkaSettings } from '@tathya/events/kafka'
-import { createLazyEntries, StoreFailed } from '@tathya/storage'
 import {
   assertRestoredIn,
   createGridFiles,
   createMongo,
+  createMongoEntries,
   createMongoRecords,
   ensureInstallationId,
   findInstallationId,
@@ -25,10 +25,7 @@ export async function openDistributedPorts(options: AdapterOptions<DistributedCo
   opened.defer(records.close)
   const files = createGridFiles({ mongo, records, clock, log, ...limits.files })
   opened.defer(files.close)
-  const { entries } = createLazyEntries(
-    () => Promise.reject(new StoreFailed('Log entries are not stored in MongoDB yet.')),
-    log,
-  )
+  const entries = createMongoEntries({ mongo, clock, ...limits.data })
   const kafka = createKafkaEvents({
     settings: toKafkaSettings(config),
     types: events,

@@ -1,32 +1,42 @@
 import { StorageFull, Unavailable } from '@tathya/platform'
 import type { Added, NewEntry } from './port.ts'
 
-/** Entries of a write; more wait for the next, so that the first is not held up. */
+/** Limits of a write, entries and characters; more wait for the next, so that the first is not held up. */
 const maxEntries = 1_000
+const maxCharacters = 4_000_000
 
-/** Calls that wait for a write. */
-interface WaitingCall {
-  readonly entries: readonly NewEntry[]
-  readonly resolve: (added: readonly Added[]) => void
+/** An entry with its JSON. */
+export interface PreparedEntry extends NewEntry {
+  readonly doc: string
+}
+
+interface WaitingEntry extends PreparedEntry {
+  readonly resolve: (added: Added) => void
   readonly reject: (error: unknown) => void
 }
 
+type Write = (entries: readonly PreparedEntry[]) => Promise<readonly Added[]>
+
 /** Gathers entries while a write runs, so that many calls share the next one. */
 export class AddQueue {
-  private readonly write: (entries: readonly NewEntry[]) => Promise<readonly Added[]>
-  private waiting: WaitingCall[] = []
+  private readonly write: Write
+  private waiting: WaitingEntry[] = []
   private running = false
 
-  constructor(write: (entries: readonly NewEntry[]) => Promise<readonly Added[]>) {
+  constructor(write: Write) {
     this.write = write
   }
 
   add(entries: readonly NewEntry[]): Promise<readonly Added[]> {
-    if (entries.length === 0) return Promise.resolve([])
-    return new Promise((resolve, reject) => {
-      this.waiting.push({ entries, resolve, reject })
-      if (!this.running) void this.run()
-    })
+    return Promise.all(
+      entries.map((entry) => {
+        const doc = JSON.stringify(entry.entry)
+        return new Promise<Added>((resolve, reject) => {
+          this.waiting.push({ ...entry, doc, resolve, reject })
+          if (!this.running) void this.run()
+        })
+      }),
+    )
   }
 
   private async run(): Promise<void> {
@@ -37,28 +47,25 @@ export class AddQueue {
     this.running = false
   }
 
-  private take(): WaitingCall[] {
-    let entries = 0
-    const end = this.waiting.findIndex((call) => {
-      entries += call.entries.length
-      return entries >= maxEntries
-    })
-    return this.waiting.splice(0, end === -1 ? this.waiting.length : end + 1)
+  private take(): WaitingEntry[] {
+    let characters = 0
+    let end = 0
+    while (end < Math.min(this.waiting.length, maxEntries) && characters < maxCharacters) {
+      characters += this.waiting[end]!.doc.length
+      end += 1
+    }
+    return this.waiting.splice(0, end)
   }
 
-  private async writeTogether(calls: readonly WaitingCall[]): Promise<void> {
+  private async writeTogether(entries: readonly WaitingEntry[]): Promise<void> {
     try {
-      const added = await this.write(calls.flatMap(({ entries }) => entries))
-      let from = 0
-      for (const { entries, resolve } of calls) {
-        resolve(added.slice(from, from + entries.length))
-        from += entries.length
-      }
+      const added = await this.write(entries)
+      for (const [at, { resolve }] of entries.entries()) resolve(added[at]!)
     } catch (error) {
       const isOfStore = error instanceof Unavailable || error instanceof StorageFull
-      // An entry that cannot be written fails its own call only.
-      if (calls.length > 1 && !isOfStore) for (const call of calls) await this.writeTogether([call])
-      else for (const { reject } of calls) reject(error)
+      // What cannot be written fails alone.
+      if (entries.length > 1 && !isOfStore) for (const entry of entries) await this.writeTogether([entry])
+      else for (const { reject } of entries) reject(error)
     }
   }
 }

@@ -24,7 +24,9 @@ export interface Entry {
 export interface Grouping {
   /**
    * The entry's key under each version of the rules, the newest first: `<version>:<hash>`. An entry joins the group of its
-   * first key that is known, so that a new version regroups nothing.
+   * oldest key that is known, so that a new version regroups nothing, whether it is finer or coarser; but a key that was
+   * split off decides before all others. Newer keys that are not known become keys of that group. A new group has the newest
+   * key alone.
    */
   readonly keys: readonly [string, ...string[]]
   readonly title: string

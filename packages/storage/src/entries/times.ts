@@ -11,3 +11,11 @@ export function toMilliseconds(sortable: string): number {
 
 /** Milliseconds of an interval of time. */
 export const intervalMs = { minute: 60_000, hour: 3_600_000, day: 86_400_000 } as const
+
+const starts = { minute: [16, ':00'], hour: [13, ':00:00'], day: [10, 'T00:00:00'] } as const
+
+/** The start of the interval of a time without a zone. */
+export function startOfInterval(time: string, interval: keyof typeof intervalMs): string {
+  const [length, rest] = starts[interval]
+  return time.slice(0, length) + rest
+}

@@ -1,12 +1,13 @@
 import type { Logger } from '@tathya/platform'
 import type { Connection } from 'mongoose'
+import { entryCollections } from '../entries/mongo/entries-database.ts'
 import { isReserved } from '../reserved-names.ts'
 import { createMongo } from './connect.ts'
 import { ensureInstallationId } from './installation-id.ts'
 import { restoreMark, restoreMarks } from './unfinished-restore.ts'
 
-/** The collections of stored contents. */
-const contents = ['contents.files', 'contents.chunks']
+/** The collections of stored contents, and of log entries. */
+const contents = ['contents.files', 'contents.chunks', ...Object.values(entryCollections)]
 
 /** Code of MongoDB for a missing collection. */
 const namespaceNotFound = 26

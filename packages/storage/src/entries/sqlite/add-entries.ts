@@ -1,10 +1,11 @@
 import { Unavailable } from '@tathya/platform'
 import type { Row } from '../../sqlite/messages.ts'
-import { type Added, entryLevels, type NewEntry } from '../port.ts'
-import { toSortable } from '../times.ts'
-import { AddPlan, type KnownGroup, type KnownKey } from './add-plan.ts'
+import { AddPlan, type KnownGroup, type KnownKey } from '../add-plan.ts'
+import type { PreparedEntry } from '../add-queue.ts'
+import type { Added } from '../port.ts'
+import { candidateRow } from '../row-numbers.ts'
+import { changeSteps, entrySteps } from './add-steps.ts'
 import { type EntriesDatabase, list } from './entries-database.ts'
-import { candidateRow } from './row-numbers.ts'
 
 /** Attempts to find free rows; each looks farther. */
 const maxAttempts = 60
@@ -12,7 +13,7 @@ const maxAttempts = 60
 /** Stores entries in one transaction, with their groups and counts. Only within `database.alone`. */
 export async function addEntries(
   database: EntriesDatabase,
-  entries: readonly NewEntry[],
+  entries: readonly PreparedEntry[],
 ): Promise<readonly Added[]> {
   const [stored, known] = await Promise.all([readStored(database, entries), readKeys(database, entries)])
   const plan = new AddPlan({ ...database.numbers }, stored, known)
@@ -23,25 +24,12 @@ export async function addEntries(
     database,
     placed.map(({ entry }) => entry.created_date),
   )
-  const inserts = placed.map((place, at) => ({ ...place, row: rows[at]! })).sort((a, b) => a.row - b.row)
-  const steps = [...plan.steps()]
-  for (const { row, number, key, entry } of inserts) {
-    const doc = JSON.stringify(entry)
-    const level = entryLevels.indexOf(entry.level)
-    steps.push(
-      {
-        sql: 'insert into entries (row, number, entry_id, customer_id, key, level, received, created, doc) values (?, ?, ?, ?, ?, ?, ?, ?, ?)',
-        params: [
-          ...[row, number, entry.entry_id, entry.customer_id, key, level],
-          ...[Date.parse(entry.received_at), toSortable(entry.created_date), doc],
-        ],
-      },
-      {
-        sql: 'insert into texts (rowid, tokens) values (cast(? as integer), entry_tokens(?, ?))',
-        params: [row, doc, key],
-      },
-    )
-  }
+  // In the order of the index.
+  const inserts = placed.map((place, at) => ({ place, row: rows[at]! })).sort((a, b) => a.row - b.row)
+  const steps = [
+    ...changeSteps(plan.changes),
+    ...inserts.flatMap(({ place, row }) => [...entrySteps(place, row)]),
+  ]
   await database.write(steps, 'entries-added')
   Object.assign(database.numbers, plan.numbers)
   return added
@@ -50,7 +38,7 @@ export async function addEntries(
 /** The groups of those entries that are stored already, by id. */
 async function readStored(
   database: EntriesDatabase,
-  entries: readonly NewEntry[],
+  entries: readonly PreparedEntry[],
 ): Promise<Map<string, string>> {
   const rows = await database.read(
     `select entry_id, group_id from entries
@@ -62,14 +50,14 @@ async function readStored(
 }
 
 /** The keys of entries that are known, with their groups. */
-async function readKeys(database: EntriesDatabase, entries: readonly NewEntry[]): Promise<KnownKey[]> {
+async function readKeys(database: EntriesDatabase, entries: readonly PreparedEntry[]): Promise<KnownKey[]> {
   const pairs = new Set(
     entries.flatMap(({ entry, grouping }) =>
       grouping.keys.map((key) => JSON.stringify([entry.customer_id, key])),
     ),
   )
   const rows = await database.read(
-    `select keys.customer_id, keys.key, keys.number, groups.number, groups.group_id, state, resolved_in_release,
+    `select keys.customer_id, keys.key, keys.number, keys.is_split, groups.number, groups.group_id, state, resolved_in_release,
        (select json_group_array(release) from resolved_releases where group_number = groups.number)
      from json_each(?) pair
      cross join keys on keys.customer_id = pair.value ->> 0 and keys.key = pair.value ->> 1
@@ -78,14 +66,14 @@ async function readKeys(database: EntriesDatabase, entries: readonly NewEntry[])
   )
   const groups = new Map<number, KnownGroup>()
   return rows.map((row) => {
-    const [customer_id, key, number] = row as readonly [number, string, number]
-    const group = groups.get(row[3] as number) ?? toGroup(row)
+    const [customer_id, key, number, is_split] = row as readonly [number, string, number, number]
+    const group = groups.get(row[4] as number) ?? toGroup(row)
     groups.set(group.number, group)
-    return { customer_id, key, number, group }
+    return { customer_id, key, number, isSplit: is_split !== 0, group }
   })
 }
 
-function toGroup([, , , number, group_id, state, resolved_in_release, releases]: Row): KnownGroup {
+function toGroup([, , , , number, group_id, state, resolved_in_release, releases]: Row): KnownGroup {
   return {
     number: number as number,
     group_id: group_id as string,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Step } from '../../sqlite/messages.ts'
 import type { GroupChange } from '../port.ts'
-import { none } from './add-plan.ts'
 import { type EntriesDatabase, list } from './entries-database.ts'
 import { readGroup } from './find-groups.ts'
+import { none } from './tables.ts'
 
 /** Changes the state of a group; true if there is such a group. Only within `database.alone`, as all of this file. */
 export async function changeGroup(
@@ -120,7 +120,7 @@ export async function splitGroup(
       params: [newNumber, id, found.group.customer_id, title!, culprit!],
     },
     {
-      sql: 'update keys set group_number = ? where number in (select value from json_each(?))',
+      sql: 'update keys set group_number = ?, is_split = 1 where number in (select value from json_each(?))',
       params: [newNumber, list(moved.map(([key]) => key!))],
     },
     sumKeys(newNumber),

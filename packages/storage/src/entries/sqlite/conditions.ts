@@ -1,7 +1,7 @@
 import { fieldToken, readTextSearch } from '../../search/tokens.ts'
 import type { SqlValue } from '../../sqlite/messages.ts'
 import type { EntryFilter } from '../port.ts'
-import { maxRow, rowRange } from './row-numbers.ts'
+import { maxRow, rowRange } from '../row-numbers.ts'
 
 /** A filter as SQL: the rows of `source` for which `where` holds. */
 export interface Conditions {

@@ -1,22 +1,22 @@
 import { BadCursor } from '../../errors.ts'
 import { fieldToken } from '../../search/tokens.ts'
 import type { Row } from '../../sqlite/messages.ts'
+import { BucketSums } from '../bucket-sums.ts'
 import { matchesEntry } from '../matches.ts'
 import {
   type BucketInterval,
   type Entry,
   type EntryBucket,
   type EntryFilter,
-  type EntryLevel,
   type EntryPage,
   type EntryPageRequest,
   entryLevels,
   type FoundEntry,
 } from '../port.ts'
-import { intervalMs } from '../times.ts'
+import { lateRow, rowsOf, timeOfRow } from '../row-numbers.ts'
+import { intervalMs, startOfInterval } from '../times.ts'
 import { type ConditionOptions, type Conditions, toConditions } from './conditions.ts'
 import { type EntriesDatabase, readBudget } from './entries-database.ts'
-import { lateRow, rowsOf, timeOfRow } from './row-numbers.ts'
 
 const defaultLimit = 100
 
@@ -159,22 +159,16 @@ export async function countByInterval(
   filter: EntryFilter,
   interval: BucketInterval,
 ): Promise<readonly EntryBucket[]> {
-  const buckets = new Map<string, { count: number; levels: Partial<Record<EntryLevel, number>> }>()
+  const buckets = new BucketSums()
   const levels = entryLevels.filter((level) => filter.levels?.includes(level) ?? true)
   const { levels: _levels, ...others } = filter
   for (const level of levels) {
     const conditions = await conditionsOf(database, others, { tokens: [fieldToken.level(level)] })
     if (conditions === undefined) continue
-    for (const [from, count] of await countLevel(database, conditions, interval)) {
-      const bucket = buckets.get(from) ?? { count: 0, levels: {} }
-      bucket.count += count
-      bucket.levels[level] = (bucket.levels[level] ?? 0) + count
-      buckets.set(from, bucket)
-    }
+    for (const [from, count] of await countLevel(database, conditions, interval))
+      buckets.add(from, level, count)
   }
-  return [...buckets]
-    .map(([from, bucket]) => ({ from, ...bucket }))
-    .sort((a, b) => (a.from < b.from ? -1 : 1))
+  return buckets.list()
 }
 
 async function countLevel(
@@ -195,12 +189,10 @@ async function countLevel(
       params,
     ),
   ])
-  const starts = { minute: [16, ':00'], hour: [13, ':00:00'], day: [10, 'T00:00:00'] } as const
-  const [length, rest] = starts[interval]
   return [
     ...rows.map(([at, count]) => [timeOfRow((at as number) * width), count as number] as const),
     ...late.map(
-      ([created, count]) => [(created as string).slice(0, length) + rest, count as number] as const,
+      ([created, count]) => [startOfInterval(created as string, interval), count as number] as const,
     ),
   ]
 }

@@ -1,5 +1,6 @@
 import { BadCursor } from '../../errors.ts'
 import type { Row, SqlValue } from '../../sqlite/messages.ts'
+import { maxFacets } from '../add-plan.ts'
 import {
   type EntryGroup,
   type EntryPage,
@@ -10,7 +11,6 @@ import {
   type GroupState,
 } from '../port.ts'
 import { type EntriesDatabase, list } from './entries-database.ts'
-import { maxFacets } from './tables.ts'
 
 const defaultLimit = 100
 

@@ -11,7 +11,7 @@ export async function removeEntries(
   const customers = await customersOf(database, filter)
   const rows: Row[] = []
   for (const customer of customers) {
-    for (const level of filter.levels ?? entryLevels) {
+    for (const level of new Set(filter.levels ?? entryLevels)) {
       if (rows.length >= limit) break
       rows.push(...(await readOldest(database, customer, level, filter.received_before, limit - rows.length)))
     }

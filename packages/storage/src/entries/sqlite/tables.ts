@@ -1,8 +1,5 @@
 import type { Step } from '../../sqlite/messages.ts'
 
-/** Releases, services and environments that are kept of a grouping key, each. */
-export const maxFacets = 100
-
 /**
  * `entries.row` is the time of the entry (see row-numbers.ts), and `texts` has the tokens of the same row. An entry belongs to
  * its grouping key for good, and the key to a group, so that groups are merged and split without touching entries. What is
@@ -47,6 +44,7 @@ const statements = [
     customer_id integer not null,
     key text not null,
     group_number integer not null,
+    is_split integer not null default 0,
     title text not null,
     culprit text,
     first_seen integer not null,
@@ -74,3 +72,6 @@ const statements = [
 
 /** Creates the tables of a new file. */
 export const createTables: readonly Step[] = statements.map((sql) => ({ sql, params: [] }))
+
+/** Values of a group or key without entries: first_seen, last_seen, count, level. */
+export const none = `${Number.MAX_SAFE_INTEGER}, ${Number.MIN_SAFE_INTEGER}, 0, 0`

@@ -27,6 +27,7 @@ interface ModelKey {
   readonly customer_id: number
   readonly title: string
   group: ModelGroup
+  isSplit: boolean
   /** Of all entries that it ever had. */
   times: string[]
   levels: number[]
@@ -44,25 +45,35 @@ export class EntriesModel {
     const before = this.entries.find((one) => one.entry.entry_id === entry.entry_id)
     if (before !== undefined)
       return { isStored: false, group: before.key.group, isNewGroup: false, isRegression: false }
-    const at = grouping.keys.findIndex((key) => this.find(entry.customer_id, key) !== undefined)
-    const group =
-      at === -1
-        ? this.createGroup(entry.customer_id, grouping.title)
-        : this.find(entry.customer_id, grouping.keys[at]!)!.group
-    for (const key of at === -1 ? [grouping.keys[0]] : grouping.keys.slice(0, at))
+    const known = grouping.keys.map((key) => this.find(entry.customer_id, key))
+    const deciding = known.find((key) => key?.isSplit) ?? known.findLast((key) => key !== undefined)
+    const group = deciding?.group ?? this.createGroup(entry.customer_id, grouping.title)
+    const newest = known.findIndex((key) => key?.group === group)
+    const unknown = grouping.keys.slice(0, newest).filter((_, at) => known[at] === undefined)
+    for (const key of deciding === undefined ? [grouping.keys[0]] : unknown)
       this.keys.push({
-        ...{ key, customer_id: entry.customer_id, title: grouping.title, group, times: [], levels: [] },
+        ...{
+          key,
+          customer_id: entry.customer_id,
+          title: grouping.title,
+          group,
+          isSplit: false,
+          times: [],
+          levels: [],
+        },
         facets: { services: new Set(), releases: new Set(), environments: new Set() },
       })
     const isRegression = this.regresses(group, entry)
-    const key = this.find(entry.customer_id, grouping.keys[0])!
+    const key = grouping.keys
+      .map((name) => this.find(entry.customer_id, name))
+      .find((one) => one?.group === group)!
     key.facets.services.add(entry.service_name)
     if (entry.release !== null) key.facets.releases.add(entry.release)
     if (entry.environment !== null) key.facets.environments.add(entry.environment)
     key.times.push(entry.received_at)
     key.levels.push(entryLevels.indexOf(entry.level))
     this.entries.push({ entry, key })
-    return { isStored: true, group, isNewGroup: at === -1, isRegression }
+    return { isStored: true, group, isNewGroup: deciding === undefined, isRegression }
   }
 
   private find(customer: number, key: string): ModelKey | undefined {
@@ -118,7 +129,10 @@ export class EntriesModel {
     const moved = keys.filter(({ key }) => key === name)
     if (!moved.some(of) || !keys.some((key) => key.key !== name && of(key))) return undefined
     const made = this.createGroup(group.customer_id, moved[0]!.title)
-    for (const key of moved) key.group = made
+    for (const key of moved) {
+      key.group = made
+      key.isSplit = true
+    }
     return made
   }
 

@@ -1,4 +1,4 @@
-import { toMilliseconds, toSortable } from '../times.ts'
+import { toMilliseconds, toSortable } from './times.ts'
 
 /**
  * The row number of an entry is its `created_date`, so that a search by any token reads the newest entries first and stops

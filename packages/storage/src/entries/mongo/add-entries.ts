@@ -1,0 +1,233 @@
+import { Unavailable } from '@tathya/platform'
+import { tokensOf } from '../../search/tokens.ts'
+import { fold } from '../../sqlite/fold.ts'
+import {
+  type AddChanges,
+  AddPlan,
+  type FacetKind,
+  type KnownGroup,
+  type KnownKey,
+  maxFacets,
+  type PlacedEntry,
+  type Sum,
+} from '../add-plan.ts'
+import type { PreparedEntry } from '../add-queue.ts'
+import { type Added, entryLevels } from '../port.ts'
+import { candidateRow } from '../row-numbers.ts'
+import { toSortable } from '../times.ts'
+import type { EntryDocument, GroupDocument, KeyDocument, Transaction } from './entries-database.ts'
+
+/** Attempts to find free rows; each looks farther. */
+const maxAttempts = 60
+
+/** Stores entries with their groups and counts. */
+export async function addEntries(
+  transaction: Transaction,
+  entries: readonly PreparedEntry[],
+): Promise<readonly Added[]> {
+  const known = await readKeys(transaction, entries)
+  const plan = new AddPlan(transaction.numbersNow, await readStored(transaction, entries), known.keys)
+  const added = entries.map((entry) => plan.add(entry))
+  if (plan.entries.length === 0) return added
+  const { session } = transaction
+  const rows = await freeRows(
+    transaction,
+    plan.entries.map(({ entry }) => entry.created_date),
+  )
+  await transaction.entries.insertMany(
+    plan.entries.map((place, at) => toDocument(place, rows[at]!)),
+    { session, ordered: false },
+  )
+  await writeChanges(transaction, plan.changes, known.facets)
+  return added
+}
+
+function toDocument({ number, key, entry, doc }: PlacedEntry, row: number): EntryDocument {
+  return {
+    _id: row,
+    number,
+    entry_id: entry.entry_id,
+    customer_id: entry.customer_id,
+    key,
+    level: entryLevels.indexOf(entry.level),
+    received: Date.parse(entry.received_at),
+    created: toSortable(entry.created_date),
+    service: entry.service_name,
+    tokens: tokensOf(entry, key),
+    doc,
+  }
+}
+
+/** The groups of those entries that are stored already, by id. */
+async function readStored(
+  { entries, keys, groups, session }: Transaction,
+  added: readonly PreparedEntry[],
+): Promise<Map<string, string>> {
+  const ids = added.map(({ entry }) => entry.entry_id)
+  const stored = await entries
+    .find({ entry_id: { $in: ids } }, { session, projection: { entry_id: 1, key: 1 } })
+    .toArray()
+  const result = new Map<string, string>()
+  for (const { entry_id, key } of stored) {
+    const group = (await keys.findOne({ _id: key }, { session }))!.group
+    result.set(entry_id, (await groups.findOne({ _id: group }, { session }))!.group_id)
+  }
+  return result
+}
+
+type Facets = ReadonlyMap<number, Readonly<Record<FacetKind, readonly string[]>>>
+
+/** The keys of entries that are known, with their groups and facets. */
+async function readKeys(
+  { keys, groups, session }: Transaction,
+  entries: readonly PreparedEntry[],
+): Promise<{ keys: KnownKey[]; facets: Facets }> {
+  const byCustomer = new Map<number, Set<string>>()
+  for (const { entry, grouping } of entries) {
+    const names = byCustomer.get(entry.customer_id) ?? new Set()
+    for (const key of grouping.keys) names.add(key)
+    byCustomer.set(entry.customer_id, names)
+  }
+  const conditions = [...byCustomer].map(([customer_id, names]) => ({
+    customer_id,
+    key: { $in: [...names] },
+  }))
+  const found = await keys.find({ $or: conditions }, { session }).toArray()
+  const numbers = [...new Set(found.map(({ group }) => group))]
+  const ofKeys = await groups.find({ _id: { $in: numbers } }, { session }).toArray()
+  const groupOf = new Map(ofKeys.map((group) => [group._id, toKnownGroup(group)]))
+  return {
+    keys: found.map(({ _id, customer_id, key, group, is_split }) => ({
+      ...{ customer_id, key, number: _id, isSplit: is_split, group: groupOf.get(group)! },
+    })),
+    facets: new Map(found.map((key) => [key._id, key])),
+  }
+}
+
+function toKnownGroup(group: GroupDocument): KnownGroup {
+  return {
+    number: group._id,
+    group_id: group.group_id,
+    isResolved: group.state === 'resolved',
+    resolved_in_release: group.resolved_in_release,
+    resolvedReleases: new Set(group.resolved_releases),
+  }
+}
+
+/** Free rows for entries of these times. */
+async function freeRows({ entries, session }: Transaction, times: readonly string[]): Promise<number[]> {
+  const rows = new Array<number>(times.length)
+  const taken = new Set<number>()
+  let open = times.map((_, at) => at)
+  for (let attempt = 0; open.length > 0; attempt += 1) {
+    if (attempt === maxAttempts) throw new Unavailable('The log has no room for more entries of this time.')
+    const wanted = open.map((at) => ({ at, row: candidateRow(times[at]!, attempt) }))
+    const found = await entries
+      .find({ _id: { $in: wanted.map(({ row }) => row) } }, { session, projection: { _id: 1 } })
+      .toArray()
+    for (const { _id } of found) taken.add(_id)
+    open = []
+    for (const { at, row } of wanted) {
+      if (taken.has(row)) open.push(at)
+      else {
+        taken.add(row)
+        rows[at] = row
+      }
+    }
+  }
+  return rows
+}
+
+/** Writes what changes besides the entries. */
+async function writeChanges(
+  { groups, keys, counts, session }: Transaction,
+  changes: AddChanges,
+  facets: Facets,
+): Promise<void> {
+  const options = { session, ordered: true } as const
+  const newGroups = changes.groups.map((one) => ({ insertOne: { document: toGroupDocument(one) } }))
+  const reopened = changes.reopened.map(({ group, at }) => ({
+    updateOne: {
+      filter: { _id: group },
+      update: {
+        $set: { state: 'open', resolved_in_release: null, resolved_releases: [], regressed: at },
+      },
+    },
+  }))
+  await groups.bulkWrite([...newGroups, ...reopened, ...toUpdates(changes.groupSums)], options)
+  const newKeys = changes.keys.map((one) => ({ insertOne: { document: toKeyDocument(one) } }))
+  await keys.bulkWrite([...newKeys, ...toUpdates(changes.keySums), ...facetUpdates(changes, facets)], options)
+  const customers = [...changes.customers].map(([customer, count]) => [customer, null, count] as const)
+  await counts.bulkWrite(
+    [...customers, ...changes.services.values()].map(([customer_id, service, count]) => ({
+      updateOne: {
+        filter: { _id: countId(customer_id, service) },
+        update: { $inc: { count }, $setOnInsert: { customer_id, service } },
+        upsert: true,
+      },
+    })),
+    options,
+  )
+}
+
+/** The id of the count of a customer, or of one of its services. */
+export function countId(customer_id: number, service: string | null): string {
+  return JSON.stringify(service === null ? [customer_id] : [customer_id, service])
+}
+
+function toUpdates(sums: ReadonlyMap<number, Sum>) {
+  return [...sums].map(([_id, { count, first, last, level }]) => ({
+    updateOne: {
+      filter: { _id },
+      update: { $inc: { count }, $min: { first_seen: first }, $max: { last_seen: last, level } },
+    },
+  }))
+}
+
+/** Adds facets that are new, up to their limit. */
+function facetUpdates({ facets }: AddChanges, known: Facets) {
+  const full = new Map<string, string[]>()
+  const updates: { updateOne: { filter: { _id: number }; update: { $addToSet: Record<string, string> } } }[] =
+    []
+  for (const { key, kind, value } of facets.values()) {
+    const name = `${key} ${kind}`
+    const values = full.get(name) ?? [...(known.get(key)?.[kind] ?? [])]
+    full.set(name, values)
+    if (values.includes(value) || values.length >= maxFacets) continue
+    values.push(value)
+    updates.push({ updateOne: { filter: { _id: key }, update: { $addToSet: { [kind]: value } } } })
+  }
+  return updates
+}
+
+const none = {
+  first_seen: Number.MAX_SAFE_INTEGER,
+  last_seen: Number.MIN_SAFE_INTEGER,
+  count: 0,
+  level: 0,
+} as const
+
+/** A new group without entries. */
+export function toGroupDocument({
+  group: { number, group_id },
+  customer_id,
+  grouping: { title, culprit },
+}: Pick<AddChanges['groups'][number], 'customer_id'> & {
+  readonly group: Pick<KnownGroup, 'number' | 'group_id'>
+  readonly grouping: { readonly title: string; readonly culprit: string | null }
+}): GroupDocument {
+  return {
+    ...{ _id: number, group_id, customer_id, title, folded: fold(title)!, culprit, state: 'open' },
+    ...{ resolved_in_release: null, resolved_releases: [], snoozed_until: null, regressed: null },
+    ...none,
+  }
+}
+
+function toKeyDocument({ key, grouping: { title, culprit } }: AddChanges['keys'][number]): KeyDocument {
+  const { number, customer_id, group } = key
+  return {
+    ...{ _id: number, customer_id, key: key.key, group: group.number, title, culprit },
+    ...{ is_split: false, service: [], release: [], environment: [] },
+    ...none,
+  }
+}

@@ -1,0 +1,190 @@
+import { ConfigError, openOnce } from '@tathya/platform'
+import type { ClientSession, mongo } from 'mongoose'
+import type { Mongo } from '../../mongo/connect.ts'
+import { within } from '../../mongo/failures.ts'
+import type { FacetKind, Numbers } from '../add-plan.ts'
+
+/** Milliseconds that a call gets beyond the wait for a server; those of searches may look at many entries. */
+const callMs = 10_000
+
+/** Milliseconds of a write with all its tries: writers of several processes wait for each other. */
+const writeMs = 30_000
+
+/** An entry in MongoDB; `_id` is its row, see row-numbers.ts. */
+export interface EntryDocument {
+  readonly _id: number
+  readonly number: number
+  readonly entry_id: string
+  readonly customer_id: number
+  readonly key: number
+  readonly level: number
+  readonly received: number
+  readonly created: string
+  readonly service: string
+  readonly tokens: readonly string[]
+  readonly doc: string
+}
+
+/** A group; `_id` is its number. */
+export interface GroupDocument {
+  readonly _id: number
+  readonly group_id: string
+  readonly customer_id: number
+  readonly title: string
+  /** The title as it is searched. */
+  readonly folded: string
+  readonly culprit: string | null
+  readonly state: string
+  readonly resolved_in_release: string | null
+  readonly resolved_releases: readonly string[]
+  readonly snoozed_until: number | null
+  readonly regressed: number | null
+  readonly first_seen: number
+  readonly last_seen: number
+  readonly count: number
+  readonly level: number
+}
+
+/** A grouping key; `_id` is its number. */
+export interface KeyDocument extends Record<FacetKind, readonly string[]> {
+  readonly _id: number
+  readonly customer_id: number
+  readonly key: string
+  readonly group: number
+  readonly is_split: boolean
+  readonly title: string
+  readonly culprit: string | null
+  readonly first_seen: number
+  readonly last_seen: number
+  readonly count: number
+  readonly level: number
+}
+
+/** The number of entries of a customer, or of its entries of a service. */
+export interface CountDocument {
+  readonly _id: string
+  readonly customer_id: number
+  readonly service: string | null
+  readonly count: number
+}
+
+/** The numbers that were given last; one document. */
+export interface NumbersDocument extends Numbers {
+  readonly _id: 'numbers'
+  /** Grows with every write. */
+  readonly writes: number
+}
+
+/** The collections of log entries. */
+export interface EntryCollections {
+  readonly entries: mongo.Collection<EntryDocument>
+  readonly groups: mongo.Collection<GroupDocument>
+  readonly keys: mongo.Collection<KeyDocument>
+  readonly counts: mongo.Collection<CountDocument>
+  readonly numbers: mongo.Collection<NumbersDocument>
+}
+
+/** Names of the collections; their beginning keeps them apart from those of records. */
+export const entryCollections = {
+  entries: 'tathya.log.entries',
+  groups: 'tathya.log.groups',
+  keys: 'tathya.log.keys',
+  counts: 'tathya.log.counts',
+  numbers: 'tathya.log.numbers',
+} as const
+
+/** A read or write within a transaction. */
+export interface Transaction extends EntryCollections {
+  readonly session: ClientSession
+  /** The numbers to give on; what they are at the end is written. */
+  readonly numbersNow: Numbers
+}
+
+/** The database of entries: reads, and writes one after another, of all processes. */
+export class EntriesDatabase {
+  private readonly mongo: Mongo
+  private readonly open: () => Promise<EntryCollections>
+
+  constructor(mongo: Mongo) {
+    this.mongo = mongo
+    this.open = openOnce(() => this.create())
+  }
+
+  /** Runs a read. */
+  read<T>(read: (collections: EntryCollections) => Promise<T>): Promise<T> {
+    return this.call(async () => read(await this.open()), callMs)
+  }
+
+  /**
+   * Runs work in a transaction, again where another writer was faster. All writers change the document of numbers first, so
+   * that they go one after another: what one has read still holds when it writes, and entries are stored in the order of their
+   * numbers.
+   */
+  alone<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    return this.call(async () => {
+      const collections = await this.open()
+      const connection = await this.mongo.connect()
+      const run = async (session: ClientSession) => {
+        const before = (await collections.numbers.findOneAndUpdate(
+          { _id: 'numbers' },
+          { $inc: { writes: 1 } },
+          { session },
+        ))!
+        const { entry, key, group } = before
+        const numbersNow = { entry, key, group }
+        const result = await work({ ...collections, session, numbersNow })
+        await collections.numbers.updateOne({ _id: 'numbers' }, { $set: numbersNow }, { session })
+        return result
+      }
+      return connection.getClient().withSession((session) =>
+        session.withTransaction(() => run(session), {
+          readConcern: { level: 'snapshot' },
+          writeConcern: { w: 'majority', journal: true },
+          timeoutMS: writeMs,
+        }),
+      )
+    }, writeMs)
+  }
+
+  private async call<T>(work: () => Promise<T>, ms: number): Promise<T> {
+    return within(this.mongo.guard(work), this.mongo.timeoutMs + ms)
+  }
+
+  private async create(): Promise<EntryCollections> {
+    const { db } = await this.mongo.connect()
+    if (db === undefined) throw new ConfigError('The connection to MongoDB has no database.')
+    const collections = {
+      entries: db.collection<EntryDocument>(entryCollections.entries),
+      groups: db.collection<GroupDocument>(entryCollections.groups),
+      keys: db.collection<KeyDocument>(entryCollections.keys),
+      counts: db.collection<CountDocument>(entryCollections.counts),
+      numbers: db.collection<NumbersDocument>(entryCollections.numbers),
+    }
+    await createIndexes(collections)
+    await collections.numbers.updateOne(
+      { _id: 'numbers' },
+      { $setOnInsert: { entry: 0, key: 0, group: 0, writes: 0 } },
+      { upsert: true },
+    )
+    return collections
+  }
+}
+
+async function createIndexes({ entries, groups, keys, counts }: EntryCollections): Promise<void> {
+  await entries.createIndexes([
+    { key: { entry_id: 1 }, unique: true },
+    { key: { number: 1 }, unique: true },
+    // Every word and field, the latest entries first.
+    { key: { tokens: 1, _id: -1 } },
+    // Counts by interval read this index alone.
+    { key: { customer_id: 1, _id: -1, level: 1 } },
+    { key: { customer_id: 1, level: 1, received: 1 } },
+  ])
+  await groups.createIndexes([
+    { key: { group_id: 1 }, unique: true },
+    { key: { customer_id: 1, last_seen: -1 } },
+    { key: { last_seen: -1 } },
+  ])
+  await keys.createIndexes([{ key: { customer_id: 1, key: 1 }, unique: true }, { key: { group: 1 } }])
+  await counts.createIndexes([{ key: { customer_id: 1 } }, { key: { service: 1 } }])
+}
