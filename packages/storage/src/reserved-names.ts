@@ -5,3 +5,12 @@ const reserved = /^(system|tathya|contents)\./i
 export function isReserved(name: string): boolean {
   return reserved.test(name)
 }
+
+/** The collections of log entries in MongoDB. */
+export const entryCollections = {
+  entries: 'tathya.log.entries',
+  groups: 'tathya.log.groups',
+  keys: 'tathya.log.keys',
+  counts: 'tathya.log.counts',
+  numbers: 'tathya.log.numbers',
+} as const

@@ -1,7 +1,6 @@
 import type { Logger } from '@tathya/platform'
 import type { Connection } from 'mongoose'
-import { entryCollections } from '../entries/mongo/entries-database.ts'
-import { isReserved } from '../reserved-names.ts'
+import { entryCollections, isReserved } from '../reserved-names.ts'
 import { createMongo } from './connect.ts'
 import { ensureInstallationId } from './installation-id.ts'
 import { restoreMark, restoreMarks } from './unfinished-restore.ts'

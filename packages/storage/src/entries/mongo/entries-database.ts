@@ -2,6 +2,7 @@ import { ConfigError, openOnce } from '@tathya/platform'
 import type { ClientSession, mongo } from 'mongoose'
 import type { Mongo } from '../../mongo/connect.ts'
 import { within } from '../../mongo/failures.ts'
+import { entryCollections } from '../../reserved-names.ts'
 import type { FacetKind, Numbers } from '../add-plan.ts'
 
 /** Milliseconds that a call gets beyond the wait for a server; those of searches may look at many entries. */
@@ -83,15 +84,6 @@ export interface EntryCollections {
   readonly counts: mongo.Collection<CountDocument>
   readonly numbers: mongo.Collection<NumbersDocument>
 }
-
-/** Names of the collections; their beginning keeps them apart from those of records. */
-export const entryCollections = {
-  entries: 'tathya.log.entries',
-  groups: 'tathya.log.groups',
-  keys: 'tathya.log.keys',
-  counts: 'tathya.log.counts',
-  numbers: 'tathya.log.numbers',
-} as const
 
 /** A read or write within a transaction. */
 export interface Transaction extends EntryCollections {
