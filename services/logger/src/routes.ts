@@ -13,6 +13,7 @@ import type { Platform } from '@tathya/runtime'
 import { cursorParameter } from '@tathya/storage'
 import { acceptBody, batchLimit, entryLimit, linesType } from './accept-body.ts'
 import type { Entries } from './entry.ts'
+import { otlpRoutes } from './otlp/routes.ts'
 import { getEntry, listEntries } from './read-entries.ts'
 import { countRefused, customerOfRefused } from './refusals.ts'
 import { sentryRoutes } from './sentry/routes.ts'
@@ -47,6 +48,7 @@ export const routes = (
     handle: ({ params, caller }) => getEntry(entries, isWaiting, params.id, caller),
   }),
   ...sentryRoutes(platform),
+  ...otlpRoutes(platform),
 ]
 
 /** The endpoint that accepts entries. */

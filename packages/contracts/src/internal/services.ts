@@ -38,6 +38,6 @@ export const services: readonly ServiceRoute[] = [
   },
   { name: 'economics-data', prefixes: [] },
   { name: 'geo-data', prefixes: [] },
-  { name: 'logger', prefixes: ['/e/logger', '/api'] },
+  { name: 'logger', prefixes: ['/e/logger', '/api', '/v1/logs'] },
   { name: 'schools', prefixes: [] },
 ]

@@ -1,2 +1,3 @@
 export * from './entries.ts'
+export * from './otlp.ts'
 export * from './sentry.ts'

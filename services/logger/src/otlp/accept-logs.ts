@@ -1,0 +1,115 @@
+import { type LogEntryInput, LogEntryReport } from '@tathya/contracts/http'
+import type { Caller } from '@tathya/contracts/internal'
+import {
+  decodeUtf8,
+  parseForeignJson,
+  problem,
+  type Reply,
+  reply,
+  type Turns,
+  toProblemError,
+  turnToParse,
+  validate,
+} from '@tathya/platform'
+import type { Platform } from '@tathya/runtime'
+import { acceptEntry } from '../accept-entry.ts'
+import { countRefused, customerOfRefused } from '../refusals.ts'
+import { type Fields, toFields, toList } from '../sentry/fields.ts'
+import { encodeLogsResponse, LogsRequest } from './messages.ts'
+import { decodeProtobuf } from './protobuf.ts'
+import { customerOfResource, type Origin, toAttributes, toRecordEntry } from './record.ts'
+
+/** The media type of bodies in protobuf. */
+export const protobufType = 'application/x-protobuf'
+
+/** Max records of a request, and JSON values. */
+const maxRecords = 10_000
+const maxValues = 400_000
+
+/** An export of log records. */
+export interface LogsExport {
+  readonly bytes: Buffer
+  readonly isProtobuf: boolean
+  readonly caller: Caller
+  readonly traceparent: string
+  readonly turns: Turns
+}
+
+/** A record before it is read. */
+interface SentRecord {
+  readonly record: Fields
+  readonly origin: Origin
+}
+
+/**
+ * Accepts log records of OpenTelemetry (https://opentelemetry.io/docs/specs/otlp/): those of the key's customer, else of the one
+ * that the resource names in `tathya.customer_id`. Refused records are counted in `partialSuccess`; if all were refused and may be sent again, it
+ * throws the problem of the first.
+ */
+export async function acceptLogs(platform: Platform, request: LogsExport): Promise<Reply> {
+  const { caller, turns } = request
+  const records = await readRecords(request).catch((error) => {
+    countRefused(platform, error, customerOfRefused(caller, undefined))
+    throw error
+  })
+  if (records.length > maxRecords) {
+    const refusal = problem('body_too_large', { detail: `An export may have ${maxRecords} log records.` })
+    countRefused(platform, refusal, customerOfRefused(caller, undefined), records.length)
+    throw refusal
+  }
+  const accepting = await turns.map(records, (sent) => acceptRecord(platform, sent, request))
+  const failures = (await Promise.all(accepting)).filter((failure) => failure !== undefined)
+  const [first] = failures
+  // Senders repeat what is answered so, and nothing that is refused in part.
+  const mayRepeat = failures.every(({ status }) => status >= 500 || status === 429)
+  if (first !== undefined && failures.length === records.length && mayRepeat) throw first
+  const message = first === undefined ? '' : `${first.message} (${first.code})`
+  return toAnswer(failures.length, message, request.isProtobuf)
+}
+
+function toAnswer(rejected: number, message: string, isProtobuf: boolean): Reply {
+  if (isProtobuf) return reply({ body: encodeLogsResponse(rejected, message), type: protobufType })
+  const partialSuccess = { rejectedLogRecords: rejected, errorMessage: message }
+  return reply({ body: rejected === 0 ? {} : { partialSuccess } })
+}
+
+async function readRecords({ bytes, isProtobuf, turns }: LogsExport): Promise<SentRecord[]> {
+  await turnToParse(bytes.length, () => turns)
+  const body = isProtobuf
+    ? decodeProtobuf(LogsRequest, bytes)
+    : toFields(parseForeignJson(decodeUtf8(bytes, 'body'), 'body', maxValues))
+  return toList(body.resourceLogs)
+    .map(toFields)
+    .flatMap((logs) => {
+      const resource = toAttributes(toFields(logs.resource).attributes)
+      return toList(logs.scopeLogs)
+        .map(toFields)
+        .flatMap(({ scope, logRecords }) =>
+          toList(logRecords).map((record) => ({
+            record: toFields(record),
+            origin: { resource, scope: toFields(scope) },
+          })),
+        )
+    })
+}
+
+/** Resolves with what refuses a record, undefined once it is durable. */
+async function acceptRecord(
+  platform: Platform,
+  { record, origin }: SentRecord,
+  { caller, traceparent }: LogsExport,
+): Promise<ReturnType<typeof toProblemError> | undefined> {
+  const customer = customerOfResource(origin.resource) ?? caller.customer_id ?? undefined
+  try {
+    const { event_id: _none, ...input } = validate(
+      LogEntryReport,
+      toRecordEntry(record, origin, customer),
+      'invalid_body',
+    )
+    await acceptEntry(platform, input as LogEntryInput, caller, traceparent)
+    return undefined
+  } catch (error) {
+    countRefused(platform, error, customerOfRefused(caller, customer))
+    return toProblemError(error)
+  }
+}

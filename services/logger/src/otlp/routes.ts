@@ -1,0 +1,43 @@
+import { OtlpLogs, OtlpLogsAnswer } from '@tathya/contracts/http'
+import { type Endpoint, post } from '@tathya/platform'
+import type { Platform } from '@tathya/runtime'
+import { countRefused, customerOfRefused } from '../refusals.ts'
+import { acceptLogs, protobufType } from './accept-logs.ts'
+
+/** Bytes of an export as sent, and unpacked. */
+const sentLimit = 1024 * 1024
+const unpackedLimit = 4 * 1024 * 1024
+
+/** Exporters append `/v1/logs` to the address that they are given, which is the product's or the logger's. */
+const paths = ['/v1/logs', '/e/logger/v1/logs']
+
+/** The endpoints of exporters of OpenTelemetry. */
+export function otlpRoutes(platform: Platform): Endpoint[] {
+  return paths.map((path) =>
+    post(path, {
+      summary: 'Report log records by OpenTelemetry (OTLP)',
+      description:
+        'Records belong to the customer of the key, else to the one that the resource attribute `tathya.customer_id` names. Refused records are counted in `partialSuccess`.',
+      scope: 'log:write',
+      bytes: { types: { 'application/json': OtlpLogs, [protobufType]: undefined }, unpackedLimit },
+      bodyLimit: sentLimit,
+      answers: {
+        200: {
+          description: 'Everything but the rejected records is durable; in the format of the request',
+          schema: OtlpLogsAnswer,
+          otherTypes: [protobufType],
+        },
+      },
+      errors: ['json_too_deep', 'json_too_complex', 'storage_full', 'unavailable'],
+      refused: (error, caller) => countRefused(platform, error, customerOfRefused(caller, undefined)),
+      handle: ({ bytes, headers, caller, traceparent, turns }) =>
+        acceptLogs(platform, {
+          bytes,
+          isProtobuf: (headers['content-type'] ?? '').toLowerCase().startsWith(protobufType),
+          caller,
+          traceparent,
+          turns,
+        }),
+    }),
+  )
+}
