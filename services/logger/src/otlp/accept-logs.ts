@@ -1,4 +1,4 @@
-import { type LogEntryInput, LogEntryReport } from '@tathya/contracts/http'
+import { type LogEntryInput, LogEntryReport, OtlpLogs } from '@tathya/contracts/http'
 import type { Caller } from '@tathya/contracts/internal'
 import {
   decodeUtf8,
@@ -77,7 +77,7 @@ async function readRecords({ bytes, isProtobuf, turns }: LogsExport): Promise<Se
   await turnToParse(bytes.length, () => turns)
   const body = isProtobuf
     ? decodeProtobuf(LogsRequest, bytes)
-    : toFields(parseForeignJson(decodeUtf8(bytes, 'body'), 'body', maxValues))
+    : validate(OtlpLogs, parseForeignJson(decodeUtf8(bytes, 'body'), 'body', maxValues), 'invalid_body')
   return toList(body.resourceLogs)
     .map(toFields)
     .flatMap((logs) => {

@@ -1,4 +1,4 @@
-import { OtlpLogs, OtlpLogsAnswer } from '@tathya/contracts/http'
+import { OtlpLogsAnswer } from '@tathya/contracts/http'
 import { type Endpoint, post } from '@tathya/platform'
 import type { Platform } from '@tathya/runtime'
 import { countRefused, customerOfRefused } from '../refusals.ts'
@@ -17,9 +17,9 @@ export function otlpRoutes(platform: Platform): Endpoint[] {
     post(path, {
       summary: 'Report log records by OpenTelemetry (OTLP)',
       description:
-        'Records belong to the customer of the key, else to the one that the resource attribute `tathya.customer_id` names. Refused records are counted in `partialSuccess`.',
+        'The body is an ExportLogsServiceRequest (https://opentelemetry.io/docs/specs/otlp/). Records belong to the customer of the key, else to the one that the resource attribute `tathya.customer_id` names. Refused records are counted in `partialSuccess`.',
       scope: 'log:write',
-      bytes: { types: { 'application/json': OtlpLogs, [protobufType]: undefined }, unpackedLimit },
+      bytes: { types: { 'application/json': undefined, [protobufType]: undefined }, unpackedLimit },
       bodyLimit: sentLimit,
       answers: {
         200: {

@@ -1,26 +1,21 @@
 import { z } from 'zod'
 
-/** Something of OTLP, whose fields are described by OpenTelemetry. */
-const Message = z.looseObject({})
+/** A message of OTLP, of which any field may be missing; senders may have more fields than we know. */
+const Message = z.looseObject({}).nullish()
 
-/** An export of log records in the JSON of OTLP. */
-export const OtlpLogs = z
-  .looseObject({
-    resourceLogs: z
-      .array(
-        z.looseObject({
-          resource: Message.optional(),
-          scopeLogs: z
-            .array(z.looseObject({ scope: Message.optional(), logRecords: z.array(Message).optional() }))
-            .optional(),
-        }),
-      )
-      .optional(),
-  })
-  .meta({
-    id: 'OtlpLogs',
-    description: 'ExportLogsServiceRequest of https://opentelemetry.io/docs/specs/otlp/',
-  })
+/** An export of log records in the JSON of OTLP (ExportLogsServiceRequest). */
+export const OtlpLogs = z.looseObject({
+  resourceLogs: z
+    .array(
+      z.looseObject({
+        resource: Message,
+        scopeLogs: z
+          .array(z.looseObject({ scope: Message, logRecords: z.array(z.looseObject({})).nullish() }))
+          .nullish(),
+      }),
+    )
+    .nullish(),
+})
 
 /** The answer to an export. */
 export const OtlpLogsAnswer = z
