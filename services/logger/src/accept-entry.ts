@@ -2,7 +2,14 @@ import type { LogEntryInput } from '@tathya/contracts/http'
 import type { Caller } from '@tathya/contracts/internal'
 import { step } from '@tathya/platform'
 import type { Platform } from '@tathya/runtime'
+import { type EntryLevel, entryLevels } from '@tathya/storage'
 import { assertOwnCustomer, createEntryId, fillEntry, scrubEntry, sentEntryId } from './entry.ts'
+import type { Budget } from './retention/budget.ts'
+
+/** What accepts entries; a budget refuses some when the disk fills. */
+export type AcceptingPlatform = Pick<Platform, 'events' | 'clock' | 'scrubber'> & {
+  readonly budget?: Pick<Budget, 'assertRoom'> | undefined
+}
 
 /** An accepted entry and its id. */
 export interface AcceptedEntry {
@@ -14,10 +21,10 @@ export interface AcceptedEntry {
 /**
  * Accepts an entry. When this resolves it is durable: in the topic `logger.entries`, or in the outbox or spool while Kafka is
  * unavailable. Of entries of a customer with the same `eventId`, the first is kept. Throws `customer_mismatch` if the key is
- * bound to another customer.
+ * bound to another customer, `storage_full` if there is no room for entries of its level.
  */
 export async function acceptEntry(
-  { events, clock, scrubber }: Pick<Platform, 'events' | 'clock' | 'scrubber'>,
+  { events, clock, scrubber, budget }: AcceptingPlatform,
   input: LogEntryInput,
   caller: Caller,
   traceparent: string,
@@ -25,6 +32,7 @@ export async function acceptEntry(
 ): Promise<AcceptedEntry> {
   step('entry-received')
   assertOwnCustomer(caller, input.customer_id)
+  budget?.assertRoom(levelOf(input.additional_info))
   const time = clock.now()
   const id = eventId === undefined ? createEntryId(time) : sentEntryId(input.customer_id, eventId)
   const received_at = time.toISOString()
@@ -41,4 +49,10 @@ export async function acceptEntry(
   )
   step('entry-published')
   return { id, json }
+}
+
+/** The level that an entry names, else `error`. */
+function levelOf(info: unknown): EntryLevel {
+  const named = typeof info === 'object' && info !== null ? (info as { level?: unknown }).level : undefined
+  return entryLevels.find((level) => level === named) ?? 'error'
 }

@@ -3,6 +3,8 @@ import type { Platform } from '@tathya/runtime'
 import { LoggerConfig } from './config.ts'
 import { storedEntries } from './entry.ts'
 import { createHandlers } from './handlers.ts'
+import { createRetention } from './retention/retention.ts'
+import { deletionRoutes } from './retention/routes.ts'
 import { routes } from './routes.ts'
 
 export { LoggerConfig } from './config.ts'
@@ -13,14 +15,21 @@ export async function createLogger(
   config: LoggerConfig = loadConfig(LoggerConfig, {}),
 ): Promise<Service> {
   const entries = storedEntries(platform.records)
+  const retention = createRetention(platform, config)
+  const accepting = { ...platform, budget: retention.budget }
   const handlers = createHandlers(platform, entries, config)
   return createService(platform, {
     name: 'logger',
     readyWithoutServers: true,
     summary: 'Exceptions of subscribed applications',
-    routes: routes(platform, entries, handlers.isWaiting),
-    start: handlers.start,
-    readiness: handlers.readiness,
-    close: handlers.close,
+    routes: [...routes(accepting, entries, handlers.isWaiting), ...deletionRoutes(retention)],
+    async start() {
+      await handlers.start()
+      retention.start()
+    },
+    readiness: async () => [...(await handlers.readiness()), ...retention.readiness()],
+    async close() {
+      await Promise.all([handlers.close(), retention.close()])
+    },
   })
 }

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import { type TestContext, test } from 'node:test'
+import type { Scope } from '@tathya/contracts/internal'
+import { identityHeader, loadConfig } from '@tathya/platform'
+import type { Platform } from '@tathya/runtime'
+import { createTestPlatform, startTestService } from '@tathya/runtime/testing'
+import { waitFor } from '@tathya/testing'
+import { createLogger, LoggerConfig } from '../../src/index.ts'
+import { daysAgo, entry } from './support.ts'
+
+const env = { TATHYA_INGEST_CUSTOMERS: '7', TATHYA_LOG_LIMIT_MB: '1' }
+const report = { customer_id: 7, exception_message: 'card declined', service_name: 'billing' }
+
+async function start(context: TestContext, prepare: (platform: Platform) => void = () => {}) {
+  const platform = await createTestPlatform(context, { env })
+  prepare(platform)
+  const service = await createLogger(platform, loadConfig(LoggerConfig, env))
+  const { client } = await startTestService(context, service)
+  const as = async (...scopes: Scope[]) => {
+    const caller = { owner: 'test', scopes, customer_id: null, key_id: 'key_test' }
+    return { [identityHeader]: await platform.identity.sign(caller, 'logger') }
+  }
+  return { platform, client, service, as }
+}
+
+test('the data of a customer is deleted over HTTP, dead letters too', async (context: TestContext) => {
+  const { platform, client, as } = await start(context)
+  const admin = await as('admin')
+  const remove = (customer: string, headers: Record<string, string>) =>
+    client.request(`/e/logger/customers/${customer}`, { method: 'DELETE', headers })
+  const now = Date.now()
+  await platform.entries.add([7, 7, 8].map((customer) => entry(customer, 'error', daysAgo(1))))
+  // Each is of another customer than its topic.
+  for (const customer_id of [8, 9])
+    await platform.events.publish('logger.ingest.7', { ...report, customer_id }, { id: `of ${customer_id}` })
+  await waitFor(
+    'the dead letters',
+    async () => (await platform.events.deadLetters.count('logger.ingest')) === 2,
+  )
+
+  assert.equal((await remove('8', await as('log:read', 'log:write'))).status, 403)
+  assert.equal((await remove('eight', admin)).status, 400)
+  assert.equal((await client.get('/e/logger/customers/8/deletion', admin)).status, 404)
+  const begun = await remove('8', admin)
+  assert.deepEqual([begun.status, begun.headers.get('location')], [202, '/e/logger/customers/8/deletion'])
+  const done = await waitFor('the end', async () => {
+    const { body } = await client.get('/e/logger/customers/8/deletion', admin)
+    return body.state === 'done' ? body : undefined
+  })
+  assert.deepEqual(done.removed, { entries: 1, dead_letters: 1, refusal_counts: 0, waiting: 0 })
+  assert.ok(Date.parse(done.requested_at) >= now - 1 && done.finished_at > done.requested_at)
+  const { items } = await platform.entries.find({})
+  assert.deepEqual(
+    items.map(({ customer_id }) => customer_id),
+    [7, 7],
+  )
+  const letters = await platform.events.deadLetters.list('logger.ingest')
+  assert.deepEqual(
+    letters.map(({ id }) => id),
+    ['of 9'],
+  )
+})
+
+test('a full budget refuses entries of low levels, each alone, and counts them', async (context: TestContext) => {
+  const { platform, client, service, as } = await start(context, (platform) => {
+    platform.entries.size = async () => ({ entries: 1, bytes: 900_000 })
+  })
+  const writer = await as('log:write')
+  const levels = ['debug', 'info', 'warning', 'error', undefined, 'loud']
+  const entries = levels.map((level) => ({ ...report, additional_info: { level } }))
+  const answer = await waitFor('a look at the size', async () => {
+    const { body } = await client.post('/e/logger', entries, writer)
+    return body.refused === 2 ? body : undefined
+  })
+  assert.deepEqual(
+    answer.results.map(({ status, code }: { status: number; code?: string }) => code ?? status),
+    ['storage_full', 'storage_full', 201, 201, 201, 201],
+  )
+  const alone = await client.post('/e/logger', entries[0]!, writer)
+  assert.deepEqual([alone.status, alone.headers.get('retry-after')], [503, '60'])
+  assert.match(alone.body.detail, /levels debug, info are refused: 85 % of the disk budget is used/)
+  const counts = await platform.refusals.read({
+    customer_id: 7,
+    from: new Date(0),
+    until: new Date('2100-01-01'),
+  })
+  assert.equal(counts.storage_full, 3)
+  const checks = await service.readiness()
+  assert.ok(checks.some(({ name, ready, detail }) => name === 'log budget' && ready && /85 %/.test(detail!)))
+})
