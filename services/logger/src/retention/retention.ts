@@ -2,7 +2,6 @@ import type { CustomerDeletion } from '@tathya/contracts/http'
 import { Changed, Loop, type Readiness, StorageFull, Unavailable } from '@tathya/platform'
 import type { Platform } from '@tathya/runtime'
 import { StaleEpoch } from '@tathya/storage'
-import type { LoggerConfig } from '../config.ts'
 import { type Budget, createBudget } from './budget.ts'
 import { continueDeletions } from './delete-customer.ts'
 import { Deletions } from './deletions.ts'
@@ -26,8 +25,15 @@ export interface Retention {
   close(): Promise<void>
 }
 
+/** The settings of the retention. */
+export interface RetentionConfig {
+  readonly TATHYA_LOG_RETENTION?: string | undefined
+  readonly TATHYA_LOG_LIMIT_MB?: number | undefined
+  readonly TATHYA_DATA_LIMIT_MB?: number | undefined
+}
+
 /** Creates the retention of the logger; `start` begins its work in the background. */
-export function createRetention(platform: Platform, config: LoggerConfig): Retention {
+export function createRetention(platform: Platform, config: RetentionConfig): Retention {
   const rules = readRetention(config.TATHYA_LOG_RETENTION ?? '')
   const deletions = new Deletions(platform)
   const megabytes = config.TATHYA_LOG_LIMIT_MB ?? config.TATHYA_DATA_LIMIT_MB
