@@ -10,6 +10,7 @@ import {
   bodyTooLarge,
   decodeUtf8,
   defaultMaxValues,
+  type ProblemError,
   parseForeignJson,
   parseJson,
   problem,
@@ -21,9 +22,8 @@ import {
   turnToParse,
   validate,
 } from '@tathya/platform'
-import type { Platform } from '@tathya/runtime'
-import { type AcceptedEntry, acceptEntry } from './accept-entry.ts'
-import { countRefused, customerOfRefused } from './refusals.ts'
+import { type AcceptedEntry, acceptEntry, type Intake } from './accept-entry.ts'
+import { countRefused, customerOfRefused, mayRepeat } from './refusals.ts'
 
 /** The media type of entries one a line. */
 export const linesType = 'application/x-ndjson'
@@ -50,15 +50,15 @@ export interface EntriesRequest {
  * Accepts the entries of a body: one in JSON is answered as an entry with 201, several (a list, or lines) with 207 and a result for
  * each. Throws problems for a single entry, and for several if the body cannot be read or none of them could be stored.
  */
-export async function acceptBody(platform: Platform, request: EntriesRequest): Promise<Reply> {
+export async function acceptBody(intake: Intake, request: EntriesRequest): Promise<Reply> {
   const read = await readBody(request).catch((error) => {
     // How many entries there are in it is not known.
-    countRefused(platform, error, customerOfRefused(request.caller, undefined))
+    countRefused(intake, error, customerOfRefused(request.caller, undefined))
     throw error
   })
   return 'entries' in read
-    ? acceptMany(platform, read.entries, request)
-    : acceptOne(platform, read.value, request)
+    ? acceptMany(intake, read.entries, request)
+    : acceptOne(intake, read.value, request)
 }
 
 type ReadBody = { readonly entries: readonly ReadEntry[] } | { readonly value: unknown }
@@ -72,8 +72,8 @@ async function readBody({ bytes, isLines, turns }: EntriesRequest): Promise<Read
   return { value }
 }
 
-async function acceptOne(platform: Platform, value: unknown, request: EntriesRequest): Promise<Reply> {
-  const { id, json } = await acceptChecked(platform, value, request, request.idempotencyKey)
+async function acceptOne(intake: Intake, value: unknown, request: EntriesRequest): Promise<Reply> {
+  const { id, json } = await acceptChecked(intake, value, request, request.idempotencyKey)
   return reply({
     status: 201,
     body: Buffer.from(json),
@@ -84,17 +84,17 @@ async function acceptOne(platform: Platform, value: unknown, request: EntriesReq
 
 /** Checks and accepts an entry; counts one that is refused. `ownId` is its id if it has none itself. */
 async function acceptChecked(
-  platform: Platform,
+  intake: Intake,
   value: unknown,
   { caller, traceparent }: EntriesRequest,
   ownId: string | undefined,
 ): Promise<AcceptedEntry> {
   try {
     const { event_id = ownId, ...input } = validate(LogEntryReport, value, 'invalid_body', entryNames)
-    return await acceptEntry(platform, input as LogEntryInput, caller, traceparent, event_id)
+    return await acceptEntry(intake, input as LogEntryInput, caller, traceparent, event_id)
   } catch (error) {
     countRefused(
-      platform,
+      intake,
       error,
       customerOfRefused(caller, (value as Partial<LogEntryInput> | null)?.customer_id),
     )
@@ -116,7 +116,7 @@ function readLines(bytes: Buffer): ReadEntry[] {
 }
 
 async function acceptMany(
-  platform: Platform,
+  intake: Intake,
   entries: readonly ReadEntry[],
   request: EntriesRequest,
 ): Promise<Reply> {
@@ -125,28 +125,28 @@ async function acceptMany(
       detail: `The body has ${entries.length} entries; a request takes 1 to ${maxBatch}.`,
       errors: [{ field: 'body', message: `has ${entries.length} entries`, accepted: `1 to ${maxBatch}` }],
     })
-    countRefused(platform, refusal, customerOfRefused(request.caller, undefined), entries.length)
+    countRefused(intake, refusal, customerOfRefused(request.caller, undefined), entries.length)
     throw refusal
   }
   const positions = entries.map((read, index) => ({ read, index }))
   const accepting = await request.turns.map(positions, ({ read, index }) =>
-    settle(acceptItem(platform, read, index, request)),
+    settle(acceptItem(intake, read, index, request)),
   )
   const outcomes = await Promise.all(accepting)
   const failures = outcomes.flatMap((outcome) => ('error' in outcome ? [outcome.error] : []))
   const accepted = outcomes.length - failures.length
-  // A caller that retries on 503 needs no other case for lists.
-  if (accepted === 0 && failures.every(({ status }) => status >= 500)) throw failures[0]!
+  // A caller that repeats a refused entry needs no other case for lists.
+  if (accepted === 0 && failures.every(({ status }) => mayRepeat(status))) throw failures[0]!
   const body: LogEntryResults = {
     accepted,
     refused: failures.length,
     results: outcomes.map((outcome, index) => toResult(outcome, index)),
   }
-  return reply({ status: 207, body })
+  return reply({ status: 207, body, headers: toRetryAfter(failures) })
 }
 
 async function acceptItem(
-  platform: Platform,
+  intake: Intake,
   read: ReadEntry,
   index: number,
   request: EntriesRequest,
@@ -156,14 +156,22 @@ async function acceptItem(
   try {
     value = read()
   } catch (error) {
-    countRefused(platform, error, customerOfRefused(caller, undefined))
+    countRefused(intake, error, customerOfRefused(caller, undefined))
     throw error
   }
   const ownId = idempotencyKey === undefined ? undefined : `${idempotencyKey}/${index}`
-  return (await acceptChecked(platform, value, request, ownId)).id
+  return (await acceptChecked(intake, value, request, ownId)).id
 }
 
-type Settled = { readonly id: string } | { readonly error: ReturnType<typeof toProblemError> }
+/** The longest time for which an entry should wait before it is sent again, if any may. */
+function toRetryAfter(failures: readonly ProblemError[]): Record<string, string> {
+  const seconds = failures
+    .filter(({ status }) => mayRepeat(status))
+    .map(({ headers }) => Number(headers['Retry-After'] ?? 0))
+  return seconds.length === 0 ? {} : { 'Retry-After': String(Math.max(...seconds, 1)) }
+}
+
+type Settled = { readonly id: string } | { readonly error: ProblemError }
 
 /** Never rejects, so that a later entry may be awaited first. */
 function settle(accepting: Promise<string>): Promise<Settled> {

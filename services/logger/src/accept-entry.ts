@@ -4,12 +4,18 @@ import { step } from '@tathya/platform'
 import type { Platform } from '@tathya/runtime'
 import { type EntryLevel, entryLevels } from '@tathya/storage'
 import { assertOwnCustomer, createEntryId, fillEntry, scrubEntry, sentEntryId } from './entry.ts'
+import type { IntakeLimits } from './limits/intake-limits.ts'
 import type { Budget } from './retention/budget.ts'
 
-/** What accepts entries; a budget refuses some when the disk fills. */
-export type AcceptingPlatform = Pick<Platform, 'events' | 'clock' | 'scrubber'> & {
+/** What accepts entries: the platform, and what refuses some of them. */
+export interface Intake extends Platform {
+  /** How much each customer may report; undefined where no limit is set. */
+  readonly limits?: IntakeLimits | undefined
+  /** Refuses low levels when the disk fills. */
   readonly budget?: Pick<Budget, 'assertRoom'> | undefined
 }
+
+type EntryIntake = Pick<Intake, 'events' | 'clock' | 'scrubber' | 'limits' | 'budget'>
 
 /** An accepted entry and its id. */
 export interface AcceptedEntry {
@@ -21,10 +27,10 @@ export interface AcceptedEntry {
 /**
  * Accepts an entry. When this resolves it is durable: in the topic `logger.entries`, or in the outbox or spool while Kafka is
  * unavailable. Of entries of a customer with the same `eventId`, the first is kept. Throws `customer_mismatch` if the key is
- * bound to another customer, `storage_full` if there is no room for entries of its level.
+ * bound to another customer, `storage_full` if there is no room for entries of its level, `rate_limited` and `quota_reached`.
  */
 export async function acceptEntry(
-  { events, clock, scrubber, budget }: AcceptingPlatform,
+  intake: EntryIntake,
   input: LogEntryInput,
   caller: Caller,
   traceparent: string,
@@ -32,7 +38,17 @@ export async function acceptEntry(
 ): Promise<AcceptedEntry> {
   step('entry-received')
   assertOwnCustomer(caller, input.customer_id)
-  budget?.assertRoom(levelOf(input.additional_info))
+  intake.budget?.assertRoom(levelOf(input.additional_info))
+  const publish = () => publishEntry(intake, input, traceparent, eventId)
+  return intake.limits === undefined ? publish() : intake.limits.within(input.customer_id, publish)
+}
+
+async function publishEntry(
+  { events, clock, scrubber }: EntryIntake,
+  input: LogEntryInput,
+  traceparent: string,
+  eventId: string | undefined,
+): Promise<AcceptedEntry> {
   const time = clock.now()
   const id = eventId === undefined ? createEntryId(time) : sentEntryId(input.customer_id, eventId)
   const received_at = time.toISOString()

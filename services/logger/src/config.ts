@@ -1,11 +1,13 @@
 import { numberVariable } from '@tathya/platform'
 import { PortsConfig } from '@tathya/runtime'
 import { z } from 'zod'
+import { LimitsConfig } from './limits/config.ts'
 import { readRetention } from './retention/rules.ts'
 
 /** The settings of the logger. */
 export const LoggerConfig = z.object({
   ...PortsConfig.pick({ TATHYA_INGEST_CUSTOMERS: true, TATHYA_DATA_LIMIT_MB: true }).shape,
+  ...LimitsConfig.shape,
   TATHYA_LOG_RETENTION: z
     .string()
     .superRefine((text, context) => {

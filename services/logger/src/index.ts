@@ -3,6 +3,7 @@ import type { Platform } from '@tathya/runtime'
 import { LoggerConfig } from './config.ts'
 import { storedEntries } from './entry.ts'
 import { createHandlers } from './handlers.ts'
+import { createLimits } from './limits/intake-limits.ts'
 import { createRetention } from './retention/retention.ts'
 import { deletionRoutes } from './retention/routes.ts'
 import { routes } from './routes.ts'
@@ -16,20 +17,22 @@ export async function createLogger(
 ): Promise<Service> {
   const entries = storedEntries(platform.records)
   const retention = createRetention(platform, config)
-  const accepting = { ...platform, budget: retention.budget }
+  const { records, clock, log } = platform
+  const limits = createLimits({ config, records, clock, log })
+  const intake = { ...platform, limits, budget: retention.budget }
   const handlers = createHandlers(platform, entries, config)
   return createService(platform, {
     name: 'logger',
     readyWithoutServers: true,
     summary: 'Exceptions of subscribed applications',
-    routes: [...routes(accepting, entries, handlers.isWaiting), ...deletionRoutes(retention)],
+    routes: [...routes(intake, entries, handlers.isWaiting), ...deletionRoutes(retention)],
     async start() {
       await handlers.start()
       retention.start()
     },
     readiness: async () => [...(await handlers.readiness()), ...retention.readiness()],
     async close() {
-      await Promise.all([handlers.close(), retention.close()])
+      await Promise.all([handlers.close(), retention.close(), limits?.close()])
     },
   })
 }

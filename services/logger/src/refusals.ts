@@ -10,9 +10,15 @@ const reasons: Partial<Record<ErrorCode, string>> = {
   customer_mismatch: 'customer_mismatch',
   body_too_large: 'too_large',
   rate_limited: 'rate',
+  quota_reached: 'quota',
   storage_full: 'storage_full',
   unavailable: 'unavailable',
   internal: 'internal',
+}
+
+/** True for a refusal that may be none later: senders repeat what was refused so. */
+export function mayRepeat(status: number): boolean {
+  return status >= 500 || status === 429
 }
 
 /** The reason under which a refusal counts; undefined where the sender has left, who knows that nothing was accepted. */

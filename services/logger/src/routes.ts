@@ -9,9 +9,9 @@ import {
   StoredLogEntry,
 } from '@tathya/contracts/http'
 import { type Endpoint, get, listHeaders, listQuery, pageParameters, post } from '@tathya/platform'
-import type { Platform } from '@tathya/runtime'
 import { cursorParameter } from '@tathya/storage'
 import { acceptBody, batchLimit, entryLimit, linesType } from './accept-body.ts'
+import type { Intake } from './accept-entry.ts'
 import type { Entries } from './entry.ts'
 import { otlpRoutes } from './otlp/routes.ts'
 import { getEntry, listEntries } from './read-entries.ts'
@@ -20,11 +20,11 @@ import { sentryRoutes } from './sentry/routes.ts'
 
 /** The endpoints of the logger; `isWaiting` shows whether an entry may be accepted but not stored yet. */
 export const routes = (
-  platform: Platform,
+  intake: Intake,
   entries: Entries,
   isWaiting: (id: string) => Promise<boolean>,
 ): Endpoint[] => [
-  reportRoute(platform),
+  reportRoute(intake),
   get('/e/logger', {
     summary: "Entries of the key's customer, the latest first",
     scope: 'log:read',
@@ -47,12 +47,12 @@ export const routes = (
     errors: ['record_not_found', 'not_yet_stored', 'unavailable'],
     handle: ({ params, caller }) => getEntry(entries, isWaiting, params.id, caller),
   }),
-  ...sentryRoutes(platform),
-  ...otlpRoutes(platform),
+  ...sentryRoutes(intake),
+  ...otlpRoutes(intake),
 ]
 
 /** The endpoint that accepts entries. */
-function reportRoute(platform: Platform): Endpoint {
+function reportRoute(intake: Intake): Endpoint {
   return post('/e/logger', {
     summary: 'Log exceptions',
     description:
@@ -76,9 +76,9 @@ function reportRoute(platform: Platform): Endpoint {
       },
     },
     errors: ['customer_mismatch', 'storage_full', 'unavailable'],
-    refused: (error, caller) => countRefused(platform, error, customerOfRefused(caller, undefined)),
+    refused: (error, caller) => countRefused(intake, error, customerOfRefused(caller, undefined)),
     handle: ({ bytes, headers, header, caller, traceparent, turns }) =>
-      acceptBody(platform, {
+      acceptBody(intake, {
         bytes,
         isLines: (headers['content-type'] ?? '').toLowerCase().startsWith(linesType),
         caller,

@@ -264,6 +264,11 @@ export const errors = defineErrors({
     title: 'Too many requests',
     remedy: 'Wait for the seconds in `Retry-After`; `detail` names the limit.',
   },
+  quota_reached: {
+    status: 429,
+    title: 'The quota of the day is used up',
+    remedy: 'Wait for the seconds in `Retry-After`, or ask the operator for a larger quota.',
+  },
   headers_too_large: {
     status: 431,
     title: 'The address and the headers of the request are too large',

@@ -2,6 +2,7 @@ import { type LogEntryInput, LogEntryReport, OtlpLogs } from '@tathya/contracts/
 import type { Caller } from '@tathya/contracts/internal'
 import {
   decodeUtf8,
+  type ProblemError,
   parseForeignJson,
   problem,
   type Reply,
@@ -11,9 +12,8 @@ import {
   turnToParse,
   validate,
 } from '@tathya/platform'
-import type { Platform } from '@tathya/runtime'
-import { acceptEntry } from '../accept-entry.ts'
-import { countRefused, customerOfRefused } from '../refusals.ts'
+import { acceptEntry, type Intake } from '../accept-entry.ts'
+import { countRefused, customerOfRefused, mayRepeat } from '../refusals.ts'
 import { type Fields, toFields, toList } from '../sentry/fields.ts'
 import { encodeLogsResponse, LogsRequest } from './messages.ts'
 import { decodeProtobuf } from './protobuf.ts'
@@ -46,23 +46,23 @@ interface SentRecord {
  * that the resource names in `tathya.customer_id`. Refused records are counted in `partialSuccess`; if all were refused and may be sent again, it
  * throws the problem of the first.
  */
-export async function acceptLogs(platform: Platform, request: LogsExport): Promise<Reply> {
+export async function acceptLogs(intake: Intake, request: LogsExport): Promise<Reply> {
   const { caller, turns } = request
   const records = await readRecords(request).catch((error) => {
-    countRefused(platform, error, customerOfRefused(caller, undefined))
+    countRefused(intake, error, customerOfRefused(caller, undefined))
     throw error
   })
   if (records.length > maxRecords) {
     const refusal = problem('body_too_large', { detail: `An export may have ${maxRecords} log records.` })
-    countRefused(platform, refusal, customerOfRefused(caller, undefined), records.length)
+    countRefused(intake, refusal, customerOfRefused(caller, undefined), records.length)
     throw refusal
   }
-  const accepting = await turns.map(records, (sent) => acceptRecord(platform, sent, request))
+  const accepting = await turns.map(records, (sent) => acceptRecord(intake, sent, request))
   const failures = (await Promise.all(accepting)).filter((failure) => failure !== undefined)
   const [first] = failures
   // Senders repeat what is answered so, and nothing that is refused in part.
-  const mayRepeat = failures.every(({ status }) => status >= 500 || status === 429)
-  if (first !== undefined && failures.length === records.length && mayRepeat) throw first
+  const isRepeated = failures.length === records.length && failures.every(({ status }) => mayRepeat(status))
+  if (first !== undefined && isRepeated) throw first
   const message = first === undefined ? '' : `${first.message} (${first.code})`
   return toAnswer(failures.length, message, request.isProtobuf)
 }
@@ -95,10 +95,10 @@ async function readRecords({ bytes, isProtobuf, turns }: LogsExport): Promise<Se
 
 /** Resolves with what refuses a record, undefined once it is durable. */
 async function acceptRecord(
-  platform: Platform,
+  intake: Intake,
   { record, origin }: SentRecord,
   { caller, traceparent }: LogsExport,
-): Promise<ReturnType<typeof toProblemError> | undefined> {
+): Promise<ProblemError | undefined> {
   const customer = customerOfResource(origin.resource) ?? caller.customer_id ?? undefined
   try {
     const { event_id: _none, ...input } = validate(
@@ -106,10 +106,10 @@ async function acceptRecord(
       toRecordEntry(record, origin, customer),
       'invalid_body',
     )
-    await acceptEntry(platform, input as LogEntryInput, caller, traceparent)
+    await acceptEntry(intake, input as LogEntryInput, caller, traceparent)
     return undefined
   } catch (error) {
-    countRefused(platform, error, customerOfRefused(caller, customer))
+    countRefused(intake, error, customerOfRefused(caller, customer))
     return toProblemError(error)
   }
 }

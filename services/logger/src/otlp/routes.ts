@@ -1,6 +1,6 @@
 import { OtlpLogsAnswer } from '@tathya/contracts/http'
 import { type Endpoint, post } from '@tathya/platform'
-import type { Platform } from '@tathya/runtime'
+import type { Intake } from '../accept-entry.ts'
 import { countRefused, customerOfRefused } from '../refusals.ts'
 import { acceptLogs, protobufType } from './accept-logs.ts'
 
@@ -12,7 +12,7 @@ const unpackedLimit = 4 * 1024 * 1024
 const paths = ['/v1/logs', '/e/logger/v1/logs']
 
 /** The endpoints of exporters of OpenTelemetry. */
-export function otlpRoutes(platform: Platform): Endpoint[] {
+export function otlpRoutes(intake: Intake): Endpoint[] {
   return paths.map((path) =>
     post(path, {
       summary: 'Report log records by OpenTelemetry (OTLP)',
@@ -29,9 +29,9 @@ export function otlpRoutes(platform: Platform): Endpoint[] {
         },
       },
       errors: ['json_too_deep', 'json_too_complex', 'storage_full', 'unavailable'],
-      refused: (error, caller) => countRefused(platform, error, customerOfRefused(caller, undefined)),
+      refused: (error, caller) => countRefused(intake, error, customerOfRefused(caller, undefined)),
       handle: ({ bytes, headers, caller, traceparent, turns }) =>
-        acceptLogs(platform, {
+        acceptLogs(intake, {
           bytes,
           isProtobuf: (headers['content-type'] ?? '').toLowerCase().startsWith(protobufType),
           caller,

@@ -3,14 +3,16 @@ import type { Caller } from '@tathya/contracts/internal'
 import {
   decodeUtf8,
   defaultMaxValues,
+  type ProblemError,
   parseForeignJson,
   problem,
+  type Reply,
+  reply,
   type Turns,
   toProblemError,
   turnToParse,
 } from '@tathya/platform'
-import type { Platform } from '@tathya/runtime'
-import { acceptEntry } from '../accept-entry.ts'
+import { acceptEntry, type Intake } from '../accept-entry.ts'
 import { assertOwnCustomer } from '../entry.ts'
 import { countRefused, customerOfRefused } from '../refusals.ts'
 import { toDiscarded } from './client-report.ts'
@@ -18,6 +20,7 @@ import { countEntries, type EnvelopeItem, splitEnvelope } from './envelope.ts'
 import { toEventEntry } from './event.ts'
 import { type Fields, toFields, toText } from './fields.ts'
 import { toLogEntries } from './logs.ts'
+import { limitHeader } from './rate-limits.ts'
 
 /** A report of a Sentry SDK. */
 export interface SentryRequest {
@@ -34,27 +37,22 @@ export type ItemOutcome = 'stored' | 'ignored' | 'refused'
 /** Counts items by type and outcome. */
 export type CountItem = (type: string, outcome: ItemOutcome) => void
 
-/** The answer of SDKs' endpoints: the id of the event, if there was one. */
-export interface SentryAnswer {
-  readonly id: string | null
-}
-
 /**
  * Accepts the events and log lines of an envelope; items of other types are counted only. Resolves when all are durable.
  * Throws the problem of an envelope that cannot be read, and of the first item that is refused once the others are accepted: SDKs do
  * not repeat refused requests, and an event that is sent again is stored once.
  */
 export async function acceptEnvelope(
-  platform: Platform,
+  intake: Intake,
   request: SentryRequest,
   count: CountItem,
-): Promise<SentryAnswer> {
-  const items = readWhole(platform, request, () => splitEnvelope(request.bytes))
+): Promise<Reply> {
+  const items = readWhole(intake, request, () => splitEnvelope(request.bytes))
   let id: string | null = null
   let failure: unknown
   for (const item of items) {
     try {
-      const eventId = await acceptItem(platform, item, request)
+      const eventId = await acceptItem(intake, item, request)
       id = eventId ?? id
       count(item.type, eventId === undefined ? 'ignored' : 'stored')
     } catch (error) {
@@ -62,58 +60,66 @@ export async function acceptEnvelope(
       failure ??= error
     }
   }
-  if (failure !== undefined) throw toProblemError(failure)
-  return { id }
+  if (failure !== undefined) throw withLimits(intake, request, failure)
+  return toAnswer(intake, request, id)
 }
 
 /** Accepts an event in the body of a request, as SDKs of before 2020 send it. */
-export async function acceptEvent(
-  platform: Platform,
-  request: SentryRequest,
-  count: CountItem,
-): Promise<SentryAnswer> {
-  const item = readWhole(platform, request, () => ({ type: 'event', entries: 1, payload: request.bytes }))
-  const id = await acceptItem(platform, item, request)
+export async function acceptEvent(intake: Intake, request: SentryRequest, count: CountItem): Promise<Reply> {
+  const item = readWhole(intake, request, () => ({ type: 'event', entries: 1, payload: request.bytes }))
+  const id = await acceptItem(intake, item, request).catch((error) => {
+    throw withLimits(intake, request, error)
+  })
   count('event', 'stored')
-  return { id: id ?? null }
+  return toAnswer(intake, request, id ?? null)
+}
+
+function toAnswer(intake: Intake, { customer }: SentryRequest, id: string | null): Reply {
+  return reply({ body: { id }, headers: limitHeader(intake.limits?.reached(customer)) })
+}
+
+function withLimits(intake: Intake, { customer }: SentryRequest, error: unknown): ProblemError {
+  const { code, message, errors, headers } = toProblemError(error)
+  const limits = limitHeader(intake.limits?.reached(customer))
+  return problem(code, { detail: message, errors, headers: { ...headers, ...limits }, cause: error })
 }
 
 /** Reads the items of a report for its own customer. Counts every entry of a report that is refused as a whole. */
-function readWhole<T>(platform: Platform, { bytes, caller, customer }: SentryRequest, read: () => T): T {
+function readWhole<T>(intake: Intake, { bytes, caller, customer }: SentryRequest, read: () => T): T {
   try {
     assertOwnCustomer(caller, customer)
     return read()
   } catch (error) {
-    countRefused(platform, error, customerOfRefused(caller, customer), countEntries(bytes))
+    countRefused(intake, error, customerOfRefused(caller, customer), countEntries(bytes))
     throw error
   }
 }
 
 /** Resolves with the id of an event, null for accepted log lines, and undefined for an item that is not stored. */
 async function acceptItem(
-  platform: Platform,
+  intake: Intake,
   item: EnvelopeItem,
   request: SentryRequest,
 ): Promise<string | null | undefined> {
-  if (item.type === 'client_report') await countDiscarded(platform, item, request)
+  if (item.type === 'client_report') await countDiscarded(intake, item, request)
   if (item.type !== 'event' && item.type !== 'log') return undefined
   const fields = await parse(item.payload, request.turns).catch((error) => {
-    countRefused(platform, error, request.customer, item.entries)
+    countRefused(intake, error, request.customer, item.entries)
     throw error
   })
   if (item.type === 'event') {
     const eventId = toText(fields.event_id)
-    await accept(platform, toEventEntry(fields, request.customer), request, eventId)
+    await accept(intake, toEventEntry(fields, request.customer), request, eventId)
     return eventId ?? null
   }
   const entries = toLogEntries(fields, request.customer)
-  await Promise.all(entries.map((entry) => accept(platform, entry, request)))
+  await Promise.all(entries.map((entry) => accept(intake, entry, request)))
   return null
 }
 
 /** Counts the events and log lines that an SDK reports as lost. A report that cannot be read is ignored, as SDKs expect. */
 async function countDiscarded(
-  { refusals }: Platform,
+  { refusals }: Intake,
   { payload }: EnvelopeItem,
   { customer, turns }: SentryRequest,
 ): Promise<void> {
@@ -141,13 +147,13 @@ function repairPairs(json: string): string {
 
 /** Accepts an entry; counts one that is refused. */
 async function accept(
-  platform: Platform,
+  intake: Intake,
   entry: LogEntryInput,
   { caller, customer, traceparent }: SentryRequest,
   eventId?: string,
 ): Promise<void> {
-  await acceptEntry(platform, entry, caller, traceparent, eventId).catch((error) => {
-    countRefused(platform, error, customer)
+  await acceptEntry(intake, entry, caller, traceparent, eventId).catch((error) => {
+    countRefused(intake, error, customer)
     throw error
   })
 }

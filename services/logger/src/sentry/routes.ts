@@ -1,7 +1,7 @@
 import { SentryParams, SentryQuery, SentryReceipt } from '@tathya/contracts/http'
 import type { Caller } from '@tathya/contracts/internal'
 import { anyType, type Endpoint, type Metrics, type ProblemError, post } from '@tathya/platform'
-import type { Platform } from '@tathya/runtime'
+import type { Intake } from '../accept-entry.ts'
 import { countRefused, customerOfRefused } from '../refusals.ts'
 import { acceptEnvelope, acceptEvent, type CountItem } from './accept-envelope.ts'
 
@@ -19,8 +19,8 @@ const itemTypes = new Set([
 const prefixes = ['', '/e/logger']
 
 /** The endpoints of Sentry SDKs, to which a DSN with a key of the gateway leads. */
-export function sentryRoutes(platform: Platform): Endpoint[] {
-  const count = createCounter(platform.metrics)
+export function sentryRoutes(intake: Intake): Endpoint[] {
+  const count = createCounter(intake.metrics)
   const shared = {
     scope: 'log:write',
     params: SentryParams,
@@ -30,20 +30,20 @@ export function sentryRoutes(platform: Platform): Endpoint[] {
     answers: { 200: { description: 'Everything that is stored is durable', schema: SentryReceipt } },
     errors: ['customer_mismatch', 'storage_full', 'unavailable'],
     refused: (error: ProblemError, caller: Caller | undefined, params: Readonly<Record<string, string>>) =>
-      countRefused(platform, error, customerOfRefused(caller, Number(params.customer_id))),
+      countRefused(intake, error, customerOfRefused(caller, Number(params.customer_id))),
   } as const
   return prefixes.flatMap((prefix) => [
     post(`${prefix}/api/{customer_id}/envelope`, {
       ...shared,
       summary: 'Report events and log lines by a Sentry SDK',
       handle: ({ params, ...request }) =>
-        acceptEnvelope(platform, { ...request, customer: params.customer_id }, count),
+        acceptEnvelope(intake, { ...request, customer: params.customer_id }, count),
     }),
     post(`${prefix}/api/{customer_id}/store`, {
       ...shared,
       summary: 'Report an event by an older Sentry SDK',
       handle: ({ params, ...request }) =>
-        acceptEvent(platform, { ...request, customer: params.customer_id }, count),
+        acceptEvent(intake, { ...request, customer: params.customer_id }, count),
     }),
   ])
 }
