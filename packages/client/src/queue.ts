@@ -22,7 +22,10 @@ export interface Queue {
   add(line: Line): void
   /** Adds an entry that reports drops, beside the limits: it would else cause the next drop. */
   addReport(line: Line, drops: Drops): void
-  /** The oldest entries, which stay in the queue until they are removed. */
+  /**
+   * The entries to be sent next, which stay in the queue until they are removed: the highest level first, so that what matters
+   * does not wait behind entries that the logger has no room for; the oldest first within a level.
+   */
   peek(maxEntries: number, maxBytes: number): readonly Queued[]
   /** Removes entries that were sent. */
   remove(entries: readonly Queued[]): void
@@ -99,19 +102,15 @@ class LeveledQueue implements Queue {
   }
 
   peek(maxEntries: number, maxBytes: number): readonly Queued[] {
-    const lists = [...this.#byLevel.values()].map((entries) => entries.values())
-    const heads = lists.map((list) => list.next().value)
     const found: Queued[] = []
     let bytes = 0
-    while (found.length < maxEntries) {
-      const positions = heads.map((head) => head?.position ?? Number.POSITIVE_INFINITY)
-      const at = positions.indexOf(Math.min(...positions))
-      const entry = heads[at]
-      // A line takes a line end.
-      if (entry === undefined || (found.length > 0 && bytes + entry.bytes + 1 > maxBytes)) break
-      bytes += entry.bytes + 1
-      found.push(entry)
-      heads[at] = lists[at]!.next().value
+    for (const level of levels.toReversed()) {
+      for (const entry of this.#byLevel.get(level)!.values()) {
+        // A line takes a line end.
+        bytes += entry.bytes + 1
+        if (found.length >= maxEntries || (found.length > 0 && bytes > maxBytes)) return found
+        found.push(entry)
+      }
     }
     return found
   }

@@ -137,6 +137,8 @@ class QueueSender implements Sender {
     this.sent += stored.filter(({ drops }) => drops === undefined).length
     if (refused.length > 0)
       onError(new Error(`The logger refused ${refused.length} entries of ${batch.length}.`))
+    // Some came through: the logger is there, and the others need no longer pause than the first.
+    if (stored.length + refused.length > 0) this.#failures = 0
     if (stored.length + refused.length < batch.length)
       return this.#fail('The logger could not store all entries.')
     this.#failures = 0

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
 import { waitFor } from '@tathya/testing'
 import { createLogger } from '../src/logger.ts'
-import { answer, cut, hang, sendResults, startScriptedLogger } from './scripted-logger.ts'
+import { answer, cut, type Fault, hang, sendResults, startScriptedLogger } from './scripted-logger.ts'
 
 const named = (count: number, name = 'failure') =>
   Array.from({ length: count }, (_, index) => `${name} ${index}`)
@@ -98,7 +98,7 @@ describe('entries', () => {
     for (const message of named(5)) logger.captureMessage(message)
     assert.equal(await logger.flush(60_000), true)
     const report = '1 entries of this program were dropped before they were sent'
-    assert.deepEqual(server.messages(), ['failure 2', 'failure 3', report])
+    assert.deepEqual(server.messages(), [report, 'failure 2', 'failure 3'])
     assert.deepEqual(logger.stats(), { queued: 0, sent: 4, dropped: { refused: 1 } })
   })
 
@@ -112,8 +112,8 @@ describe('entries', () => {
     logger.captureMessage('after')
     await logger.flush()
     assert.deepEqual(server.messages(), [
-      'after',
       '3 entries of this program were dropped before they were sent',
+      'after',
     ])
     assert.equal(server.requests.length, 2)
   })
@@ -153,6 +153,24 @@ describe('entries', () => {
     assert.deepEqual(report?.additional_info.dropped, { queue_full: 40 })
     assert.deepEqual(logger.stats(), { queued: 0, sent: 100, dropped: { queue_full: 40 } })
   })
+})
+
+test('entries of low levels that the logger has no room for hold up no others', async (context: TestContext) => {
+  const refuseDebug: Fault = (response, entries) =>
+    sendResults(
+      response,
+      entries.map(({ additional_info: { level } }) => (level === 'debug' ? 503 : 201)),
+    )
+  const server = await startScriptedLogger(context, [refuseDebug, refuseDebug])
+  const logger = server.open()
+  for (const message of named(2_000, 'debug')) logger.log('debug', message)
+  const flushing = logger.flush(60_000)
+  await waitFor('the first request', () => server.requests.length === 1)
+  logger.log('fatal', 'the last')
+  await waitFor('the last entry', () => logger.stats().sent === 1)
+  assert.deepEqual([server.requests.length, logger.stats().queued], [2, 2_000])
+  assert.equal(await flushing, true)
+  assert.equal(logger.stats().sent, 2_001)
 })
 
 describe('a logger', () => {

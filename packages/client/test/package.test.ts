@@ -41,7 +41,7 @@ describe('the package as it is published', () => {
     const server = await startScriptedLogger(current)
     const child = startChild(current, [path.join(empty, 'out/program.js')], { env: { DSN: server.dsn } })
     assert.equal(await child.ends(), 0, child.output())
-    assert.deepEqual(server.messages(), ['text', 'Error: from a package'])
+    assert.deepEqual(server.messages(), ['Error: from a package', 'text'])
   })
 
   const chromiumPath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(

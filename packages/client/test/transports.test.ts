@@ -28,7 +28,8 @@ describe('the transport for pino', () => {
       cwd: import.meta.dirname,
     })
     assert.equal(await child.ends(), 0, child.output())
-    const entries = [...server.stored.values()]
+    // The highest level first.
+    const entries = [...server.stored.values()].reverse()
     assert.deepEqual(
       entries.map(({ exception_message, service_name, additional_info: { level, release } }) => [
         level,
