@@ -34,7 +34,7 @@ export interface Operation {
 }
 
 type RawOperation = {
-  parameters?: Parameter[]
+  parameters?: (Parameter | { readonly $ref: string })[]
   requestBody?: { content: Record<string, { schema: JsonSchema }> }
   'x-scope'?: string
   'x-body-limit'?: number
@@ -53,7 +53,7 @@ export function readOperations(document: OpenApiDocument): Operation[] {
         method: method.toUpperCase(),
         path,
         scope: operation['x-scope'],
-        parameters: operation.parameters ?? [],
+        parameters: (operation.parameters ?? []).map((parameter) => toParameter(document, parameter)),
         body: resolve(document, operation.requestBody?.content['application/json']?.schema),
         bodyLimit: operation['x-body-limit'],
         form: readForm(operation),
@@ -86,6 +86,13 @@ export function requiredQuery({ method, path, parameters }: Operation, other?: s
     .join('')
   const some = oneOfSeveral[`${method} ${path}`] ?? ''
   return (some.startsWith(`${other}=`) ? '' : some) + required
+}
+
+/** A parameter, or the one that a reference names. */
+function toParameter(document: OpenApiDocument, parameter: Parameter | { readonly $ref: string }): Parameter {
+  if (!('$ref' in parameter)) return parameter
+  const name = parameter.$ref.split('/').at(-1)!
+  return (document.components!.parameters as unknown as Record<string, Parameter>)[name]!
 }
 
 function resolve(document: OpenApiDocument, schema: JsonSchema | undefined): JsonSchema | undefined {

@@ -197,11 +197,30 @@ export const DatasetMeta = z
     facets_more: z.record(z.string(), z.int()).optional().meta({
       description: 'By field: how many values are left out, because a field has more than are listed',
     }),
+    units: z.record(z.string(), z.string()).optional().meta({
+      description: 'Of groups: the unit of each computed value that has one; absent where none has',
+    }),
     notice: z.string().optional().meta({ description: 'What should be known about these rows' }),
     suggestion: z.string().optional().meta({ description: 'Other words that would have found rows' }),
   })
   .meta({ id: 'DatasetMeta', description: 'About the rows of this answer' })
 export type DatasetMeta = z.output<typeof DatasetMeta>
+
+/** Properties of groups that are no field: one of them is always there. */
+const valueOfGroup = '^(count|(sum|avg|min|max|median|count|nulls)_.+)$'
+
+/** A group of rows with what is computed of it. */
+export const DatasetGroup = z
+  .record(z.string(), z.union([z.string(), z.number(), z.boolean()]).nullable())
+  .meta({
+    id: 'DatasetGroup',
+    description:
+      'With `group_by` or `aggregate`, a list answers groups: the grouped fields under their names, then the values of `aggregate` in its order: `sum_amount` for `sum(amount)`, `count` for `count()` (rows), `count_amount` for `count(amount)` (rows with an amount). Null is not zero: a value is null where no row has one, and `nulls_amount` counts the rows without, for fields that may be null. Filters choose rows before, `having` groups after; `sort` takes the names of these values, `limit` and `page` count groups, and `meta.units` has the units. Rows that must not be taken together, such as totals and their parts, are refused with what to filter by.',
+    override: ({ jsonSchema }: { jsonSchema: Record<string, unknown> }): void => {
+      // Rows, which have none of these properties, do not match.
+      jsonSchema.not = { propertyNames: { not: { pattern: valueOfGroup } } }
+    },
+  })
 
 /** Fields that a search adds to each row. */
 export const SearchMatch = z.object({

@@ -9,6 +9,8 @@ export interface NameRules {
   readonly max?: number
   /** Whether a `-` may precede a name, as in a sort order. */
   readonly signed?: boolean
+  /** The form of further names, which the caller checks. */
+  readonly others?: RegExp
 }
 
 /** Why a list of names is refused. */
@@ -39,10 +41,11 @@ export function nameList(rules: NameRules, description: string) {
     })
 }
 
-function toItems({ names, refused, signed }: NameRules): object {
+function toItems({ names, refused, signed, others }: NameRules): object {
   if (!signed) return { type: 'string', enum: names }
   const allowed = names.filter((name) => !refused?.has(name))
-  return { type: 'string', pattern: `^-?(${allowed.join('|').replaceAll('.', '\\.')})$` }
+  const further = others === undefined ? '' : `|${others.source.replace(/^\^|\$$/g, '')}`
+  return { type: 'string', pattern: `^-?(${allowed.join('|').replaceAll('.', '\\.')}${further})$` }
 }
 
 /** The pattern of a list of these names, separated by commas. */
@@ -58,7 +61,7 @@ function readNames(text: string, rules: NameRules): readonly string[] | NameList
   for (const [index, name] of bare.entries()) {
     const reason = refused?.get(name)
     if (reason !== undefined) return { message: `cannot hold ${name}: ${reason}`, accepted: names }
-    if (!names.includes(name))
+    if (!names.includes(name) && rules.others?.test(name) !== true)
       return { message: `names no field with ${JSON.stringify(name.slice(0, 60))}`, accepted: names }
     if (bare.indexOf(name) !== index) return { message: `names ${name} twice`, accepted: 'each field once' }
   }

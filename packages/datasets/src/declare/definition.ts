@@ -7,15 +7,13 @@ import {
 } from '@tathya/contracts/http'
 import type { PageRules } from '@tathya/platform'
 import type { z } from 'zod'
-import { describeFields, type Row } from './fields.ts'
+import { describeFields, type FieldName, type Row } from './fields.ts'
 import type { DefaultFilters, FilterReader, ReaderOfRows } from './filter-reader.ts'
 import type { ImportFormat } from './import-format.ts'
+import type { Measures } from './measures.ts'
 import type { OwnFilter, OwnRanking } from './own-parameters.ts'
 import { type QueryField, queryFields } from './query-field.ts'
 import type { SearchDefinition } from './search.ts'
-
-/** Name of a field of the rows. */
-export type FieldName<R extends z.ZodObject> = keyof z.output<R> & string
 
 /** Several rows a period, one for each edition of the figure. */
 export interface Vintages<R extends z.ZodObject> {
@@ -90,6 +88,8 @@ export interface DatasetDefinition<R extends z.ZodObject = z.ZodObject> extends 
   readonly body: 'list' | 'data'
   readonly vintages?: Vintages<R>
   readonly periods?: PartialPeriods<R>
+  /** The fields with quantities that can be added up or averaged in groups. */
+  readonly measures?: Measures<R>
   readonly search?: SearchDefinition<R>
   /** The fields that `q` looks at, heaviest first; for datasets without a search of their own. */
   readonly text?: readonly FieldName<R>[]

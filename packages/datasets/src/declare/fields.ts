@@ -1,6 +1,9 @@
 import type { DatasetField } from '@tathya/contracts/http'
 import { z } from 'zod'
 
+/** Name of a field of the rows. */
+export type FieldName<R extends z.ZodObject> = keyof z.output<R> & string
+
 /** A row of any dataset. */
 export type Row = Readonly<Record<string, unknown>>
 

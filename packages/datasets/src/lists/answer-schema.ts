@@ -1,4 +1,4 @@
-import { DatasetMeta } from '@tathya/contracts/http'
+import { DatasetGroup, DatasetMeta } from '@tathya/contracts/http'
 import { z } from 'zod'
 import type { DatasetDefinition } from '../declare/definition.ts'
 import { answerFields } from '../query/list-query.ts'
@@ -17,7 +17,8 @@ export function answerSchemas(definition: DatasetDefinition): AnswerSchemas {
   const isMatch = Object.keys(match.shape).length > Object.keys(row.shape).length
   const item = isMatch ? match.meta({ id: `${name}Match` }) : row
   const part = partOf(name, item)
-  const items = tree === undefined ? [item, part] : [item, part, treeOf(name, row)]
+  const items =
+    tree === undefined ? [item, part, DatasetGroup] : [item, part, treeOf(name, row), DatasetGroup]
   const rows = z.array(z.union(items))
   const enveloped = z.object({ data: rows, meta: DatasetMeta })
   return { list: body === 'data' ? enveloped : z.union([rows, enveloped]), row: z.union([row, part]) }

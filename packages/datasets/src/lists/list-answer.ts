@@ -1,36 +1,32 @@
-import { type DatasetField, datasetEntryPath } from '@tathya/contracts/http'
-import {
-  type ListPage,
-  type PageRequest,
-  preferredType,
-  type Reply,
-  reply,
-  type Turns,
-  toLinkHeader,
-  toPage,
-} from '@tathya/platform'
+import type { DatasetField } from '@tathya/contracts/http'
+import { type ListPage, type Reply, reply } from '@tathya/platform'
 import { z } from 'zod'
 import type { Dataset, DatasetDefinition } from '../declare/definition.ts'
 import { describeFields } from '../declare/fields.ts'
-import { mediaTypes, type RowFormat, rowFormats } from '../formats/row-format.ts'
 import { writeRows } from '../formats/write-rows.ts'
 import { countFacets } from '../query/count-facets.ts'
 import { answerFields, type ListQuery } from '../query/list-query.ts'
-import { invalidQuery, type ListRequest, readListRequest, wordsOf } from '../query/read-list-request.ts'
-import { type RequestFilter, type Selection, selectRows } from '../query/select-rows.ts'
-import { type Snapshot, type SnapshotSource, snapshotHeaders } from '../snapshots/snapshot.ts'
+import {
+  hasGroups,
+  invalidQuery,
+  type ListRequest,
+  readListRequest,
+  wordsOf,
+} from '../query/read-list-request.ts'
+import { type Selection, selectRows } from '../query/select-rows.ts'
+import type { Snapshot, SnapshotSource } from '../snapshots/snapshot.ts'
 import { joinRows, type RowTable, toBody, valueAt } from '../table/row-table.ts'
-
-/** A list request. */
-export interface ListAnswerInput {
-  readonly query: ListQuery
-  /** The requested address, for links. */
-  readonly url: string
-  readonly accept: string | undefined
-  /** Filters that replace the defaults. */
-  readonly within?: readonly RequestFilter[]
-  readonly turns: Turns
-}
+import {
+  aboutOf,
+  formatOf,
+  isEnveloped,
+  type ListAnswerInput,
+  type ListFormat,
+  noticeOf,
+  pageOf,
+  toHeaders,
+} from './answer-parts.ts'
+import { answerGroups } from './group-answer.ts'
 
 /** Answers a list from a snapshot. Throws `invalid_query` where parameters contradict each other. */
 export async function answerList(
@@ -38,20 +34,16 @@ export async function answerList(
   snapshot: Snapshot,
   input: ListAnswerInput,
 ): Promise<Reply> {
-  const { query, url, accept, within, turns } = input
+  const { query, accept, within, turns } = input
   const format = formatOf(query, accept)
   assertFits(dataset.definition, query, format)
   const request = readListRequest(dataset, snapshot, query, within)
+  if (hasGroups(query)) return answerGroups(dataset, snapshot, input, request, format)
   // A search of 200 characters takes milliseconds.
   if (request.rank !== undefined) await turns.next()
   const selection = selectWithNotice(snapshot, request)
   const page = pageOf(query, format, selection.size, dataset.definition)
-  // Further pages come from the same version, even when another one is served meanwhile.
-  const links = toLinkHeader(url, page, {
-    describedBy: datasetEntryPath(dataset.definition.id),
-    added: { version: snapshot.version },
-  })
-  const headers = toHeaders(snapshot, selection, links)
+  const headers = toHeaders(snapshot, dataset, input, selection, page)
   if (format !== 'json' && format !== 'tree') {
     const rows = rowWriter(dataset, snapshot.table, selection, query.fields)
     const written = await writeRows(format, {
@@ -81,18 +73,6 @@ function selectWithNotice(snapshot: Snapshot, { filters, rank, terms, defaults }
       ? '1 row matches with periods=all, covering less of its period than others.'
       : `${size} rows match with periods=all, covering less of their periods than others.`
   return { ...selection, notice }
-}
-
-function pageOf(query: ListQuery, format: ListFormat, total: number, rules: DatasetDefinition): ListPage {
-  if (query.count === 'only') return { start: 0, end: 0, name: {}, links: {} }
-  if (format === 'tree') return { start: 0, end: total, name: {}, links: {} }
-  if (query.limit === 'all')
-    return { start: Math.min(query.offset ?? 0, total), end: total, name: {}, links: {} }
-  return toPage(query as PageRequest, total, rules)
-}
-
-function isEnveloped({ body }: DatasetDefinition, { envelope, facet, count }: ListQuery): boolean {
-  return body === 'data' || envelope === true || facet !== undefined || count !== undefined
 }
 
 function toJson(
@@ -127,44 +107,6 @@ async function toMeta(
   }
 }
 
-/** How to import a dataset without rows, else the notice of the search. */
-function noticeOf({ entry }: Snapshot, { notice }: Selection): string | undefined {
-  return entry.notice ?? notice
-}
-
-function toHeaders(snapshot: Snapshot, selection: Selection, link: string): Record<string, string> {
-  const notice = noticeOf(snapshot, selection)
-  return {
-    'X-Total-Count': String(selection.size),
-    Link: link,
-    ...snapshotHeaders(snapshot),
-    // Headers are ASCII; a notice in another script is percent-encoded.
-    ...(notice === undefined
-      ? {}
-      : { 'X-Dataset-Notice': /^[\x20-\x7e]*$/.test(notice) ? notice : encodeURI(notice) }),
-    Vary: 'Accept',
-  }
-}
-
-function aboutOf({ version, meta }: Snapshot): Record<string, string> {
-  return { dataset: meta.dataset, version, source: meta.source.name, licence: meta.licence.name }
-}
-
-/** A format of lists. */
-export type ListFormat = RowFormat | 'json' | 'tree'
-
-const typeOf = (format: RowFormat) => mediaTypes[format].split(';')[0]!
-
-/** The media types of lists, without parameters; JSON comes first. */
-export const listTypes: readonly string[] = ['application/json', ...rowFormats.map(typeOf)]
-
-/** The format of a response: by the parameter, else by the Accept header. */
-export function formatOf({ format }: ListQuery, accept: string | undefined): ListFormat {
-  if (format !== undefined) return format as ListFormat
-  const type = preferredType(accept, listTypes)
-  return rowFormats.find((candidate) => typeOf(candidate) === type) ?? 'json'
-}
-
 /** Throws `invalid_query` for parameters that the format does not support. */
 function assertFits({ whole = false }: DatasetDefinition, query: ListQuery, format: ListFormat): void {
   const refuse = (field: string, message: string, accepted: unknown) => {
@@ -181,7 +123,7 @@ function assertFits({ whole = false }: DatasetDefinition, query: ListQuery, form
       if (query[name] !== undefined)
         refuse(name, `is part of the meta of JSON, which ${format} does not have`, 'format=json')
   if (format !== 'tree') return
-  for (const name of ['page', 'per_page', 'limit', 'offset', 'fields'] as const)
+  for (const name of ['page', 'per_page', 'limit', 'offset', 'fields', 'group_by', 'aggregate'] as const)
     if (query[name] !== undefined)
       refuse(name, 'cannot be used with format=tree, which returns all rows, whole', 'format=json')
 }
@@ -218,7 +160,8 @@ export function rowWriter(
   chosen: readonly string[] | undefined,
 ): RowWriter {
   const all = [...dataset.fields, ...(describe === undefined ? [] : matchFields(dataset))]
-  const fields = chosen === undefined ? all : all.filter(({ name }) => chosen.includes(name))
+  const fields =
+    chosen === undefined ? all : chosen.flatMap((name) => all.find((field) => field.name === name) ?? [])
   const write = (position: number, rank: number): Buffer => {
     if (chosen !== undefined) return pick(table, position, fields, describe?.(rank, position))
     const bytes = table.slice(position, position + 1)

@@ -4,7 +4,8 @@ import type { Dataset } from '../declare/definition.ts'
 import { matchColumn } from '../query/matchers.ts'
 import type { Snapshot } from '../snapshots/snapshot.ts'
 import { joinRows, toBody, valueAt } from '../table/row-table.ts'
-import { answerList, findSnapshot, listTypes } from './list-answer.ts'
+import { listTypes } from './answer-parts.ts'
+import { answerList, findSnapshot } from './list-answer.ts'
 import { answerRows, findRow, type RowEndpointOptions, underKey, withoutTotal } from './row-endpoint.ts'
 
 /** Makes the endpoints of children and ancestors; none where rows are no tree. */

@@ -5,6 +5,7 @@ import type { Dataset, DatasetDefinition } from '../declare/definition.ts'
 import type { QueryField } from '../declare/query-field.ts'
 import { rowFormats } from '../formats/row-format.ts'
 import { filterLength, filterShape, readFilterName } from './filter-parameter.ts'
+import { groupParameters, valueName } from './group-parameters.ts'
 
 /** The parsed parameters of a list, with filters and the dataset's own parameters by name. */
 export interface ListQuery extends Omit<PageRequest, 'limit'> {
@@ -18,6 +19,9 @@ export interface ListQuery extends Omit<PageRequest, 'limit'> {
   readonly facet?: readonly string[] | undefined
   readonly count?: 'only' | undefined
   readonly format?: string | undefined
+  readonly group_by?: string | undefined
+  readonly aggregate?: string | undefined
+  readonly having?: string | undefined
   readonly version?: string | undefined
   readonly [other: string]: unknown
 }
@@ -82,8 +86,8 @@ function choiceShape({ definition, queryFields }: Dataset): z.ZodRawShape {
     ...pageParameters(definition),
     limit: limit(definition),
     sort: nameList(
-      { names, refused, signed: true },
-      'Fields to sort by, the first one weighs most; a minus before a name sorts descending. Nulls come last, ties go by the key',
+      { names, refused, signed: true, others: valueName },
+      'Fields to sort by, the first one weighs most; a minus before a name sorts descending. Nulls come last, ties go by the key. Groups are sorted by their values: -sum_amount',
     ),
     fields: nameList(
       { names: Object.keys(answerFields(definition)) },
@@ -93,6 +97,7 @@ function choiceShape({ definition, queryFields }: Dataset): z.ZodRawShape {
       { names, max: maxFacets },
       'Fields whose values are counted in meta.facets, each without its own filter',
     ),
+    ...groupParameters,
     count: z
       .enum(['only'])
       .optional()

@@ -26,12 +26,16 @@ export function readListRequest(
   query: ListQuery,
   within?: readonly RequestFilter[],
 ): ListRequest {
-  const faults = [...rankingFaults(dataset, query), ...searchFaults(dataset, query)]
+  const faults = [
+    ...rankingFaults(dataset, query),
+    ...searchFaults(dataset, query),
+    ...valueFaults(dataset, query),
+  ]
   if (faults.length > 0) throw invalidQuery(faults)
   return {
     ...readFilters(dataset, rows, query, within),
     rank: toRank(dataset, rows, query),
-    terms: toSortTerms(dataset, rows.table, query.sort ?? []),
+    terms: toSortTerms(dataset, rows.table, hasGroups(query) ? [] : (query.sort ?? [])),
   }
 }
 
@@ -78,6 +82,34 @@ function rankingFaults({ definition }: Dataset, query: ListQuery): FieldError[] 
     message: 'must not be given together with a search',
     accepted: 'one of both',
   }))
+}
+
+/** Whether a request asks for groups of rows, which are sorted by their own values. */
+export function hasGroups({ group_by, aggregate }: ListQuery): boolean {
+  return group_by !== undefined || aggregate !== undefined
+}
+
+/** Faults of parameters that name values of groups where there are no groups. */
+function valueFaults({ queryFields }: Dataset, query: ListQuery): FieldError[] {
+  if (hasGroups(query)) return []
+  const fields = queryFields.map(({ name }) => name)
+  const values = (query.sort ?? []).filter((term) => !fields.includes(term.replace(/^-/, '')))
+  return [
+    ...(query.having === undefined
+      ? []
+      : [
+          {
+            field: 'having',
+            message: 'is for groups: give aggregate or group_by as well',
+            accepted: 'beside groups',
+          },
+        ]),
+    ...values.map((term) => ({
+      field: 'sort',
+      message: `names ${term.replace(/^-/, '')}, a value of groups: give aggregate or group_by as well`,
+      accepted: fields,
+    })),
+  ]
 }
 
 function searchFaults({ definition: { search } }: Dataset, query: ListQuery): FieldError[] {

@@ -23,9 +23,8 @@ test('filters, a sort and fields give what a scan of all rows gives', async () =
         assert.equal(headers['X-Total-Count'], String(expected.length), JSON.stringify(parameters))
         assert.equal(body.toString(), JSON.stringify(expected), JSON.stringify(parameters))
         const part = await ask(dataset, snapshot, { ...parameters, fields: fields.join(',') })
-        const names = Object.keys(dataset.definition.row.shape).filter((name) => fields.includes(name))
         const picked = expected.map((row) =>
-          Object.fromEntries(names.map((name) => [name, row[name as keyof Thing]])),
+          Object.fromEntries(fields.map((name) => [name, row[name as keyof Thing]])),
         )
         assert.equal(part.body.toString(), JSON.stringify(picked))
       }

@@ -12,6 +12,9 @@ export const customsRhythm = {
   description: 'Monthly, within about a month; each issue covers the fiscal year from its beginning',
 }
 
+/** Why rows of different numbers of months are not added. */
+export const cumulated = 'amounts run from the beginning of the year, so that more months contain fewer'
+
 /** Rows cover the months since the start of a fiscal year. */
 export const customsEnds = {
   of: ['report_year', 'period_months'],
@@ -48,6 +51,12 @@ function chooseLevel({ requested, valuesOf }: DefaultChoice): Readonly<Record<st
   return exact.some(isExact) ? {} : { hs_level: 'chapter' }
 }
 
+/** Of rows that are added, neither a code nor a period contains another. */
+export const alike = {
+  hs_level: 'a chapter is the sum of its items',
+  period_months: cumulated,
+} as const
+
 /** Shared by the datasets of both directions of trade. */
 export function commodityTrade<const F extends Flow>(flow: F) {
   return {
@@ -61,6 +70,10 @@ export function commodityTrade<const F extends Flow>(flow: F) {
     order: ['report_year', 'period_months', 'hs_code', 'unit_printed'],
     text: ['commodity_name', 'hs_code'],
     readers: { report_year: fiscalYearReader, unit: unitReader },
+    measures: {
+      amount: { alike },
+      quantity: { alike: { ...alike, unit: 'quantities have the unit of their row' }, unitIn: 'unit' },
+    },
     periods: { period: ['report_year', 'hs_level'], covered: 'period_months', chosenBy: ['comparable'] },
     defaults: {
       description:

@@ -25,6 +25,9 @@ const unsayable = [
   // Dates in words, days outside the calendar, and patterns of dates.
   /names no month|must have a year, a month and a day|is not a date|is empty|is too long for a date/,
   /a number that leads to a day of BS|or a span of up to 10 of them|is not in the future|which is no token/,
+  // Fields and values of groups, which differ by dataset.
+  /^names no field to group by|^cannot group by|names no field of these rows$|has no meaning: |^names .* twice$/,
+  /^names .*, which these groups do not have$|must have a field of these rows|a value of groups: give|^is for groups/,
   // What parameters demand of each other.
   /must be given together|must stand with|must not be given besides|is required: give/,
   // Messages without a question.

@@ -1,6 +1,7 @@
 import { Budget } from '@tathya/contracts/http'
 import { anyCaseReader, defineDataset, fiscalYearReader } from '@tathya/datasets'
 import { officialFacts } from '../publishers.ts'
+import { amount } from './amount-measure.ts'
 import { budgetTable } from './budget-table.ts'
 import { ministryWorkbook } from './ministry-workbook.ts'
 
@@ -50,6 +51,7 @@ export const budgets = defineDataset({
   body: 'list',
   firstPage: 0,
   tree: { parent: 'parent_id' },
+  measures: { amount },
   text: ['category_name', 'category_code', 'description', 'note'],
   readers: {
     estimate_year_str: fiscalYearReader,

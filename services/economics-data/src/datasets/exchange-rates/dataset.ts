@@ -4,6 +4,8 @@ import { officialFacts } from '../publishers.ts'
 import { createLookBack, dayPattern } from './look-back.ts'
 import { publishedRates } from './published-rates.ts'
 
+const rate = { isAdditive: false, alike: { currency: 'each currency has a rate of its own' } }
+
 /** Daily rates of exchange. */
 export const exchangeRates = defineDataset({
   id: 'exchange-rates',
@@ -36,6 +38,7 @@ export const exchangeRates = defineDataset({
   key: 'id',
   order: ['-date', 'currency'],
   body: 'data',
+  measures: { buy: rate, sell: rate },
   text: ['currency', 'currency_name'],
   readers: {
     currency: anyCaseReader('an ISO 4217 code, whatever its capitals: USD, INR, JPY'),

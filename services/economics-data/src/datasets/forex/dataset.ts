@@ -11,6 +11,19 @@ import { centralBankReports, officialFacts } from '../publishers.ts'
 import { reservesTable } from './reserves-table.ts'
 import { reservesBook } from './table-book.ts'
 
+/** What there is at the end of a month; averages of months mean something, sums do not. */
+const stock = {
+  alike: { currency: 'amounts are in the currency of their row' },
+  apart: [
+    {
+      of: [],
+      is: () => true,
+      same: 'as_of_date',
+      reason: 'reserves are what there is at the end of a month; avg of them is possible',
+    },
+  ],
+} as const
+
 /** Foreign exchange reserves. */
 export const forex = defineDataset({
   id: 'forex',
@@ -43,6 +56,7 @@ export const forex = defineDataset({
   order: ['as_of_date', 'currency', 'latest', 'vintage'],
   body: 'list',
   vintages: { latest: 'latest', period: ['as_of_date', 'currency'] },
+  measures: { forex_millions: stock, forex_gross_millions: stock, forex_banks_millions: stock },
   text: ['month', 'fiscal_year_str', 'source', 'note'],
   readers: {
     currency: anyCaseReader(

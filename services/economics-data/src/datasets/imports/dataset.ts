@@ -1,10 +1,12 @@
 import { Import } from '@tathya/contracts/http'
 import { defineDataset } from '@tathya/datasets'
-import { commodityGaps, commodityTrade } from '../commodity-trade.ts'
+import { alike, commodityGaps, commodityTrade } from '../commodity-trade.ts'
+
+const shared = commodityTrade('imports')
 
 /** Imports by commodity. */
 export const imports = defineDataset({
-  ...commodityTrade('imports'),
+  ...shared,
   title: 'Imports by commodity',
   titleNe: 'वस्तु अनुसार आयात',
   descriptionNe: 'आर्थिक वर्ष र वस्तुको समूह अनुसार नेपालको आयात, रुपैयाँमा।',
@@ -30,6 +32,7 @@ export const imports = defineDataset({
     'Goods brought into Nepal by commodity of the Harmonized System, in rupees. Chapters contain their items: never add both up. Compare equal periods only (period_months, comparable).',
   rows: new URL('./rows.json', import.meta.url),
   row: Import,
+  measures: { ...shared.measures, customs_revenue: { alike } },
   body: 'data',
   extract: {
     rowsInFull: 40936,

@@ -47,6 +47,23 @@ export const paymentIndicators = defineDataset({
   key: 'id',
   order: ['as_of_date', 'section', 'series'],
   body: 'data',
+  measures: {
+    value: {
+      alike: {
+        section: 'numbers, transactions and amounts are different quantities',
+        series: 'series overlap: a payment by card or QR may stand in several',
+      },
+      apart: [
+        {
+          of: ['section'],
+          is: ({ section }) => section === 'access',
+          same: 'as_of_date',
+          reason: 'access is what there is at the end of a month; avg of it is possible',
+        },
+      ],
+      unitIn: 'unit',
+    },
+  },
   text: ['series'],
   readers: {
     fiscal_year: fiscalYearReader,

@@ -7,9 +7,12 @@ import {
   fiscalYearReader,
   nepaliMonthReader,
 } from '@tathya/datasets'
+import { cumulated } from '../commodity-trade.ts'
 import { centralBankReports, officialFacts } from '../publishers.ts'
 import { remittancesTable } from './remittances-table.ts'
 import { remittancesBook } from './table-book.ts'
+
+const series = { remittance_type: 'the series breaks in 2021/22, where the measure changes' }
 
 /** Remittances by month. */
 export const remittances = defineDataset({
@@ -43,6 +46,12 @@ export const remittances = defineDataset({
   order: ['as_of_date', 'latest', 'vintage'],
   body: 'list',
   vintages: { latest: 'latest', period: ['as_of_date'] },
+  measures: {
+    amount_monthly_millions: { alike: series },
+    amount_monthly_stated_millions: { alike: series },
+    rolling_amount_monthly_millions: { alike: { ...series, month_nepali: cumulated } },
+    rolling_amount_restated_millions: { alike: { ...series, month_nepali: cumulated } },
+  },
   text: ['month_nepali', 'month_english', 'fiscal_year', 'remittance_type', 'source', 'note'],
   readers: {
     fiscal_year: fiscalYearReader,

@@ -3,8 +3,10 @@ import { defineDataset, fiscalYearReader } from '@tathya/datasets'
 import { countryTable } from '../../formats/compiled/countries.ts'
 import { customsCountries } from '../../formats/customs/countries.ts'
 import { countryReader } from '../../trade/countries.ts'
-import { customsEnds, customsRhythm } from '../commodity-trade.ts'
+import { cumulated, customsEnds, customsRhythm } from '../commodity-trade.ts'
 import { officialFacts } from '../publishers.ts'
+
+const alike = { period_months: cumulated }
 
 /** Imports and exports by partner country. */
 export const tradeByCountry = defineDataset({
@@ -48,6 +50,7 @@ export const tradeByCountry = defineDataset({
   order: ['report_year', 'period_months', 'partner_kind', 'partner_country', 'partner_printed'],
   body: 'data',
   text: ['partner_country', 'partner_printed', 'iso_alpha3', 'iso_alpha2'],
+  measures: { imports_amount: { alike }, exports_amount: { alike } },
   periods: { period: ['report_year'], covered: 'period_months', chosenBy: ['comparable'] },
   readers: { report_year: fiscalYearReader, partner_country: countryReader },
   rhythm: customsRhythm,

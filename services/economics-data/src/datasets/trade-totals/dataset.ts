@@ -2,8 +2,13 @@ import { TradeTotal } from '@tathya/contracts/http'
 import { anyCaseReader, defineDataset, fiscalYearReader, nepaliMonthReader } from '@tathya/datasets'
 import { totalTable } from '../../formats/compiled/totals.ts'
 import { customsTotals } from '../../formats/customs/totals.ts'
-import { customsEnds, customsRhythm } from '../commodity-trade.ts'
+import { cumulated, customsEnds, customsRhythm } from '../commodity-trade.ts'
 import { officialFacts } from '../publishers.ts'
+
+const alike = {
+  publisher: 'both publishers print the same trade',
+  period_months: cumulated,
+}
 
 /** Total imports and exports. */
 export const tradeTotals = defineDataset({
@@ -43,6 +48,7 @@ export const tradeTotals = defineDataset({
   order: ['publisher', 'report_year', 'period_months', 'vintage'],
   body: 'data',
   vintages: { latest: 'latest', period: ['publisher', 'report_year', 'period_months'] },
+  measures: { imports_amount: { alike }, exports_amount: { alike }, trade_balance: { alike } },
   text: ['source'],
   readers: {
     report_year: fiscalYearReader,

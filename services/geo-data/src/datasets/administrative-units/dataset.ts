@@ -5,6 +5,8 @@ import { nearest } from './nearest.ts'
 import { codeReader, typeReader, unitReader } from './unit-readers.ts'
 import { wardFilter } from './ward-filter.ts'
 
+const alike = { level: 'provinces are made of districts, and these of local units' }
+
 /** Provinces, districts and local units. */
 export const administrativeUnits = defineDataset({
   id: 'administrative-units',
@@ -56,6 +58,7 @@ export const administrativeUnits = defineDataset({
   key: 'id',
   // Codes of units begin with those of the units above, so this is the order of the tree.
   order: ['code'],
+  measures: { population: { alike }, area_sq_km: { alike }, ward_count: { alike } },
   body: 'data',
   whole: true,
   tree: { parent: 'parent_id' },

@@ -1,0 +1,97 @@
+import { datasetEntryPath } from '@tathya/contracts/http'
+import {
+  type ListPage,
+  type PageRequest,
+  preferredType,
+  type Turns,
+  toLinkHeader,
+  toPage,
+} from '@tathya/platform'
+import type { DatasetDefinition } from '../declare/definition.ts'
+import { mediaTypes, type RowFormat, rowFormats } from '../formats/row-format.ts'
+import type { ListQuery } from '../query/list-query.ts'
+import type { RequestFilter, Selection } from '../query/select-rows.ts'
+import { type Snapshot, snapshotHeaders } from '../snapshots/snapshot.ts'
+
+/** A list request. */
+export interface ListAnswerInput {
+  readonly query: ListQuery
+  /** The requested address, for links. */
+  readonly url: string
+  readonly accept: string | undefined
+  /** Filters that replace the defaults. */
+  readonly within?: readonly RequestFilter[]
+  readonly turns: Turns
+}
+
+/** The page that a request asks for. */
+export function pageOf(
+  query: ListQuery,
+  format: ListFormat,
+  total: number,
+  rules: DatasetDefinition,
+): ListPage {
+  if (query.count === 'only') return { start: 0, end: 0, name: {}, links: {} }
+  if (format === 'tree') return { start: 0, end: total, name: {}, links: {} }
+  if (query.limit === 'all')
+    return { start: Math.min(query.offset ?? 0, total), end: total, name: {}, links: {} }
+  return toPage(query as PageRequest, total, rules)
+}
+
+/** Whether the body is `{data, meta}`. */
+export function isEnveloped({ body }: DatasetDefinition, { envelope, facet, count }: ListQuery): boolean {
+  return body === 'data' || envelope === true || facet !== undefined || count !== undefined
+}
+
+/** How to import a dataset without rows, else the notice of the search. */
+export function noticeOf({ entry }: Snapshot, { notice }: Noticed): string | undefined {
+  return entry.notice ?? notice
+}
+
+/** The part of a selection that headers tell. */
+type Noticed = Pick<Selection, 'size' | 'notice'>
+
+/** The headers of a page of a list. */
+export function toHeaders(
+  snapshot: Snapshot,
+  { definition: { id } }: { readonly definition: DatasetDefinition },
+  { url }: Pick<ListAnswerInput, 'url'>,
+  selection: Noticed,
+  page: ListPage,
+): Record<string, string> {
+  const notice = noticeOf(snapshot, selection)
+  return {
+    'X-Total-Count': String(selection.size),
+    // Further pages come from the same version, even when another one is served meanwhile.
+    Link: toLinkHeader(url, page, {
+      describedBy: datasetEntryPath(id),
+      added: { version: snapshot.version },
+    }),
+    ...snapshotHeaders(snapshot),
+    // Headers are ASCII; a notice in another script is percent-encoded.
+    ...(notice === undefined
+      ? {}
+      : { 'X-Dataset-Notice': /^[\x20-\x7e]*$/.test(notice) ? notice : encodeURI(notice) }),
+    Vary: 'Accept',
+  }
+}
+
+/** Metadata for files. */
+export function aboutOf({ version, meta }: Snapshot): Record<string, string> {
+  return { dataset: meta.dataset, version, source: meta.source.name, licence: meta.licence.name }
+}
+
+/** A format of lists. */
+export type ListFormat = RowFormat | 'json' | 'tree'
+
+const typeOf = (format: RowFormat) => mediaTypes[format].split(';')[0]!
+
+/** The media types of lists, without parameters; JSON comes first. */
+export const listTypes: readonly string[] = ['application/json', ...rowFormats.map(typeOf)]
+
+/** The format of a response: by the parameter, else by the Accept header. */
+export function formatOf({ format }: ListQuery, accept: string | undefined): ListFormat {
+  if (format !== undefined) return format as ListFormat
+  const type = preferredType(accept, listTypes)
+  return rowFormats.find((candidate) => typeOf(candidate) === type) ?? 'json'
+}

@@ -1,0 +1,75 @@
+import { type Reply, reply } from '@tathya/platform'
+import type { Dataset } from '../declare/definition.ts'
+import type { WrittenField } from '../formats/row-format.ts'
+import { writeRows } from '../formats/write-rows.ts'
+import { type GroupTable, toGroupTable } from '../groups/group-table.ts'
+import { readGroupRequest } from '../groups/read-group-request.ts'
+import { invalidQuery, type ListRequest } from '../query/read-list-request.ts'
+import { selectRows } from '../query/select-rows.ts'
+import type { Snapshot } from '../snapshots/snapshot.ts'
+import { toBody } from '../table/row-table.ts'
+import {
+  aboutOf,
+  isEnveloped,
+  type ListAnswerInput,
+  type ListFormat,
+  noticeOf,
+  pageOf,
+  toHeaders,
+} from './answer-parts.ts'
+
+/**
+ * Answers groups of rows in the forms of lists. Throws `invalid_query` where the dataset does not have them, or forbids a
+ * sum.
+ */
+export async function answerGroups(
+  dataset: Dataset,
+  snapshot: Snapshot,
+  input: ListAnswerInput,
+  { filters, rank, defaults }: ListRequest,
+  format: ListFormat,
+): Promise<Reply> {
+  const { query, turns } = input
+  const request = readGroupRequest(dataset, query)
+  if ('faults' in request) throw invalidQuery(request.faults)
+  // A hundred thousand rows take milliseconds.
+  await turns.next()
+  const rows = selectRows(snapshot, filters, rank, [])
+  const table = toGroupTable(dataset, snapshot.table, rows.part(0, rows.size), request)
+  if ('faults' in table) throw invalidQuery(table.faults)
+  const notices = [rows.notice, ...table.notices].filter((notice) => notice !== undefined)
+  const notice = notices.length === 0 ? undefined : notices.join(' ')
+  const found = { size: table.groups.length, notice }
+  const page = pageOf(query, format, found.size, dataset.definition)
+  const headers = toHeaders(snapshot, dataset, input, found, page)
+  const written = writeGroups(table, page.start, page.end)
+  if (format !== 'json' && format !== 'tree') {
+    const source = { count: page.end - page.start, rows: written, fields: toFields(table), turns }
+    return reply({ ...(await writeRows(format, { ...source, about: aboutOf(snapshot) })), headers })
+  }
+  const body = Buffer.from([...written].join(','))
+  if (!isEnveloped(dataset.definition, query)) return reply({ body: toBody(body, undefined), headers })
+  const told = noticeOf(snapshot, found)
+  const meta = {
+    ...snapshot.meta,
+    total: found.size,
+    ...page.name,
+    ...(Object.keys(defaults).length === 0 ? {} : { defaults }),
+    ...(Object.keys(table.units).length === 0 ? {} : { units: table.units }),
+    ...(told === undefined ? {} : { notice: told }),
+  }
+  return reply({ body: toBody(body, meta), headers })
+}
+
+function toFields({ columns }: GroupTable): WrittenField[] {
+  return columns.map(({ name, type }) => ({ name, type }))
+}
+
+/** Groups `start` to before `end` as JSON. */
+function* writeGroups({ columns, groups }: GroupTable, start: number, end: number): Generator<Buffer> {
+  const names = columns.map(({ name }) => `${JSON.stringify(name)}:`)
+  for (const group of groups.subarray(start, end)) {
+    const values = columns.map(({ of }, index) => names[index] + JSON.stringify(of(group)))
+    yield Buffer.from(`{${values.join(',')}}`)
+  }
+}
