@@ -178,6 +178,7 @@ function createPipeline(parts: Parts, endpoints: readonly Endpoint[]): RequestPi
     bodyLimit: config.TATHYA_BODY_LIMIT,
     clock,
     refused: metrics.refused,
+    entriesRefused: (error, customer) => platform.refusals.countError(error, customer),
   })
 }
 

@@ -3,7 +3,8 @@ import { request as httpRequest } from 'node:http'
 import { describe, type TestContext, test } from 'node:test'
 import { anyType, get, post } from '@tathya/platform'
 import { z } from 'zod'
-import { adminKey } from './support/gateway.ts'
+import { adminKey, startGateway } from './support/gateway.ts'
+import { sendRaw, statusOf, toHead } from './support/raw-socket.ts'
 import { startBehind, type Way, ways } from './support/two-ways.ts'
 
 const Any = z.unknown()
@@ -43,7 +44,7 @@ async function start(
     const opened = answer.headers.get('access-control-allow-origin')
     return `${answer.status} ${body.code ?? 'ok'} ${opened ?? 'closed'}`
   }
-  return { ...gateway, issue, send }
+  return { ...gateway, issue, issueKey: gateway.issue, send }
 }
 
 describe('a public key', () => {
@@ -129,6 +130,45 @@ describe('a public key', () => {
     for (let n = 0; n < 3; n += 1) codes.push(await send(envelope, { body: '{}' }))
     assert.deepEqual(codes, ['200 ok *', '200 ok *', '429 rate_limited *'])
   })
+})
+
+test('what the gateway refuses of log entries is counted for the customer of the key', async (context) => {
+  const { port, issueKey, send, platform } = await start(context)
+  const { key } = await issueKey({ scopes: ['log:write'], customer_id: 42, limits: { rate: 0.1, burst: 2 } })
+  const counts = () => {
+    const now = platform.clock.now().getTime()
+    return platform.refusals.read({
+      customer_id: 42,
+      from: new Date(now - 3_600_000),
+      until: new Date(now + 3_600_000),
+    })
+  }
+  const headers = { 'X-API-Key': key, 'Content-Type': 'application/json' }
+  assert.match(await send('/e/logger', { headers, body: '{}' }), /^200/)
+  assert.match(await send('/e/logger', { headers, body: '{}' }), /^200/)
+  assert.match(await send('/e/logger', { headers, body: '{}' }), /^429/)
+  assert.match(await send('/e/logger', { headers, method: 'GET' }), /^429/)
+  assert.deepEqual(await counts(), { rate: 1 })
+  const free = await issueKey({ scopes: ['log:write'], customer_id: 42 })
+  const target = `POST /api/42/envelope/?sentry_key=${free.key} HTTP/1.1`
+  const large = await sendRaw(port, toHead(target, 'Host: a', 'Content-Length: 2000000', 'Connection: close'))
+  assert.equal(statusOf(large), 413)
+  assert.deepEqual(await counts(), { rate: 1, too_large: 1 })
+})
+
+test('entries that no logger takes are counted too', async (context) => {
+  const gateway = await startGateway(context, {
+    upstreams: () => [{ name: 'logger', origins: ['http://127.0.0.1:9'] }],
+  })
+  const { key } = await gateway.issue({ scopes: ['log:write'], customer_id: 42 })
+  const { status } = await fetch(`${gateway.url}/api/42/envelope/?sentry_key=${key}`, {
+    method: 'POST',
+    body: '{}',
+  })
+  assert.equal(status, 503)
+  const now = gateway.platform.clock.now().getTime()
+  const range = { from: new Date(now - 3_600_000), until: new Date(now + 3_600_000) }
+  assert.deepEqual(await gateway.platform.refusals.read({ ...range, customer_id: 42 }), { unavailable: 1 })
 })
 
 describe('a DSN in the first line of an envelope', () => {

@@ -23,7 +23,7 @@ import {
   validate,
 } from '@tathya/platform'
 import { type AcceptedEntry, acceptEntry, type Intake } from './accept-entry.ts'
-import { countRefused, customerOfRefused, mayRepeat } from './refusals.ts'
+import { customerOfRefused, mayRepeat } from './refusals.ts'
 
 /** The media type of entries one a line. */
 export const linesType = 'application/x-ndjson'
@@ -53,7 +53,7 @@ export interface EntriesRequest {
 export async function acceptBody(intake: Intake, request: EntriesRequest): Promise<Reply> {
   const read = await readBody(request).catch((error) => {
     // How many entries there are in it is not known.
-    countRefused(intake, error, customerOfRefused(request.caller, undefined))
+    intake.refusals.countError(error, customerOfRefused(request.caller, undefined))
     throw error
   })
   return 'entries' in read
@@ -93,8 +93,7 @@ async function acceptChecked(
     const { event_id = ownId, ...input } = validate(LogEntryReport, value, 'invalid_body', entryNames)
     return await acceptEntry(intake, input as LogEntryInput, caller, traceparent, event_id)
   } catch (error) {
-    countRefused(
-      intake,
+    intake.refusals.countError(
       error,
       customerOfRefused(caller, (value as Partial<LogEntryInput> | null)?.customer_id),
     )
@@ -125,7 +124,7 @@ async function acceptMany(
       detail: `The body has ${entries.length} entries; a request takes 1 to ${maxBatch}.`,
       errors: [{ field: 'body', message: `has ${entries.length} entries`, accepted: `1 to ${maxBatch}` }],
     })
-    countRefused(intake, refusal, customerOfRefused(request.caller, undefined), entries.length)
+    intake.refusals.countError(refusal, customerOfRefused(request.caller, undefined), entries.length)
     throw refusal
   }
   const positions = entries.map((read, index) => ({ read, index }))
@@ -156,7 +155,7 @@ async function acceptItem(
   try {
     value = read()
   } catch (error) {
-    countRefused(intake, error, customerOfRefused(caller, undefined))
+    intake.refusals.countError(error, customerOfRefused(caller, undefined))
     throw error
   }
   const ownId = idempotencyKey === undefined ? undefined : `${idempotencyKey}/${index}`

@@ -15,7 +15,7 @@ import type { Intake } from './accept-entry.ts'
 import type { Entries } from './entry.ts'
 import { otlpRoutes } from './otlp/routes.ts'
 import { getEntry, listEntries } from './read-entries.ts'
-import { countRefused, customerOfRefused } from './refusals.ts'
+import { customerOfRefused } from './refusals.ts'
 import { sentryRoutes } from './sentry/routes.ts'
 
 /** The endpoints of the logger; `isWaiting` shows whether an entry may be accepted but not stored yet. */
@@ -76,7 +76,7 @@ function reportRoute(intake: Intake): Endpoint {
       },
     },
     errors: ['customer_mismatch', 'storage_full', 'unavailable'],
-    refused: (error, caller) => countRefused(intake, error, customerOfRefused(caller, undefined)),
+    refused: (error, caller) => intake.refusals.countError(error, customerOfRefused(caller, undefined)),
     handle: ({ bytes, headers, header, caller, traceparent, turns }) =>
       acceptBody(intake, {
         bytes,

@@ -9,6 +9,7 @@ import {
   type Identity,
   identityHeader,
   ProblemError,
+  pathOf,
   problem,
   setPendingHeaders,
   sleep,
@@ -24,7 +25,7 @@ import {
 } from '../keys/authenticate.ts'
 import { hashKey } from '../keys/key.ts'
 import type { CachedKey, KeyRing } from '../keys/key-ring.ts'
-import { allowOrigins, assertPublicUse } from '../keys/public-keys.ts'
+import { allowOrigins, assertPublicUse, bringsEntries } from '../keys/public-keys.ts'
 import { adoptSentryKey, keyInQuery, mayHaveEnvelopeKey, readEnvelopeKey } from '../keys/sentry-keys.ts'
 import type { CallerLimits, CountedRequest } from '../limits.ts'
 import {
@@ -51,6 +52,8 @@ export interface PipelineOptions {
   readonly clock: Clock
   /** Called with the problem code of each refused request. */
   readonly refused: (code: string) => void
+  /** Called with what refuses a request that brings log entries, and the customer of its key if that is known. */
+  readonly entriesRefused: (error: ProblemError, customer: number | null) => void
 }
 
 /** A request in the pipeline. */
@@ -85,15 +88,23 @@ export class RequestPipeline {
   readonly handle = (request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean> => {
     try {
       const handled = this.#process(request, response)
-      return typeof handled === 'boolean' ? handled : handled.catch((error) => this.#refuse(error))
+      return typeof handled === 'boolean' ? handled : handled.catch((error) => this.#refuse(error, request))
     } catch (error) {
-      return this.#refuse(error)
+      return this.#refuse(error, request)
     }
   }
 
-  #refuse(error: unknown): never {
-    if (error instanceof ProblemError) this.#options.refused(error.code)
+  #refuse(error: unknown, request: IncomingMessage): never {
+    if (error instanceof ProblemError) {
+      this.#options.refused(error.code)
+      this.#countEntries(error, request)
+    }
     throw error
+  }
+
+  #countEntries(error: ProblemError, request: IncomingMessage): void {
+    if (!bringsEntries(request.method, pathOf(request.url ?? ''))) return
+    this.#options.entriesRefused(error, exchangeOf(request).caller?.customer_id ?? null)
   }
 
   #process(request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean> {
@@ -167,6 +178,7 @@ export class RequestPipeline {
       isCounted = true
     }
     const countKey = (key: CachedKey) => {
+      exchange.caller = key.caller
       if (key.record.public) {
         // Everybody can read such a key: no visitor may use up what all may send.
         countAddress()
@@ -233,7 +245,8 @@ export class RequestPipeline {
     if (upstream === undefined) return false
     const baseUrl = clients.baseUrlOf(request, client)
     request.headers[baseUrlHeader] = baseUrl
-    const facts = { exchange, identity, client: client.address, scheme: client.scheme, baseUrl }
+    const failed = (error: ProblemError) => this.#countEntries(error, request)
+    const facts = { exchange, identity, client: client.address, scheme: client.scheme, baseUrl, failed }
     upstream.forward(request, response, facts, { bodyBytes, timeouts: path?.timeouts[method] })
     return true
   }

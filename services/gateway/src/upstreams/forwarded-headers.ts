@@ -4,6 +4,7 @@ import {
   type Exchange,
   identityHeader,
   type PendingHeaders,
+  type ProblemError,
   pendingHeaders,
 } from '@tathya/platform'
 import { forwardingHeaders } from '../request-head.ts'
@@ -64,6 +65,8 @@ export interface RequestFacts {
   readonly scheme: string
   /** The base URL by which the caller reaches the product, or `unknown`. */
   readonly baseUrl: string
+  /** Called if the gateway answers with a problem instead of the service. */
+  readonly failed?: (error: ProblemError) => void
 }
 
 /** The headers for the service, as a flat list of names and values. */

@@ -77,6 +77,7 @@ export class Forwarding implements AttemptListener, Timed {
   readonly #request: IncomingMessage
   readonly #response: ServerResponse
   readonly #exchange: Exchange
+  readonly #failed: RequestFacts['failed']
   readonly #options: Dispatcher.DispatchOptions
   readonly #body: RequestBody | null
   readonly #timeouts: Timeouts
@@ -99,6 +100,7 @@ export class Forwarding implements AttemptListener, Timed {
     this.#request = request
     this.#response = response
     this.#exchange = facts.exchange
+    this.#failed = facts.failed
     this.#body = hasBody(request)
       ? new RequestBody(request, limits.bodyBytes, () => this.#setTimeout(context.timeouts.idleMs))
       : null
@@ -277,7 +279,10 @@ export class Forwarding implements AttemptListener, Timed {
     this.#end(this.#response.headersSent && error.code !== 'client_closed' ? 'broken_off' : error.code)
     this.#attempt?.stop(error)
     this.#body?.destroy()
-    if (!this.#response.headersSent) setPendingHeaders(this.#response, this.#exchange)
+    if (!this.#response.headersSent) {
+      this.#failed?.(error)
+      setPendingHeaders(this.#response, this.#exchange)
+    }
     sendProblem(this.#response, error, pathOf(this.#request.url ?? ''), this.#exchange.id)
   }
 

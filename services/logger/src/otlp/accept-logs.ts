@@ -13,7 +13,7 @@ import {
   validate,
 } from '@tathya/platform'
 import { acceptEntry, type Intake } from '../accept-entry.ts'
-import { countRefused, customerOfRefused, mayRepeat } from '../refusals.ts'
+import { customerOfRefused, mayRepeat } from '../refusals.ts'
 import { type Fields, toFields, toList } from '../sentry/fields.ts'
 import { encodeLogsResponse, LogsRequest } from './messages.ts'
 import { decodeProtobuf } from './protobuf.ts'
@@ -49,12 +49,12 @@ interface SentRecord {
 export async function acceptLogs(intake: Intake, request: LogsExport): Promise<Reply> {
   const { caller, turns } = request
   const records = await readRecords(request).catch((error) => {
-    countRefused(intake, error, customerOfRefused(caller, undefined))
+    intake.refusals.countError(error, customerOfRefused(caller, undefined))
     throw error
   })
   if (records.length > maxRecords) {
     const refusal = problem('body_too_large', { detail: `An export may have ${maxRecords} log records.` })
-    countRefused(intake, refusal, customerOfRefused(caller, undefined), records.length)
+    intake.refusals.countError(refusal, customerOfRefused(caller, undefined), records.length)
     throw refusal
   }
   const accepting = await turns.map(records, (sent) => acceptRecord(intake, sent, request))
@@ -109,7 +109,7 @@ async function acceptRecord(
     await acceptEntry(intake, input as LogEntryInput, caller, traceparent)
     return undefined
   } catch (error) {
-    countRefused(intake, error, customerOfRefused(caller, customer))
+    intake.refusals.countError(error, customerOfRefused(caller, customer))
     return toProblemError(error)
   }
 }

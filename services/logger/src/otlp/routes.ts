@@ -1,7 +1,7 @@
 import { OtlpLogsAnswer } from '@tathya/contracts/http'
 import { type Endpoint, post } from '@tathya/platform'
 import type { Intake } from '../accept-entry.ts'
-import { countRefused, customerOfRefused } from '../refusals.ts'
+import { customerOfRefused } from '../refusals.ts'
 import { acceptLogs, protobufType } from './accept-logs.ts'
 
 /** Bytes of an export as sent, and unpacked. */
@@ -29,7 +29,7 @@ export function otlpRoutes(intake: Intake): Endpoint[] {
         },
       },
       errors: ['json_too_deep', 'json_too_complex', 'storage_full', 'unavailable'],
-      refused: (error, caller) => countRefused(intake, error, customerOfRefused(caller, undefined)),
+      refused: (error, caller) => intake.refusals.countError(error, customerOfRefused(caller, undefined)),
       handle: ({ bytes, headers, caller, traceparent, turns }) =>
         acceptLogs(intake, {
           bytes,

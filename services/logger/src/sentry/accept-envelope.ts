@@ -14,7 +14,7 @@ import {
 } from '@tathya/platform'
 import { acceptEntry, type Intake } from '../accept-entry.ts'
 import { assertOwnCustomer } from '../entry.ts'
-import { countRefused, customerOfRefused } from '../refusals.ts'
+import { customerOfRefused } from '../refusals.ts'
 import { toDiscarded } from './client-report.ts'
 import { countEntries, type EnvelopeItem, splitEnvelope } from './envelope.ts'
 import { toEventEntry } from './event.ts'
@@ -90,7 +90,7 @@ function readWhole<T>(intake: Intake, { bytes, caller, customer }: SentryRequest
     assertOwnCustomer(caller, customer)
     return read()
   } catch (error) {
-    countRefused(intake, error, customerOfRefused(caller, customer), countEntries(bytes))
+    intake.refusals.countError(error, customerOfRefused(caller, customer), countEntries(bytes))
     throw error
   }
 }
@@ -104,7 +104,7 @@ async function acceptItem(
   if (item.type === 'client_report') await countDiscarded(intake, item, request)
   if (item.type !== 'event' && item.type !== 'log') return undefined
   const fields = await parse(item.payload, request.turns).catch((error) => {
-    countRefused(intake, error, request.customer, item.entries)
+    intake.refusals.countError(error, request.customer, item.entries)
     throw error
   })
   if (item.type === 'event') {
@@ -153,7 +153,7 @@ async function accept(
   eventId?: string,
 ): Promise<void> {
   await acceptEntry(intake, entry, caller, traceparent, eventId).catch((error) => {
-    countRefused(intake, error, customer)
+    intake.refusals.countError(error, customer)
     throw error
   })
 }

@@ -2,7 +2,7 @@ import { SentryParams, SentryQuery, SentryReceipt } from '@tathya/contracts/http
 import type { Caller } from '@tathya/contracts/internal'
 import { anyType, type Endpoint, type Metrics, type ProblemError, post } from '@tathya/platform'
 import type { Intake } from '../accept-entry.ts'
-import { countRefused, customerOfRefused } from '../refusals.ts'
+import { customerOfRefused } from '../refusals.ts'
 import { acceptEnvelope, acceptEvent, type CountItem } from './accept-envelope.ts'
 
 /** Bytes of an envelope as sent, and unpacked. */
@@ -30,7 +30,7 @@ export function sentryRoutes(intake: Intake): Endpoint[] {
     answers: { 200: { description: 'Everything that is stored is durable', schema: SentryReceipt } },
     errors: ['customer_mismatch', 'storage_full', 'unavailable'],
     refused: (error: ProblemError, caller: Caller | undefined, params: Readonly<Record<string, string>>) =>
-      countRefused(intake, error, customerOfRefused(caller, Number(params.customer_id))),
+      intake.refusals.countError(error, customerOfRefused(caller, Number(params.customer_id))),
   } as const
   return prefixes.flatMap((prefix) => [
     post(`${prefix}/api/{customer_id}/envelope`, {
