@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { request as httpRequest } from 'node:http'
 import { describe, type TestContext, test } from 'node:test'
-import { anyType, get, post } from '@tathya/platform'
+import { anyType, createFixedClock, get, post } from '@tathya/platform'
 import { z } from 'zod'
 import { adminKey, startGateway } from './support/gateway.ts'
 import { sendRaw, statusOf, toHead } from './support/raw-socket.ts'
@@ -35,7 +35,9 @@ async function start(
   spareLoopback = true,
   way = ways[0] as Way,
 ) {
-  const gateway = await startBehind(context, way, 'logger', recorderRoutes, { env, spareLoopback })
+  const gateway = await startBehind(context, way, 'logger', recorderRoutes, {
+    ...{ env, spareLoopback, clock: createFixedClock('2026-11-21T00:00:00Z') },
+  })
   const issue = (origins: readonly string[] | null) =>
     gateway.issue({ scopes: ['log:write'], customer_id: 42, public: true, origins })
   const send = async (target: string, init: RequestInit & { headers?: Record<string, string> } = {}) => {
