@@ -15,7 +15,7 @@ export const DeletionRecord = z.object({
   finished_at: z.iso.datetime().nullable(),
   entries: z.int(),
   dead_letters: z.int(),
-  refusal_counts: z.int(),
+  counts: z.int(),
   waiting: z.int(),
 })
 export type DeletionRecord = z.output<typeof DeletionRecord>
@@ -40,7 +40,7 @@ export function newDeletion(customer: number, now: Date): DeletionRecord {
     finished_at: null,
     entries: 0,
     dead_letters: 0,
-    refusal_counts: 0,
+    counts: 0,
     waiting: 0,
   }
 }
@@ -50,13 +50,13 @@ const eventDays = topics['logger.entries']!.retentionDays
 /** Maps a record to the answer, with what it does not reach. */
 export function toDeletion(record: DeletionRecord): CustomerDeletion {
   const { customer_id, requested_at, state, finished_at } = record
-  const { entries, dead_letters, refusal_counts, waiting } = record
+  const { entries, dead_letters, counts, waiting } = record
   return {
     customer_id,
     requested_at,
     state,
     finished_at,
-    removed: { entries, dead_letters, refusal_counts, waiting },
+    removed: { entries, dead_letters, counts, waiting },
     remains: [
       {
         place: 'events',

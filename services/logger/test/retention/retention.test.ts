@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
 import { refusalRecords } from '@tathya/runtime'
+import { createGate } from '@tathya/testing'
+import { acceptedRecords } from '../../src/limits/quota.ts'
 import { daysAgo, entry, start, startRetention } from './support.ts'
 
 const hour = 3_600_000
@@ -74,18 +76,22 @@ describe("the deletion of a customer's data", () => {
       ...[1, 1, 7, 7, 7].map((customer) => entry(customer, 'error', daysAgo(1))),
       entry(7, 'error', start),
     ])
-    const refusals = platform.records.collection(refusalRecords)
-    for (const [id, customer_id] of [
-      ['a', 7],
-      ['b', 1],
-    ] as const)
-      await refusals.insert({
-        id,
-        customer_id,
-        reason: 'invalid',
-        hour: '2026-11-26T10:00:00.000Z',
-        minutes: {},
-      })
+    const collections = [
+      platform.records.collection(refusalRecords),
+      platform.records.collection(acceptedRecords),
+    ]
+    for (const counts of collections)
+      for (const [id, customer_id] of [
+        ['a', 7],
+        ['b', 1],
+      ] as const)
+        await counts.insert({
+          id,
+          customer_id,
+          reason: 'invalid',
+          hour: '2026-11-25T10:00:00.000Z',
+          minutes: {},
+        })
     const begun = await retention.deleteCustomer(7)
     assert.deepEqual([begun.state, begun.requested_at], ['running', start])
     await retention.run()
@@ -103,7 +109,7 @@ describe("the deletion of a customer's data", () => {
       { state, removed, finished_at },
       {
         state: 'done',
-        removed: { entries: 5, dead_letters: 0, refusal_counts: 1, waiting: 0 },
+        removed: { entries: 5, dead_letters: 0, counts: 2, waiting: 0 },
         finished_at: '2026-11-26T12:00:01.000Z',
       },
     )
@@ -114,10 +120,33 @@ describe("the deletion of a customer's data", () => {
         ['backups', null],
       ],
     )
-    assert.deepEqual(
-      (await refusals.find()).items.map(({ value }) => value.id),
-      ['b'],
-    )
+    for (const counts of collections)
+      assert.deepEqual(
+        (await counts.find()).items.map(({ value }) => value.id),
+        ['b'],
+      )
+  })
+
+  test('that is interrupted is continued by another process', async (context: TestContext) => {
+    const { platform, open, counts, pass } = await startRetention(context)
+    await platform.entries.add(Array.from({ length: 1_200 }, () => entry(7, 'error', daysAgo(1))))
+    const { remove } = platform.entries
+    const begun = createGate()
+    platform.entries.remove = async (filter, limit) => {
+      begun.open()
+      return remove(filter, limit)
+    }
+    const first = open()
+    await first.deleteCustomer(7)
+    await begun.opened
+    await first.close()
+    const { state, removed } = await first.deletions.get(7)
+    assert.deepEqual([state, removed.entries], ['running', 500])
+    const second = open()
+    pass(1_000)
+    await second.run()
+    const done = await second.deletions.get(7)
+    assert.deepEqual([done.state, done.removed.entries, await counts()], ['done', 1_200, {}])
   })
 
   test('refuses and counts what was accepted before and comes later', async (context: TestContext) => {

@@ -20,7 +20,7 @@ export const CustomerDeletion = z
     removed: z.object({
       entries: count('Stored entries; groups go with their last entry'),
       dead_letters: count('Entries that could not be stored'),
-      refusal_counts: count('Hourly counts of refused entries, up to the current hour'),
+      counts: count('Hourly counts of refused and accepted entries, up to the current hour or day'),
       waiting: count('Entries that came from a queue or spool afterwards, and were not stored'),
     }),
     remains: z
