@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
-import { describe, type TestContext, test } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import { refusalRecords } from '@tathya/runtime'
 import { createGate } from '@tathya/testing'
 import { acceptedRecords } from '../../src/limits/quota.ts'
-import { daysAgo, entry, start, startRetention } from './support.ts'
+import { daysAgo, entry, onEveryStore, start } from './support.ts'
 
 const hour = 3_600_000
 
-describe('old entries', () => {
+onEveryStore('old entries', (startRetention) => {
   test('are kept where nothing is set', async (context: TestContext) => {
     const { platform, open, counts } = await startRetention(context)
     await platform.entries.add([entry(1, 'debug', daysAgo(10_000))])
@@ -68,7 +68,7 @@ describe('old entries', () => {
   })
 })
 
-describe("the deletion of a customer's data", () => {
+onEveryStore("the deletion of a customer's data", (startRetention) => {
   test('removes what was accepted until then, and nothing of others', async (context: TestContext) => {
     const { platform, open, counts, pass } = await startRetention(context)
     const retention = open()

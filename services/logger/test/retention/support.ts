@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { createFixedClock, createMetrics, loadConfig } from '@tathya/platform'
+import { describe, type TestContext } from 'node:test'
+import { type Clock, createFixedClock, createMetrics, loadConfig } from '@tathya/platform'
 import { createTestPlatform } from '@tathya/runtime/testing'
-import type { EntryLevel, NewEntry } from '@tathya/storage'
-import { type Cleanup, onEnd } from '@tathya/testing'
+import type { EntryLevel, EntryStore, NewEntry } from '@tathya/storage'
+import { createMongoEntries } from '@tathya/storage/mongo'
+import { openTestDatabase } from '@tathya/storage/testing'
+import { findServers, noServers } from '@tathya/test-servers'
+import { onEnd } from '@tathya/testing'
 import { LoggerConfig } from '../../src/config.ts'
 import { createRetention } from '../../src/retention/retention.ts'
 
@@ -32,10 +36,39 @@ export const start = '2026-11-26T12:00:00.000Z'
 /** A time so many days before the start. */
 export const daysAgo = (days: number) => new Date(Date.parse(start) - days * 86_400_000).toISOString()
 
+/** Opens another store of entries than that of embedded mode. */
+type OpenStore = (context: TestContext, clock: Clock) => EntryStore
+
+const openMongoStore: OpenStore = (context, clock) => {
+  const { mongo } = openTestDatabase(context)
+  const entries = createMongoEntries({ mongo, clock })
+  onEnd(context, () => entries.close())
+  return entries
+}
+
+/** Starts a retention with settings. */
+export type StartRetention = (
+  context: TestContext,
+  settings?: Record<string, string>,
+) => ReturnType<typeof startRetention>
+
+/** Defines tests for a retention on each store of entries. */
+export function onEveryStore(title: string, define: (start: StartRetention) => void): void {
+  describe(`${title}, on SQLite`, () => define(startRetention))
+  describe(`${title}, on MongoDB`, { skip: findServers() === undefined && noServers }, () =>
+    define((context, settings) => startRetention(context, settings, openMongoStore)),
+  )
+}
+
 /** A platform with a clock that stands, and a retention on it. */
-export async function startRetention(context: Cleanup, settings: Record<string, string> = {}) {
+async function startRetention(
+  context: TestContext,
+  settings: Record<string, string> = {},
+  openStore?: OpenStore,
+) {
   const clock = createFixedClock(start)
-  const platform = await createTestPlatform(context, { clock })
+  const embedded = await createTestPlatform(context, { clock })
+  const platform = { ...embedded, entries: openStore?.(context, clock) ?? embedded.entries }
   let opened = 0
   const open = () => {
     // Each is a process, with metrics of its own; those of the first are the platform's.
