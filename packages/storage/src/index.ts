@@ -22,6 +22,7 @@ export {
   type RemovalFilter,
 } from './entries/port.ts'
 export { createSqliteEntries } from './entries/sqlite/sqlite-entries.ts'
+export { type TakeOver, type TakeOverOptions, takeOverEntries } from './entries/take-over.ts'
 export {
   AlreadyExists,
   BadCursor,
