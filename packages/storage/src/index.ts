@@ -1,3 +1,4 @@
+export { isEntryCollection } from './entries/dump.ts'
 export { createLazyEntries, type LazyEntries } from './entries/lazy-entries.ts'
 export { matchesEntry } from './entries/matches.ts'
 export {
@@ -21,6 +22,7 @@ export {
   type NewEntry,
   type RemovalFilter,
 } from './entries/port.ts'
+export { dumpEntries } from './entries/sqlite/dump.ts'
 export { createSqliteEntries } from './entries/sqlite/sqlite-entries.ts'
 export { type TakeOver, type TakeOverOptions, takeOverEntries } from './entries/take-over.ts'
 export {

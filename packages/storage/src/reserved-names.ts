@@ -13,4 +13,5 @@ export const entryCollections = {
   keys: 'tathya.log.keys',
   counts: 'tathya.log.counts',
   numbers: 'tathya.log.numbers',
+  writers: 'tathya.log.writers',
 } as const

@@ -17,6 +17,7 @@ import {
 import {
   type DumpedFile,
   type DumpedRecord,
+  dumpEntries,
   dumpTables,
   FileRecord,
   FolderInUse,
@@ -38,7 +39,7 @@ export interface Source {
   id(): Promise<string | undefined>
   /** Takes the positions of the groups; see `EventBus.dump`. */
   events(): Promise<EventsDump>
-  /** See `RecordStore.dump`. */
+  /** See `RecordStore.dump`; then the log entries, see `EntryStore.dump`. */
   records(): AsyncIterable<DumpedRecord>
   /** See `FileStore.dump`. */
   files(): AsyncIterable<DumpedFile>
@@ -78,7 +79,10 @@ export async function openServers(
     mode: 'distributed',
     id: () => ports.installationId(),
     events: () => ports.events.dump(),
-    records: () => ports.records.dump(),
+    async *records() {
+      yield* ports.records.dump()
+      yield* ports.entries.dump()
+    },
     files: () => ports.files.dump(),
     close,
   }
@@ -102,7 +106,10 @@ export async function openFolder(config: PortsConfig): Promise<Source> {
     mode: 'embedded',
     id: async () => (await readInstallation(folder))?.id ?? undefined,
     events: async () => dumpLog(log),
-    records: () => dumpTables(tables),
+    async *records() {
+      yield* dumpTables(tables)
+      yield* dumpEntries(path.join(folder, 'entries.sqlite'))
+    },
     async *files() {
       for await (const { collection, value } of dumpTables(tables, fileRecords.name)) {
         const { id, bytes, sha256 } = FileRecord.parse(value)
@@ -185,7 +192,11 @@ export async function openServersTarget(
 
 /** Names of a product's files in a data folder. */
 const productNames = [
-  ...['records.sqlite', 'events.sqlite'].flatMap((name) => [name, `${name}-wal`, `${name}-shm`]),
+  ...['records.sqlite', 'events.sqlite', 'entries.sqlite'].flatMap((name) => [
+    name,
+    `${name}-wal`,
+    `${name}-shm`,
+  ]),
   'files',
   'datasets',
   'identity-key.json',

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { deadLetterRecords, toLetter } from '@tathya/events'
-import { type DumpedFile, type RecordStore, writeDurably } from '@tathya/storage'
+import { type DumpedFile, isEntryCollection, type RecordStore, writeDurably } from '@tathya/storage'
 import { BackupRefused } from '../errors.ts'
 import { counting, type Progress } from '../terminal/progress.ts'
 import { archivePaths, type Manifest, type Part, toFile } from './archive-format.ts'
@@ -41,7 +41,8 @@ export async function restoreArchive({
   const ports = await target.begin()
   for (const part of manifest.records) {
     progress.step(`Restoring records of ${part.collection}`)
-    await ports.records.load(reading(linesOf(part), (line) => readRecordLine(part.collection, line)))
+    const store = isEntryCollection(part.collection) ? ports.entries : ports.records
+    await store.load(reading(linesOf(part), (line) => readRecordLine(part.collection, line)))
   }
   // After their records: a sweep removes contents without a record.
   progress.step('Restoring stored files')

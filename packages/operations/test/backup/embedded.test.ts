@@ -53,12 +53,18 @@ describe('a backup of a data folder', () => {
     const digests = [await digestFolder(folder), await digestFolder(second)] as const
     assert.deepEqual(compareDigests(...digests), [])
     assert.equal(digests[1].records.get('test.notes')?.count, 12)
+    assert.equal(digests[1].records.get('tathya.log.entries')?.count, 3)
     assert.equal(readFileSync(path.join(second, 'callback-key'), 'utf8'), 'a key\n')
     assert.equal(statSync(path.join(second, 'callback-key')).mode & 0o777, 0o600)
     assert.ok(existsSync(path.join(second, 'datasets/samples/current.json')))
 
     const restored = await openFolder(second)
     onEnd(t, () => restored.close())
+    const { items: groups } = await restored.entries.findGroups({})
+    assert.deepEqual(groups.map(({ count, state }) => [count, state]).sort(), [
+      [1, 'open'],
+      [2, 'resolved'],
+    ])
     const collection = restored.records.collection(notes)
     assert.deepEqual((await collection.get('n1'))?.version, 2)
     await assert.rejects(collection.renew('n2', claimed.epoch, 60), StaleEpoch)

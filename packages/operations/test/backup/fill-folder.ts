@@ -1,15 +1,32 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { TestContext } from 'node:test'
+import type { EntryStore } from '@tathya/storage'
 import { onEnd, tempFolder, waitFor } from '@tathya/testing'
 import { bytesOf, entryOf, notes, openFolder } from './installation.ts'
 
-/** A data folder with records, files, a claimed record, and events of which one is finished and one is parked. */
+/** Three log entries in two groups, of which one is resolved. */
+async function addLogEntries(entries: EntryStore): Promise<void> {
+  const [first] = await entries.add(
+    [1, 2, 3].map((number) => ({
+      entry: {
+        ...entryOf(number).entry,
+        ...{ entry_id: `log-${number}`, received_at: '2026-11-21T06:00:00.000Z', trace_id: null },
+        ...{ level: 'error' as const, release: '1.0', environment: null, tags: { city: 'पोखरा' } },
+      },
+      grouping: { keys: [`1:${number % 2}`] as const, title: 'A fault', culprit: null },
+    })),
+  )
+  await entries.changeGroup(first!.group_id, { state: 'resolved' })
+}
+
+/** A data folder with log entries, records, files, a claimed record, and events of which one is finished and one is parked. */
 export async function fillFolder(context: TestContext) {
   const folder = tempFolder(context)
   const product = await openFolder(folder)
   onEnd(context, () => product.close())
   const { records, files, events } = product
+  await addLogEntries(product.entries)
   const collection = records.collection(notes)
   for (let number = 0; number < 12; number += 1) {
     const extra = { number, big: 2 ** 60, deep: [null, { ключ: '\u2028' }] }

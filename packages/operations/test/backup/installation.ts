@@ -5,6 +5,9 @@ import { PortsConfig } from '@tathya/runtime'
 import {
   createEmbeddedRecords,
   createFolderFiles,
+  createLazyEntries,
+  createSqliteEntries,
+  type EntryStore,
   type FileStore,
   lockFolder,
   openStore,
@@ -35,6 +38,7 @@ export interface OpenInstallation {
   readonly events: EventBus<typeof productEvents>
   readonly records: RecordStore
   readonly files: FileStore
+  readonly entries: EntryStore
   close(): Promise<void>
 }
 
@@ -50,7 +54,11 @@ export async function openFolder(folder: string): Promise<OpenInstallation> {
   // No further rounds of tries: what fails is a dead letter that waits for a person.
   const events = createEmbeddedEvents({ ...common, retryDelays: [], source: 'test' })
   const files = await createFolderFiles({ folder, records, clock, log })
+  const openEntries = async () =>
+    createSqliteEntries({ store: await openStore({ folder, databases: ['entries'], log }), clock })
+  const { entries } = createLazyEntries(openEntries, log)
   const close = async () => {
+    await entries.close()
     await events.close()
     await files.close()
     await records.close()
@@ -62,6 +70,7 @@ export async function openFolder(folder: string): Promise<OpenInstallation> {
     events,
     records,
     files,
+    entries,
     close: () => {
       closed ??= close()
       return closed

@@ -26,6 +26,7 @@ export async function openDistributedPorts(options: AdapterOptions<DistributedCo
   const files = createGridFiles({ mongo, records, clock, log, ...limits.files })
   opened.defer(files.close)
   const entries = createMongoEntries({ mongo, clock, ...limits.data })
+  opened.defer(entries.close)
   const kafka = createKafkaEvents({
     settings: toKafkaSettings(config),
     types: events,

@@ -73,11 +73,14 @@ export class AddChanges {
 export class AddPlan {
   readonly entries: PlacedEntry[] = []
   readonly numbers: Numbers
+  private readonly isRestore: boolean
   private readonly stored: Map<string, string>
   private readonly keys: Map<string, KnownKey>
   readonly changes = new AddChanges()
 
-  constructor(numbers: Numbers, stored: Map<string, string>, known: readonly KnownKey[]) {
+  /** `isRestore` is true where entries of a backup come back, which reopen no group. */
+  constructor(numbers: Numbers, stored: Map<string, string>, known: readonly KnownKey[], isRestore = false) {
+    this.isRestore = isRestore
     this.numbers = numbers
     this.stored = stored
     this.keys = new Map(known.map((key) => [nameOf(key.customer_id, key.key), key]))
@@ -90,7 +93,7 @@ export class AddPlan {
     const deciding = this.findDeciding(entry, grouping)
     const { group } = deciding ?? this.addGroup(entry, grouping)
     const own = this.addNewerKeys(entry, grouping, group)
-    const isRegression = group.isResolved && reopens(group, entry.release)
+    const isRegression = !this.isRestore && group.isResolved && reopens(group, entry.release)
     if (isRegression) this.reopen(group, entry)
     this.count(entry, doc, own)
     this.stored.set(entry.entry_id, group.group_id)

@@ -54,6 +54,10 @@ export function createLazyEntries(open: () => Promise<EntryStore>, log: Logger):
       splitGroup: async (groupId, keys) => (await use()).splitGroup(groupId, keys),
       remove: async (filter, limit) => (await use()).remove(filter, limit),
       size: async () => (await use()).size(),
+      async *dump() {
+        yield* (await use()).dump()
+      },
+      load: async (records) => (await use()).load(records),
       async close() {
         closed = true
         const store = await opened?.catch(() => undefined)

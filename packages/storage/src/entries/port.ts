@@ -1,3 +1,5 @@
+import type { DumpedRecord } from '../records/port.ts'
+
 /** The levels of an entry, the least severe first. */
 export const entryLevels = ['debug', 'info', 'warning', 'error', 'fatal'] as const
 export type EntryLevel = (typeof entryLevels)[number]
@@ -203,5 +205,9 @@ export interface EntryStore {
   remove(filter: RemovalFilter, limit: number): Promise<number>
   /** Entries, and bytes on disk. */
   size(): Promise<{ readonly entries: number; readonly bytes: number }>
+  /** The groups, then the entries, in the order in which they were stored, as of the moment when the first is read. */
+  dump(): AsyncIterable<DumpedRecord>
+  /** Stores a dump, whichever adapter made it, in an empty store. */
+  load(records: AsyncIterable<DumpedRecord> | Iterable<DumpedRecord>): Promise<void>
   close(): Promise<void>
 }

@@ -25,7 +25,8 @@ export function rowOf(created: string): number {
   const ms = toMilliseconds(sortable) + originMs
   // A leap second, or what is no time at all.
   if (!(ms >= 0)) return 0
-  const fraction = Number(sortable.slice(23, 29))
+  // Zero also where it is no number.
+  const fraction = Number(sortable.slice(23, 29)) || 0
   return Math.min(ms * rowsPerMs + Math.floor((fraction * rowsPerMs) / 1_000_000), lateRow)
 }
 

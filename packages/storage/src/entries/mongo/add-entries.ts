@@ -24,9 +24,15 @@ const maxAttempts = 60
 export async function addEntries(
   transaction: Transaction,
   entries: readonly PreparedEntry[],
+  isRestore = false,
 ): Promise<readonly Added[]> {
   const known = await readKeys(transaction, entries)
-  const plan = new AddPlan(transaction.numbersNow, await readStored(transaction, entries), known.keys)
+  const plan = new AddPlan(
+    transaction.numbersNow,
+    await readStored(transaction, entries),
+    known.keys,
+    isRestore,
+  )
   const added = entries.map((entry) => plan.add(entry))
   if (plan.entries.length === 0) return added
   const { session } = transaction

@@ -4,12 +4,16 @@ import type { Mongo } from '../../mongo/connect.ts'
 import { within } from '../../mongo/failures.ts'
 import { entryCollections } from '../../reserved-names.ts'
 import type { FacetKind, Numbers } from '../add-plan.ts'
+import { type WriterDocument, Writers } from './writers.ts'
 
 /** Milliseconds that a call gets beyond the wait for a server; those of searches may look at many entries. */
 const callMs = 10_000
 
 /** Milliseconds of a write with all its tries: writers of several processes wait for each other. */
 const writeMs = 30_000
+
+/** The server's code where another transaction has changed a document. */
+const writeConflict = 112
 
 /** An entry in MongoDB; `_id` is its row, see row-numbers.ts. */
 export interface EntryDocument {
@@ -96,10 +100,17 @@ export interface Transaction extends EntryCollections {
 export class EntriesDatabase {
   private readonly mongo: Mongo
   private readonly open: () => Promise<EntryCollections>
+  private creating: Promise<unknown> | undefined
+  private writers: Writers | undefined
+  private last: Promise<unknown> = Promise.resolve()
 
   constructor(mongo: Mongo) {
     this.mongo = mongo
-    this.open = openOnce(() => this.create())
+    this.open = openOnce(() => {
+      const creating = this.create()
+      this.creating = creating
+      return creating
+    })
   }
 
   /** Runs a read. */
@@ -113,29 +124,57 @@ export class EntriesDatabase {
    * numbers.
    */
   alone<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
-    return this.call(async () => {
-      const collections = await this.open()
-      const connection = await this.mongo.connect()
-      const run = async (session: ClientSession) => {
-        const before = (await collections.numbers.findOneAndUpdate(
-          { _id: 'numbers' },
-          { $inc: { writes: 1 } },
-          { session },
-        ))!
-        const { entry, key, group } = before
-        const numbersNow = { entry, key, group }
-        const result = await work({ ...collections, session, numbersNow })
-        await collections.numbers.updateOne({ _id: 'numbers' }, { $set: numbersNow }, { session })
-        return result
-      }
-      return connection.getClient().withSession((session) =>
-        session.withTransaction(() => run(session), {
+    return this.call(() => {
+      const run = this.last.then(() => this.transact(work))
+      this.last = run.catch(() => {})
+      return run
+    }, writeMs)
+  }
+
+  private async transact<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    const collections = await this.open()
+    const connection = await this.mongo.connect()
+    return connection.getClient().withSession((session) =>
+      this.writers!.during(session.id!.id, () =>
+        session.withTransaction(() => this.attempt(collections, session, work), {
           readConcern: { level: 'snapshot' },
           writeConcern: { w: 'majority', journal: true },
           timeoutMS: writeMs,
         }),
-      )
-    }, writeMs)
+      ),
+    )
+  }
+
+  private async attempt<T>(
+    collections: EntryCollections,
+    session: ClientSession,
+    work: (transaction: Transaction) => Promise<T>,
+  ): Promise<T> {
+    const { entry, key, group } = await this.takeNumbers(collections, session)
+    const numbersNow = { entry, key, group }
+    const result = await work({ ...collections, session, numbersNow })
+    await collections.numbers.updateOne({ _id: 'numbers' }, { $set: numbersNow }, { session })
+    return result
+  }
+
+  /** Changes the document of numbers, which only one writer can at a time. */
+  private async takeNumbers({ numbers }: EntryCollections, session: ClientSession): Promise<NumbersDocument> {
+    try {
+      return (await numbers.findOneAndUpdate({ _id: 'numbers' }, { $inc: { writes: 1 } }, { session }))!
+    } catch (error) {
+      if ((error as { code?: unknown }).code === writeConflict) {
+        const { db } = await this.mongo.connect()
+        await this.writers!.endDead(db!)
+      }
+      throw error
+    }
+  }
+
+  /** Waits for what is running: the connection is closed next. */
+  async close(): Promise<void> {
+    await this.creating?.catch(() => {})
+    await this.last
+    await this.writers?.leave().catch(() => {})
   }
 
   private async call<T>(work: () => Promise<T>, ms: number): Promise<T> {
@@ -152,6 +191,7 @@ export class EntriesDatabase {
       counts: db.collection<CountDocument>(entryCollections.counts),
       numbers: db.collection<NumbersDocument>(entryCollections.numbers),
     }
+    this.writers = new Writers(db.collection<WriterDocument>(entryCollections.writers))
     await createIndexes(collections)
     await collections.numbers.updateOne(
       { _id: 'numbers' },

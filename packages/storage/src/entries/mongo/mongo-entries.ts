@@ -2,8 +2,10 @@ import { type Clock, step } from '@tathya/platform'
 import type { Mongo } from '../../mongo/connect.ts'
 import { createSpace, unlimitedSpace } from '../../records/mongo/space.ts'
 import { AddQueue } from '../add-queue.ts'
+import { loadDump } from '../dump.ts'
 import type { EntryGroup, EntryStore } from '../port.ts'
 import { addEntries } from './add-entries.ts'
+import { dumpEntries, loadEntries } from './dump.ts'
 import { EntriesDatabase } from './entries-database.ts'
 import { countByInterval, countEntries, findEntries, getEntry, tailEntries } from './find-entries.ts'
 import { changeGroup, findGroups, mergeGroups, readGroup, splitGroup } from './groups.ts'
@@ -56,23 +58,16 @@ export function createMongoEntries({ mongo, clock, maxBytes }: MongoEntriesOptio
       const id = await database.alone((transaction) => splitGroup(transaction, groupId, keys))
       return id === undefined ? undefined : getGroup(id)
     },
-    async remove(filter, limit) {
-      let removed = 0
-      while (removed < limit) {
-        const count = await database.alone((transaction) =>
-          removeEntries(transaction, filter, limit - removed),
-        )
-        if (count === 0) break
-        removed += count
-      }
-      return removed
-    },
+    remove: (filter, limit) => removeEntries(database, filter, limit),
     size: () =>
       database.read(async ({ entries }) => {
         const stages = [{ $collStats: { storageStats: { scale: 1 } } }]
         const [stats] = await entries.aggregate<{ storageStats: { size: number } }>(stages).toArray()
         return { entries: await countEntries(database, {}), bytes: stats?.storageStats.size ?? 0 }
       }),
-    async close() {},
+    dump: () => dumpEntries(mongo),
+    load: (records) =>
+      loadDump(records, (batch) => database.alone((transaction) => loadEntries(transaction, batch))),
+    close: () => database.close(),
   }
 }

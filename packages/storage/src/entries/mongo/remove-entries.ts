@@ -1,19 +1,29 @@
 import type { mongo } from 'mongoose'
 import { entryLevels, type RemovalFilter } from '../port.ts'
 import { countId } from './add-entries.ts'
-import type { CountDocument, EntryDocument, Transaction } from './entries-database.ts'
+import type { CountDocument, EntriesDatabase, EntryDocument, Transaction } from './entries-database.ts'
 
 type Removed = Pick<EntryDocument, '_id' | 'key' | 'customer_id' | 'service'>
 
 /** Entries of one transaction. */
 const maxRemoved = 2_000
 
-/** Removes entries, those that arrived first before others of their customer and level; fewer than asked where they are many. */
+/** Removes entries, those that arrived first before others of their customer and level; many in several transactions. */
 export async function removeEntries(
-  transaction: Transaction,
+  database: EntriesDatabase,
   filter: RemovalFilter,
   limit: number,
 ): Promise<number> {
+  let removed = 0
+  while (removed < limit) {
+    const count = await database.alone((transaction) => removeOldest(transaction, filter, limit - removed))
+    if (count === 0) break
+    removed += count
+  }
+  return removed
+}
+
+async function removeOldest(transaction: Transaction, filter: RemovalFilter, limit: number): Promise<number> {
   const { entries, session } = transaction
   const removed = await readOldest(transaction, filter, Math.min(limit, maxRemoved))
   if (removed.length === 0) return 0

@@ -14,9 +14,10 @@ const maxAttempts = 60
 export async function addEntries(
   database: EntriesDatabase,
   entries: readonly PreparedEntry[],
+  isRestore = false,
 ): Promise<readonly Added[]> {
   const [stored, known] = await Promise.all([readStored(database, entries), readKeys(database, entries)])
-  const plan = new AddPlan({ ...database.numbers }, stored, known)
+  const plan = new AddPlan({ ...database.numbers }, stored, known, isRestore)
   const added = entries.map((entry) => plan.add(entry))
   const placed = plan.entries
   if (placed.length === 0) return added

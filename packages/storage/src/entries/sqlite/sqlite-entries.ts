@@ -1,9 +1,12 @@
+import path from 'node:path'
 import type { Clock } from '@tathya/platform'
 import type { Store } from '../../sqlite/open-store.ts'
 import { AddQueue } from '../add-queue.ts'
+import { loadDump } from '../dump.ts'
 import type { Added, EntryGroup, EntryStore, NewEntry } from '../port.ts'
 import { addEntries } from './add-entries.ts'
 import { changeGroup, mergeGroups, splitGroup } from './change-groups.ts'
+import { dumpEntries, loadEntries } from './dump.ts'
 import { EntriesDatabase } from './entries-database.ts'
 import { countByInterval, countEntries, findEntries, getEntry, tailEntries } from './find-entries.ts'
 import { findGroups, readGroup } from './find-groups.ts'
@@ -58,6 +61,8 @@ export function createSqliteEntries({ store, clock }: SqliteEntriesOptions): Ent
       const [entries, bytes] = rows[0] as readonly number[]
       return { entries: entries!, bytes: bytes! }
     },
+    dump: () => dumpEntries(path.join(store.folder, 'entries.sqlite')),
+    load: (records) => loadDump(records, (batch) => database.alone(() => loadEntries(database, batch))),
     async close() {
       await database.idle()
       await store.close()
