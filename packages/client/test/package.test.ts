@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { before, describe, type TestContext, test } from 'node:test'
 import { onEnd, startChild, suiteContext, tempFolder, waitFor } from '@tathya/testing'
-import { chromium } from 'playwright-core'
+import { chromium, type Page } from 'playwright-core'
 import { startScriptedLogger } from './scripted-logger.ts'
 
 const project = path.resolve(import.meta.dirname, '..')
@@ -12,6 +12,44 @@ const root = path.resolve(project, '../..')
 const node = (...args: string[]) => execFileSync(process.execPath, args, { encoding: 'utf8' })
 
 const fixture = (name: string) => readFileSync(path.join(import.meta.dirname, 'fixtures', name), 'utf8')
+
+const chromiumPath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
+  existsSync,
+)
+const noBrowser =
+  chromiumPath === undefined && 'no Chromium in /usr/bin; install the package chromium to run this'
+
+async function openPage(context: TestContext): Promise<Page> {
+  const browser = await chromium.launch({
+    executablePath: chromiumPath!,
+    args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+  })
+  onEnd(context, () => browser.close())
+  return browser.newPage()
+}
+
+/** Starts the whole product, and creates a public key of a customer for pages of an origin. */
+async function startProduct(context: TestContext, origin: string) {
+  const data = tempFolder(context)
+  const program = ['packages/platform/run.mjs', 'services/standalone/src/main.ts'].map((file) =>
+    path.join(root, file),
+  )
+  const env = { TATHYA_DATA: data, PORT: '0', TATHYA_METRICS_PORT: '0', TATHYA_CHAT_MODEL: 'none' }
+  const [, url] = await startChild(context, program, { env }).says(/address\s+(http:\/\/127\.0\.0\.1:\d+)/)
+  const admin = { Authorization: `Bearer ${readFileSync(path.join(data, 'admin-key'), 'utf8').trim()}` }
+  const made = await fetch(`${url}/admin/keys`, {
+    method: 'POST',
+    headers: { ...admin, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ scopes: ['log:write'], customer_id: 42, public: true, origins: [origin] }),
+  })
+  const { key } = (await made.json()) as { key: string }
+  const stored = async () => {
+    const answer = await fetch(`${url}/e/logger?customer_id=42`, { headers: admin })
+    const { data: entries } = (await answer.json()) as { data: { exception_message: string }[] }
+    return entries.map(({ exception_message }) => exception_message).sort()
+  }
+  return { dsn: `${url!.replace('//', `//${key}@`)}/e/logger/42`, stored }
+}
 
 describe('the package as it is published', () => {
   const context = suiteContext()
@@ -44,20 +82,11 @@ describe('the package as it is published', () => {
     assert.deepEqual(server.messages(), ['Error: from a package', 'text'])
   })
 
-  const chromiumPath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
-    existsSync,
-  )
-
   test('captures what nobody catches in a page, and sends the rest when the page is left', {
-    skip: chromiumPath === undefined && 'no Chromium in /usr/bin; install the package chromium to run this',
+    skip: noBrowser,
   }, async (current: TestContext) => {
     const server = await startScriptedLogger(current, [], packed)
-    const browser = await chromium.launch({
-      executablePath: chromiumPath!,
-      args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
-    })
-    onEnd(current, () => browser.close())
-    const page = await browser.newPage()
+    const page = await openPage(current)
     const origin = new URL(server.dsn).origin
     await page.goto(`${origin}/page`)
     await page.evaluate(`globalThis.dsn = ${JSON.stringify(server.dsn)}`)
@@ -72,5 +101,25 @@ describe('the package as it is published', () => {
     )!
     assert.match(String(entry.additional_info.stack), /^TypeError: in a timer\n/)
     assert.equal(entry.additional_info.uncaught, 'error')
+  })
+
+  test('reports from a page of another origin by a public key of the product', {
+    skip: noBrowser,
+  }, async (current: TestContext) => {
+    const pages = await startScriptedLogger(current, [], packed)
+    const { origin } = new URL(pages.dsn)
+    const { dsn, stored } = await startProduct(current, origin)
+    const page = await openPage(current)
+    await page.goto(`${origin}/page`)
+    await page.evaluate(`globalThis.dsn = ${JSON.stringify(dsn)}`)
+    await page.addScriptTag({ type: 'module', content: fixture('page.js') })
+    await page.waitForFunction('globalThis.isDone')
+    assert.equal(await page.evaluate('globalThis.logger.flush(20_000)'), true)
+    const messages = ['RangeError: rejected', 'TypeError: in a timer', 'नेपाल']
+    await waitFor('the entries', async () => (await stored()).length === 3)
+    assert.deepEqual(await stored(), messages)
+    await page.evaluate(`globalThis.logger.captureMessage('on leaving')`)
+    await page.goto('about:blank')
+    await waitFor('the last entry', async () => (await stored()).includes('on leaving'))
   })
 })
