@@ -1,6 +1,7 @@
 export { callbackKeyFaults, loadCallbackKey, makeCallbackKey } from './callbacks/callback-key.ts'
 export { callbackRoutes } from './callbacks/callback-routes.ts'
 export { createCallbacks } from './callbacks/create-callbacks.ts'
+export { callbackDelay } from './callbacks/retry-delay.ts'
 export { createJobs } from './create-jobs.ts'
 export type {
   CallbackMessage,

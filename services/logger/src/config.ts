@@ -24,5 +24,16 @@ export const LoggerConfig = z.object({
   TATHYA_LOG_LIMIT_MB: numberVariable(1, 100_000_000)
     .optional()
     .meta({ description: 'Max megabytes of log entries on disk; debug and info are refused from 80 % on' }),
+  TATHYA_SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .meta({
+      description:
+        'The mail server for alerts, such as smtps://user:password@mail.example:465; without it there are no mails',
+    }),
+  TATHYA_MAIL_FROM: z
+    .email()
+    .optional()
+    .meta({ description: 'The sender of mails; needed with TATHYA_SMTP_URL' }),
 })
 export type LoggerConfig = z.output<typeof LoggerConfig>

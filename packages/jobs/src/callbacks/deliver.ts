@@ -4,11 +4,10 @@ import { type JobContext, timeIn } from '../job-context.ts'
 import { type JobRecord, toJob } from '../job-record.ts'
 import type { CallbackOutcome, Job, JobWorker } from '../port.ts'
 import { updateOrMiss } from '../settle.ts'
+import { callbackDelay } from './retry-delay.ts'
 
-/** Seconds before each further try, as the Standard Webhooks specification proposes them. */
-const delays = [5, 300, 1_800, 7_200, 18_000, 36_000]
-/** Each delay is extended by up to this share, so that callbacks do not retry together. */
-const jitter = 0.2
+/** Seconds until a try that the stop of a process cut off is made again. */
+const cutOffDelay = 5
 /** Lease of a callback; longer than the time limit of a try. */
 const leaseSeconds = 60
 /** Concurrent callbacks in all, and of one owner, whose slow receivers must not delay other owners. */
@@ -149,14 +148,13 @@ async function sendCallback(
   if (outcome.kind !== 'failed') return schedule(context, id, { callbackDueAt: null })
   // A try that the stop of this process cut off does not count.
   if (stopping.aborted)
-    return schedule(context, id, { callbackDueAt: timeIn(context, delays[0]), callbackTries: tries - 1 })
-  const delay = delays[tries - 1]
+    return schedule(context, id, { callbackDueAt: timeIn(context, cutOffDelay), callbackTries: tries - 1 })
+  const seconds = callbackDelay(tries)
   const fields = { job: id, tries, reason: outcome.reason }
   context.log.warn(
     fields,
-    delay === undefined ? 'A callback failed in all its tries' : 'A callback has failed',
+    seconds === undefined ? 'A callback failed in all its tries' : 'A callback has failed',
   )
-  const seconds = delay === undefined ? undefined : delay * (1 + jitter * Math.random())
   return schedule(context, id, { callbackDueAt: seconds === undefined ? null : timeIn(context, seconds) })
 }
 

@@ -1,3 +1,4 @@
+export * from './alerts.ts'
 export * from './deletion.ts'
 export * from './entries.ts'
 export * from './otlp.ts'
