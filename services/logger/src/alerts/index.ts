@@ -11,7 +11,6 @@ import { openAlertRecords } from './records.ts'
 import { alertRoutes } from './routes.ts'
 import { RuleCache } from './rule-cache.ts'
 
-/** Milliseconds between looks for rules whose check is due. */
 const checkMs = 5_000
 
 /** Tells somebody of entries, by rules of their customer. */
@@ -26,10 +25,11 @@ export interface Alerts {
   close(): Promise<void>
 }
 
-/** Creates the alerts. */
+/** Creates the alerts; `everyMs` is the time between looks for rules whose check is due. */
 export function createAlerts(
   platform: AlertContext['platform'] & Pick<Platform, 'records'>,
   config: LoggerConfig,
+  everyMs = checkMs,
 ): Alerts {
   const records = openAlertRecords(platform.records)
   const wakeUp = new WakeUp()
@@ -49,7 +49,7 @@ export function createAlerts(
       delivery = new AlertDelivery(context, wakeUp)
       checks = new Loop({
         task: (signal) => checkRules(context, signal),
-        everyMs: checkMs,
+        everyMs,
         log: platform.log,
         failure: 'Alerts could not be checked; they are checked again',
       })
