@@ -6,7 +6,7 @@ import { portsFaults } from './ports/config.ts'
 /** The keys that a process needs. */
 export interface KeyNeeds {
   readonly identity: KeyHalf
-  /** True if it has jobs, whose callbacks are signed. */
+  /** True if it signs callbacks: those of jobs, or of alerts. */
   readonly callbacks: boolean
   /** True for the whole product in one process, which shares its keys with no other and may create them. Default false. */
   readonly standalone?: boolean

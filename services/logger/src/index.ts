@@ -1,5 +1,6 @@
 import { createService, loadConfig, type Service } from '@tathya/platform'
 import type { Platform } from '@tathya/runtime'
+import { createAlerts } from './alerts/index.ts'
 import { LoggerConfig } from './config.ts'
 import { storedEntries } from './entry.ts'
 import { createHandlers } from './handlers.ts'
@@ -21,18 +22,25 @@ export async function createLogger(
   const limits = createLimits({ config, records, clock, log })
   const intake = { ...platform, limits, budget: retention.budget }
   const handlers = createHandlers(platform, entries, config)
+  const alerts = createAlerts(platform, config)
   return createService(platform, {
     name: 'logger',
     readyWithoutServers: true,
     summary: 'Exceptions of subscribed applications',
-    routes: [...routes(intake, entries, handlers.isWaiting), ...deletionRoutes(retention)],
+    routes: [
+      ...alerts.routes,
+      ...routes(intake, entries, handlers.isWaiting),
+      ...deletionRoutes(retention),
+    ],
     async start() {
       await handlers.start()
       retention.start()
+      alerts.start()
     },
     readiness: async () => [...(await handlers.readiness()), ...retention.readiness()],
     async close() {
       await Promise.all([handlers.close(), retention.close(), limits?.close()])
+      await alerts.close()
     },
   })
 }

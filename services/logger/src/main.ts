@@ -2,4 +2,4 @@ import { runService } from '@tathya/runtime'
 import { LoggerConfig } from './config.ts'
 import { createLogger } from './index.ts'
 
-await runService(createLogger, { settings: LoggerConfig })
+await runService(createLogger, { settings: LoggerConfig, keys: { callbacks: true } })

@@ -138,8 +138,10 @@ function readCounts(replicas: readonly string[]): Map<string, number> {
   )
 }
 
-/** Services whose jobs have callbacks. */
-const withJobs = new Set(services.filter(({ jobs }) => jobs !== undefined).map(({ name }) => name))
+/** Services that sign callbacks: those with jobs, and the logger for alerts. */
+const withCallbacks = new Set(
+  services.filter(({ name, jobs }) => jobs !== undefined || name === 'logger').map(({ name }) => name),
+)
 
 /** The keys of a process: those in the environment, else those of the folder. */
 function keySettings(keys: string, service: string, environment: NodeJS.ProcessEnv): Record<string, string> {
@@ -151,7 +153,7 @@ function keySettings(keys: string, service: string, environment: NodeJS.ProcessE
       : { [`${variable}_FILE`]: path.join(keys, name) }
   return {
     TATHYA_IDENTITY_KEY_FILE: path.join(keys, half),
-    ...(withJobs.has(service) ? file('TATHYA_CALLBACK_KEY', 'callback-key') : {}),
+    ...(withCallbacks.has(service) ? file('TATHYA_CALLBACK_KEY', 'callback-key') : {}),
     ...(isGateway ? file('TATHYA_ADMIN_KEY', 'admin-key') : {}),
   }
 }

@@ -1,3 +1,4 @@
+import { ConfigError } from '@tathya/platform'
 import type { LoggerConfig } from '../config.ts'
 
 /** Time limits of a mail server in milliseconds; together below the lease of a notice. */
@@ -17,12 +18,17 @@ export interface Mailer {
   send(mail: Mail): Promise<void>
 }
 
-/** Creates the mailer of the settings; undefined without a mail server. The library is loaded with the first mail. */
+/**
+ * Creates the mailer of the settings; undefined without a mail server. The library is loaded with the first mail. Throws
+ * `ConfigError` if there is an address of a server without a sender, or a sender without a server.
+ */
 export function createMailer({
   TATHYA_SMTP_URL: url,
   TATHYA_MAIL_FROM: from,
 }: LoggerConfig): Mailer | undefined {
-  if (url === undefined || from === undefined) return undefined
+  if (url === undefined && from === undefined) return undefined
+  if (url === undefined || from === undefined)
+    throw new ConfigError('TATHYA_SMTP_URL and TATHYA_MAIL_FROM are needed together.')
   return {
     async send({ id, to, subject, text }) {
       const { default: nodemailer } = await import('nodemailer')

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import { silentLogger, systemClock } from '@tathya/platform'
 import { createSqliteEntries, type Entry, openStore } from '@tathya/storage'
 import { tempFolder } from '@tathya/testing'
@@ -15,7 +15,32 @@ const finer: GroupingRules = {
   ],
 }
 
-test('a new version of the rules groups nothing anew', async (t) => {
+/** Scripted: a second version for which all entries of one type are one bug. */
+const coarser: GroupingRules = { version: 2, partsOf: ({ chain }) => [chain.at(-1)?.type ?? ''] }
+
+test('a new version of the rules that tells more bugs apart groups nothing anew', async (t) => {
+  const { add, groups } = await openEntries(t)
+  const before = await add(1, groupingVersions)
+  assert.ok(new Set(groups(before)).size > 50)
+  // The days of overlap: keys of both versions.
+  const during = await add(2, [finer, ...groupingVersions])
+  assert.deepEqual(groups(during), groups(before))
+  assert.ok(during.every(({ isNewGroup }) => !isNewGroup))
+  // After them: groups know the keys of the new version.
+  assert.deepEqual(groups(await add(3, [finer])), groups(before))
+})
+
+test('a new version that takes bugs together groups nothing anew during the overlap', async (t) => {
+  const { add, groups } = await openEntries(t)
+  const before = await add(1, groupingVersions)
+  for (const run of [2, 3]) {
+    const during = await add(run, [coarser, ...groupingVersions])
+    assert.deepEqual(groups(during), groups(before))
+    assert.ok(during.every(({ isNewGroup }) => !isNewGroup))
+  }
+})
+
+async function openEntries(t: TestContext) {
   const store = await openStore({
     folder: tempFolder(t),
     databases: ['entries'],
@@ -32,16 +57,8 @@ test('a new version of the rules groups nothing anew', async (t) => {
       })),
     )
   const groups = (added: Awaited<ReturnType<typeof add>>) => added.map(({ group_id }) => group_id)
-  const before = await add(1, groupingVersions)
-  assert.ok(new Set(groups(before)).size > 50)
-  // The days of overlap: keys of both versions.
-  const during = await add(2, [finer, ...groupingVersions])
-  assert.deepEqual(groups(during), groups(before))
-  assert.ok(during.every(({ isNewGroup }) => !isNewGroup))
-  // After them: groups know the keys of the new version.
-  const after = await add(3, [finer])
-  assert.deepEqual(groups(after), groups(before))
-})
+  return { add, groups }
+}
 
 function toStored(
   { exception_message, additional_info }: Pick<Entry, 'exception_message' | 'additional_info'>,
