@@ -61,7 +61,7 @@ function createRoute(context: AlertContext): Endpoint {
         headers: { Location: 'Address of the alert' },
       },
     },
-    errors: ['customer_mismatch', 'callback_refused', 'storage_full', 'unavailable'],
+    errors: ['customer_mismatch', 'storage_full', 'unavailable'],
     async handle({ body, caller }) {
       const rule = await createRule(context, body, caller)
       return reply({ status: 201, body: rule, headers: { Location: `${path}/${rule.id}` } })
@@ -88,7 +88,7 @@ function singleRoutes(context: AlertContext): Endpoint[] {
       answers: {
         200: { description: 'The alert, with the secret that signs its notices', schema: SignedAlertRule },
       },
-      errors: ['record_not_found', 'callback_refused', 'storage_full', 'unavailable'],
+      errors: ['record_not_found', 'storage_full', 'unavailable'],
       handle: ({ params, body, caller }) => changeRule(context, params.id, body, caller),
     }),
     del(`${path}/{id}`, {

@@ -8,7 +8,7 @@ import {
   type SignedAlertRule,
 } from '@tathya/contracts/http'
 import { type Caller, opens } from '@tathya/contracts/internal'
-import { Changed, problem } from '@tathya/platform'
+import { Changed, ProblemError, problem } from '@tathya/platform'
 import type { Versioned } from '@tathya/storage'
 import { assertOwnCustomer, isOwnCustomer } from '../entry.ts'
 import { isTimed } from './check-rules.ts'
@@ -21,7 +21,7 @@ const shownNotices = 20
 
 /**
  * Makes a rule. Throws `scope_missing` without log:read, `customer_mismatch`, `invalid_body` for fields that do not go with
- * its kind, and `callback_refused` for a forbidden address.
+ * its kind, and for a forbidden address.
  */
 export async function createRule(
   context: AlertContext,
@@ -119,7 +119,14 @@ function assertFits(
   if (fault !== undefined) throw invalid(fault.field, fault.message)
   if (rule.mail_to.length > 0 && mailer === undefined)
     throw invalid('mail_to', 'is not possible: the operator has set no mail server (TATHYA_SMTP_URL)')
-  if (rule.webhook_url !== null) platform.callbacks.assertAllowed(rule.webhook_url)
+  if (rule.webhook_url === null) return
+  try {
+    platform.callbacks.assertAllowed(rule.webhook_url)
+  } catch (error) {
+    // It names the field of jobs.
+    if (error instanceof ProblemError) throw invalid('webhook_url', error.message)
+    throw error
+  }
 }
 
 async function findOwn(

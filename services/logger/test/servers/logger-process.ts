@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { makeCallbackKey } from '@tathya/jobs'
 import { identityHeader } from '@tathya/platform'
 import type { Platform } from '@tathya/runtime'
 import { createTestPlatform } from '@tathya/runtime/testing'
@@ -11,6 +12,8 @@ const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 
 /** Milliseconds for which a header is used; it holds for a minute. */
 const headerMs = 20_000
+
+const callbackKey = makeCallbackKey()
 
 /** Who calls the logger in the gateway's place. */
 export interface Gate {
@@ -82,6 +85,7 @@ export async function startLogger(
       TATHYA_METRICS_PORT: '0',
       LOG_FORMAT: 'json',
       TATHYA_IDENTITY_KEY: gate.publicKey,
+      TATHYA_CALLBACK_KEY: callbackKey,
       ...env,
     },
   })

@@ -30,6 +30,8 @@ const unsayable = [
   /^names .*, which these groups do not have$|must have a field of these rows|a value of groups: give|^is for groups/,
   // What parameters demand of each other.
   /must be given together|must stand with|must not be given besides|is required: give/,
+  // What the fields of an alert demand of each other, of the key and of the settings, and which addresses are closed.
+  /^is needed for|^has no meaning for|^or mail_to is needed|^is needed, since the key|TATHYA_SMTP_URL|TATHYA_CALLBACK_HOSTS/,
   // Messages without a question.
   /^must hold a question/,
   // The length of a list as a whole.

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PageMeta } from '../page.ts'
 import { wholeNumber } from '../query.ts'
-import { limitText, noControls, Text } from '../text.ts'
+import { limitText } from '../text.ts'
 
 /** What an alert watches. */
 export const alertKinds = ['new_group', 'regression', 'rate', 'silence', 'dropped'] as const
@@ -9,10 +9,10 @@ const levels = ['debug', 'info', 'warning', 'error', 'fatal'] as const
 
 /** Minutes of up to a week. */
 const Minutes = z.int().min(1).max(10_080)
-const Name = limitText(
-  200,
-  Text.regex(noControls, { error: 'must be one line' }).regex(/\S/, { error: 'must not be blank' }),
-)
+/** One line that is not blank. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it refuses.
+const line = /^[^\x00-\x1f\x7f-\x9f]*[^\s\x00-\x1f\x7f-\x9f][^\x00-\x1f\x7f-\x9f]*$/
+const Name = limitText(200, z.string().regex(line, { error: 'must be one line and not blank' }))
 
 const changeable = {
   name: Name.meta({ description: 'Appears in notices' }),
@@ -40,6 +40,7 @@ const changeable = {
   webhook_url: z
     .string()
     .max(2_000)
+    .regex(/^https?:\/\//, { error: 'must begin with http:// or https://' })
     .nullable()
     .meta({ description: 'Gets each notice as a signed POST (Standard Webhooks)' }),
   mail_to: z.array(z.email().max(254)).max(10).meta({ description: 'Get each notice as a mail' }),
