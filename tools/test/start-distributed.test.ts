@@ -35,8 +35,8 @@ describe('the plan of one process per service', () => {
         `identity-key.${isGateway ? '' : 'public.'}json`,
       )
       assert.equal(env.TATHYA_ADMIN_KEY_FILE !== undefined, isGateway, service)
-      const hasJobs = service === 'conversion' || service === 'docdb'
-      assert.equal(env.TATHYA_CALLBACK_KEY_FILE !== undefined, hasJobs, service)
+      const signs = ['conversion', 'docdb', 'logger'].includes(service)
+      assert.equal(env.TATHYA_CALLBACK_KEY_FILE !== undefined, signs, service)
     }
   })
 
