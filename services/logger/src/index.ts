@@ -27,11 +27,7 @@ export async function createLogger(
     name: 'logger',
     readyWithoutServers: true,
     summary: 'Exceptions of subscribed applications',
-    routes: [
-      ...alerts.routes,
-      ...routes(intake, entries, handlers.isWaiting),
-      ...deletionRoutes(retention),
-    ],
+    routes: [...alerts.routes, ...routes(intake, entries, handlers.isWaiting), ...deletionRoutes(retention)],
     async start() {
       await handlers.start()
       retention.start()

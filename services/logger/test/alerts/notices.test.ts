@@ -137,14 +137,16 @@ describe('a notice', () => {
   })
 
   test('is tried again when it fails, and not when the receiver is gone', async (t) => {
-    const { make, store, calls, settled, after } = await startBoth(t, {
+    const { make, store, calls, noticesOf, settled, after } = await startBoth(t, {
       status: (n) => [500, 302, 204, 410][n - 1] ?? 204,
     })
     const rule = await make({ kind: 'new_group' })
     await store({ exception_message: 'first' })
-    await calls(1)
+    const tried = (tries: number) =>
+      waitFor(`${tries} tries`, async () => (await noticesOf(rule.id))[0]?.tries === tries)
+    await tried(1)
     after(1)
-    await calls(2)
+    await tried(2)
     after(30)
     const all = await calls(3)
     assert.deepEqual(new Set(all.map(({ id }) => id)).size, 1)
