@@ -3,8 +3,17 @@ import { describe, type TestContext, test } from 'node:test'
 import { createTestPlatform, startTestService } from '@tathya/runtime/testing'
 import type { CheckedClient } from '@tathya/testing'
 import { z } from 'zod'
+import { mediaTypes, rowFormats } from '../src/formats/row-format.ts'
 import { type DatasetDefinition, defineDataset } from '../src/index.ts'
-import { createSampleService, readPlainLinks, sampleRows, startSample, writeRows } from './support/sample.ts'
+import { readBack } from './support/read-back.ts'
+import {
+  createSampleService,
+  readPlainLinks,
+  sampleDataset,
+  sampleRows,
+  startSample,
+  writeRows,
+} from './support/sample.ts'
 
 const Part = z
   .object({
@@ -146,6 +155,46 @@ describe('the form of a list', () => {
     assert.equal((await typeOf('&format=parquet'))[0], 'application/vnd.apache.parquet')
     // What was remembered for one caller is not given to one who wants another form.
     assert.deepEqual(await typeOf(''), json)
+  })
+
+  test('holds every row in files, unless a page is asked for, which the name of the file tells', async (context) => {
+    const client = await startSample(context, sampleRows(1_500))
+    const fetchFile = async (query: string, accept = '*/*') => {
+      const response = await fetch(`${client.url}/e/exports?${query}`, { headers: { Accept: accept } })
+      const bytes = Buffer.from(await response.arrayBuffer())
+      const name = /filename="exports-2026-01-31-[0-9a-f]{8}-(.+?)"/.exec(
+        response.headers.get('content-disposition') ?? '',
+      )?.[1]
+      return { bytes, name, headers: response.headers }
+    }
+    const fields = sampleDataset(context, []).fields
+    for (const format of rowFormats) {
+      const whole = await fetchFile(`format=${format}`)
+      assert.equal((await readBack(format, whole.bytes, fields)).length, 1_500, format)
+      assert.equal(whole.name, `1500-rows.${format}`)
+      assert.deepEqual(readPlainLinks(whole.headers.get('link')), { describedby: '/e/datasets/exports' })
+      const accepted = await fetchFile('', mediaTypes[format])
+      assert.equal((await readBack(format, accepted.bytes, fields)).length, 1_500, format)
+      const part = await fetchFile(`format=${format}&page=2`)
+      assert.equal((await readBack(format, part.bytes, fields)).length, 100, format)
+      assert.equal(part.name, `rows-101-200-of-1500.${format}`)
+      assert.equal(part.headers.get('x-total-count'), '1500')
+      assert.match(part.headers.get('link') ?? '', /rel="next"/)
+    }
+    assert.equal((await fetchFile('format=csv&limit=7')).name, 'rows-1-7-of-1500.csv')
+    assert.equal((await fetchFile('format=csv&offset=1499')).name, 'rows-1500-1500-of-1500.csv')
+    assert.equal((await fetchFile('format=csv&offset=1500')).name, 'rows-0-1500-of-1500.csv')
+    assert.equal((await fetchFile('format=csv&id=9999')).name, '0-rows.csv')
+    const { body, headers } = await client.get('/e/exports')
+    assert.deepEqual([body.length, headers.get('content-disposition')], [100, null])
+  })
+
+  test('is CSV with the columns in the order of fields, and with a byte order mark where asked for', async (context) => {
+    const client = await startSample(context, sampleRows(2))
+    const { text } = await client.get('/e/exports?format=csv&fields=name,id')
+    assert.equal(text, 'name,id\nनमुना 1,1\nनमुना 2,2\n')
+    const marked = await fetch(`${client.url}/e/exports?format=csv&fields=name,id&bom=true`)
+    assert.deepEqual(Buffer.from(await marked.arrayBuffer()), Buffer.from(`\ufeff${text}`))
   })
 
   test('holds every row where a format that is streamed is asked for all', async (context) => {

@@ -132,7 +132,7 @@ function write(file: string, format: RowFormat, dataset: Dataset, snapshot: Snap
 export function toRowSource(
   { fields }: Dataset,
   { table, entry }: Snapshot,
-): Required<Omit<RowSource, 'turns'>> {
+): Required<Omit<RowSource, 'turns' | 'bom'>> {
   const { id, title, version, last_updated, publisher, source, licence } = entry
   const about = {
     dataset: id,

@@ -137,6 +137,7 @@ const choiceNames = [
   'facet',
   'count',
   'format',
+  'bom',
   'version',
   'envelope',
   'periods',

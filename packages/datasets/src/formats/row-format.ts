@@ -25,6 +25,8 @@ export interface RowSource {
   readonly fields: readonly WrittenField[]
   /** Metadata of a Parquet file: publisher, source, licence, version. */
   readonly about?: Readonly<Record<string, string>>
+  /** Whether CSV begins with a byte order mark, by which Excel knows UTF-8. */
+  readonly bom?: boolean | undefined
   /** The turns of the writing; none in a thread of its own. */
   readonly turns?: Turns | undefined
 }

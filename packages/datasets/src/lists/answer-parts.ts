@@ -7,6 +7,7 @@ import {
   toLinkHeader,
   toPage,
 } from '@tathya/platform'
+import { toAttachment } from '@tathya/storage'
 import type { DatasetDefinition } from '../declare/definition.ts'
 import { mediaTypes, type RowFormat, rowFormats } from '../formats/row-format.ts'
 import type { ListQuery } from '../query/list-query.ts'
@@ -33,9 +34,20 @@ export function pageOf(
 ): ListPage {
   if (query.count === 'only') return { start: 0, end: 0, name: {}, links: {} }
   if (format === 'tree') return { start: 0, end: total, name: {}, links: {} }
-  if (query.limit === 'all')
+  if (isWhole(query, format))
     return { start: Math.min(query.offset ?? 0, total), end: total, name: {}, links: {} }
   return toPage(query as PageRequest, total, rules)
+}
+
+/** Files have every row unless the caller pages: a file that ends early does not show that it does. */
+function isWhole({ limit, page, per_page }: ListQuery, format: ListFormat): boolean {
+  if (limit === 'all') return true
+  return isFile(format) && (limit ?? page ?? per_page) === undefined
+}
+
+/** Whether a format is that of files, which have rows only. */
+export function isFile(format: ListFormat): format is RowFormat {
+  return format !== 'json' && format !== 'tree'
 }
 
 /** Whether the body is `{data, meta}`. */
@@ -58,6 +70,7 @@ export function toHeaders(
   { url }: Pick<ListAnswerInput, 'url'>,
   selection: Noticed,
   page: ListPage,
+  format: ListFormat,
 ): Record<string, string> {
   const notice = noticeOf(snapshot, selection)
   return {
@@ -72,8 +85,22 @@ export function toHeaders(
     ...(notice === undefined
       ? {}
       : { 'X-Dataset-Notice': /^[\x20-\x7e]*$/.test(notice) ? notice : encodeURI(notice) }),
+    ...(isFile(format)
+      ? { 'Content-Disposition': toAttachment(fileName(snapshot, selection, page, format)) }
+      : {}),
     Vary: 'Accept',
   }
+}
+
+/** `imports-2026-11-20-1c775f79-rows-1-100-of-151.csv`: the name tells whether a file holds all rows that match. */
+function fileName(
+  { version, meta: { dataset } }: Snapshot,
+  { size }: Noticed,
+  { start, end }: ListPage,
+  format: RowFormat,
+): string {
+  const part = end - start === size ? `${size}-rows` : `rows-${end > start ? start + 1 : 0}-${end}-of-${size}`
+  return `${dataset}-${version}-${part}.${format}`
 }
 
 /** Metadata for files. */

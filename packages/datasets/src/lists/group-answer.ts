@@ -11,6 +11,7 @@ import { toBody } from '../table/row-table.ts'
 import {
   aboutOf,
   isEnveloped,
+  isFile,
   type ListAnswerInput,
   type ListFormat,
   noticeOf,
@@ -41,10 +42,16 @@ export async function answerGroups(
   const notice = notices.length === 0 ? undefined : notices.join(' ')
   const found = { size: table.groups.length, notice }
   const page = pageOf(query, format, found.size, dataset.definition)
-  const headers = toHeaders(snapshot, dataset, input, found, page)
+  const headers = toHeaders(snapshot, dataset, input, found, page, format)
   const written = writeGroups(table, page.start, page.end)
-  if (format !== 'json' && format !== 'tree') {
-    const source = { count: page.end - page.start, rows: written, fields: toFields(table), turns }
+  if (isFile(format)) {
+    const source = {
+      count: page.end - page.start,
+      rows: written,
+      fields: toFields(table),
+      bom: query.bom,
+      turns,
+    }
     return reply({ ...(await writeRows(format, { ...source, about: aboutOf(snapshot) })), headers })
   }
   const body = Buffer.from([...written].join(','))

@@ -3,6 +3,7 @@ import { type ListPage, type Reply, reply } from '@tathya/platform'
 import { z } from 'zod'
 import type { Dataset, DatasetDefinition } from '../declare/definition.ts'
 import { describeFields } from '../declare/fields.ts'
+import { rowFormats } from '../formats/row-format.ts'
 import { writeRows } from '../formats/write-rows.ts'
 import { countFacets } from '../query/count-facets.ts'
 import { answerFields, type ListQuery } from '../query/list-query.ts'
@@ -20,6 +21,7 @@ import {
   aboutOf,
   formatOf,
   isEnveloped,
+  isFile,
   type ListAnswerInput,
   type ListFormat,
   noticeOf,
@@ -43,14 +45,15 @@ export async function answerList(
   if (request.rank !== undefined) await turns.next()
   const selection = selectWithNotice(snapshot, request)
   const page = pageOf(query, format, selection.size, dataset.definition)
-  const headers = toHeaders(snapshot, dataset, input, selection, page)
-  if (format !== 'json' && format !== 'tree') {
+  const headers = toHeaders(snapshot, dataset, input, selection, page, format)
+  if (isFile(format)) {
     const rows = rowWriter(dataset, snapshot.table, selection, query.fields)
     const written = await writeRows(format, {
       count: page.end - page.start,
       rows: rows.each(page.start, page.end),
       fields: rows.fields,
       about: aboutOf(snapshot),
+      bom: query.bom,
       turns,
     })
     return reply({ ...written, headers })
@@ -112,13 +115,15 @@ function assertFits({ whole = false }: DatasetDefinition, query: ListQuery, form
   const refuse = (field: string, message: string, accepted: unknown) => {
     throw invalidQuery([{ field, message, accepted }])
   }
-  if (query.limit === 'all' && format !== 'csv' && format !== 'ndjson')
+  if (query.limit === 'all' && !isFile(format))
     refuse(
       'limit',
-      `must be a whole number from 1 to 1000${whole ? ', or left out for every row' : ''}; all is for format=csv and format=ndjson`,
+      `must be a whole number from 1 to 1000${whole ? ', or left out for every row' : ''}; all is for ${rowFormats.map((name) => `format=${name}`).join(', ')}`,
       'at most 1000',
     )
-  if (format !== 'json' && format !== 'tree')
+  if (query.bom === true && format !== 'csv')
+    refuse('bom', `is the beginning of CSV, which ${format} does not have`, 'format=csv')
+  if (isFile(format))
     for (const name of ['facet', 'count', 'envelope'] as const)
       if (query[name] !== undefined)
         refuse(name, `is part of the meta of JSON, which ${format} does not have`, 'format=json')

@@ -63,6 +63,7 @@ export function answerRows({ definition: { id } }: Dataset, snapshot: Snapshot, 
 export function withoutTotal({
   'X-Total-Count': _total,
   'X-Dataset-Notice': _notice,
+  'Content-Disposition': _name,
   ...kept
 }: RowEndpointOptions['headerMeanings']) {
   return { ...kept, Link: 'The entry of the dataset (describedby)' }

@@ -9,7 +9,7 @@ import { groupParameters, valueName } from './group-parameters.ts'
 
 /** The parsed parameters of a list, with filters and the dataset's own parameters by name. */
 export interface ListQuery extends Omit<PageRequest, 'limit'> {
-  /** `all` is every row, in formats that are streamed. */
+  /** `all` is every row, in the formats of files. */
   readonly limit?: number | 'all' | undefined
   readonly envelope?: boolean | undefined
   readonly vintage?: string | undefined
@@ -19,6 +19,7 @@ export interface ListQuery extends Omit<PageRequest, 'limit'> {
   readonly facet?: readonly string[] | undefined
   readonly count?: 'only' | undefined
   readonly format?: string | undefined
+  readonly bom?: boolean | undefined
   readonly group_by?: string | undefined
   readonly aggregate?: string | undefined
   readonly having?: string | undefined
@@ -106,6 +107,7 @@ function choiceShape({ definition, queryFields }: Dataset): z.ZodRawShape {
       .enum(['json', ...rowFormats, ...(definition.tree === undefined ? [] : ['tree'])])
       .optional()
       .meta({ description: 'Format of the response; default: by the Accept header' }),
+    bom: Flag.optional().meta({ description: 'true begins CSV with a byte order mark, for Excel' }),
     version: versionParameter,
     envelope: envelope(body),
     ...(vintages === undefined ? {} : { vintage: vintage(queryFields) }),
@@ -113,7 +115,7 @@ function choiceShape({ definition, queryFields }: Dataset): z.ZodRawShape {
   }
 }
 
-/** A number or `all`; whether the format can be streamed is checked with the whole request. */
+/** A number or `all`; whether the format can hold all rows is checked with the whole request. */
 function limit(definition: DatasetDefinition) {
   const number = pageParameters(definition).limit
   return z
@@ -127,7 +129,7 @@ function limit(definition: DatasetDefinition) {
     })
     .optional()
     .meta({
-      description: `${number.description}; all answers every row, as csv and ndjson`,
+      description: `${number.description}; the formats of files have every row unless a page is asked for, as with limit=all`,
       override: toInteger(1, maxRows),
     })
 }
