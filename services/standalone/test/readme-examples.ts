@@ -1,4 +1,4 @@
-/** A command of a document, and the JSON that it shows as its answer. */
+/** A command of a document, and what it shows as its answer. */
 export interface Example {
   readonly command: string
   readonly answer: unknown
@@ -6,8 +6,19 @@ export interface Example {
 
 /** Every curl command of a Markdown text that is followed by a block with its answer. */
 export function readExamples(markdown: string): Example[] {
-  const pairs = markdown.matchAll(/```sh\n(curl [\s\S]*?)\n```\n+```json\n([\s\S]*?)\n```/g)
-  return [...pairs].map(([, command, answer]) => ({ command: command!, answer: JSON.parse(answer!) }))
+  const pairs = markdown.matchAll(/```sh\n(curl [\s\S]*?)\n```\n+```(?:json|csv)\n([\s\S]*?)\n```/g)
+  return [...pairs].map(([, command, answer]) => ({ command: command!, answer: readAnswer(answer!) }))
+}
+
+/** Reads JSON, and of CSV the names of the columns. */
+export function readAnswer(text: string): unknown {
+  if (/^[[{]/.test(text)) return JSON.parse(text)
+  return Object.fromEntries(
+    text
+      .split('\n', 1)[0]!
+      .split(',')
+      .map((name) => [name, null]),
+  )
 }
 
 /**

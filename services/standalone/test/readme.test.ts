@@ -7,7 +7,7 @@ import { describe, type TestContext, test } from 'node:test'
 import { promisify } from 'node:util'
 import { onEnd, tempFolder, waitFor } from '@tathya/testing'
 import { modes } from './modes.ts'
-import { differences, readExamples } from './readme-examples.ts'
+import { differences, readAnswer, readExamples } from './readme-examples.ts'
 import { startDistributed } from './start-distributed.ts'
 
 const run = promisify(execFile)
@@ -104,7 +104,7 @@ describe('the README and the pages on data, the calendar and documents', { skip:
         const here = command.replaceAll('http://127.0.0.1:8080', url)
         const compare = async () => {
           const { stdout } = await run('sh', ['-c', here], { cwd: root, env })
-          return differences(answer, JSON.parse(stdout))
+          return differences(answer, readAnswer(stdout))
         }
         const found = await compare()
         // An accepted entry is listed once it is stored.
@@ -132,5 +132,6 @@ describe('the comparison of shapes', () => {
     assert.equal(differences({ a: 1 }, { b: 1 }).length, 2)
     assert.equal(differences([1], []).length, 1)
     assert.equal(differences([], {}).length, 1)
+    assert.equal(differences(readAnswer('a,b\n1,2'), readAnswer('b\n1')).length, 1)
   })
 })
