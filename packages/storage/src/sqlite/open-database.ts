@@ -8,6 +8,9 @@ import type { DatabaseName, WorkerOptions } from './messages.ts'
 /** Bytes of a page: larger for events, whose batches commit cheaper in fewer pages, than for single records. */
 const pageBytes = { events: 8_192, records: 4_096, entries: 4_096 } as const
 
+/** Kibibytes of pages in memory: the index of entries is changed all over. */
+const cacheKib = { events: 2_000, records: 2_000, entries: 32_000 } as const
+
 /** Bytes of the write-ahead log that cause a checkpoint. */
 const checkpointBytes = 16 * 1024 * 1024
 
@@ -31,6 +34,7 @@ export function openDatabase(
     pragma synchronous = full;
     pragma journal_size_limit = ${4 * checkpointBytes};
     pragma temp_store = memory;
+    pragma cache_size = -${cacheKib[name]};
     pragma trusted_schema = off;
   `)
   // An existing file keeps its page size.

@@ -28,7 +28,7 @@ const readBudget = 8_000_000
 type Filter = mongo.Filter<EntryDocument>
 
 /** Reads an entry by its id. */
-export function getEntry(database: EntriesDatabase, entryId: string): Promise<FoundEntry | undefined> {
+export async function getEntry(database: EntriesDatabase, entryId: string): Promise<FoundEntry | undefined> {
   return database.read(async (collections) => {
     const found = await collections.entries.findOne({ entry_id: entryId })
     return found === null ? undefined : (await toFound(collections, [found]))[0]
@@ -36,7 +36,7 @@ export function getEntry(database: EntriesDatabase, entryId: string): Promise<Fo
 }
 
 /** Finds a page of entries, the latest first. */
-export function findEntries(
+export async function findEntries(
   database: EntriesDatabase,
   filter: EntryFilter,
   { limit = defaultLimit, after, offset = 0 }: EntryPageRequest = {},
@@ -167,7 +167,7 @@ function timeConditions({ created_from, created_until }: EntryFilter, before?: n
 }
 
 /** Counts entries up to a limit; from counts that are kept where the filter names a customer and a service at most. */
-export function countEntries(
+export async function countEntries(
   database: EntriesDatabase,
   filter: EntryFilter,
   limit?: number,
@@ -202,7 +202,7 @@ async function sumCounts(
 }
 
 /** Entries in the order in which they were stored. */
-export function tailEntries(
+export async function tailEntries(
   database: EntriesDatabase,
   filter: EntryFilter,
   after: string | undefined,
@@ -238,7 +238,7 @@ interface Counted {
 }
 
 /** Counts entries by interval and level: a row is a time. */
-export function countByInterval(
+export async function countByInterval(
   database: EntriesDatabase,
   filter: EntryFilter,
   interval: BucketInterval,
