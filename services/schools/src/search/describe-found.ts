@@ -2,8 +2,8 @@ import type { School } from '@tathya/contracts/http'
 import type { Matches } from '@tathya/datasets'
 import { type FoundWords, findWords, matchOf, writeTerms } from './describe-match.ts'
 import type { FoundSchools } from './find-schools.ts'
+import type { WordIndex } from './index/word-index.ts'
 import { searchedFields } from './school-document.ts'
-import type { WordIndex } from './word-index.ts'
 
 /** Schools that match by typing errors alone and score less are noise: only their spelling is suggested. */
 const minScore = 45

@@ -1,10 +1,10 @@
 import type { School, SchoolHighlight, SchoolMatchDetail } from '@tathya/contracts/http'
 import type { TextPart } from '@tathya/datasets'
 import { type Likeness, likenesses } from './expand-word.ts'
+import type { WordIndex } from './index/word-index.ts'
 import { readName } from './phrases.ts'
 import { firstOtherField, firstPlaceField, otherPlaceWords, searchedFields } from './school-document.ts'
 import type { Term } from './terms.ts'
-import type { WordIndex } from './word-index.ts'
 import { splitText, type Word } from './words.ts'
 
 /** The readings of the terms by spelling in the register; made once for all rows of a response. */

@@ -5,7 +5,7 @@ import {
   wordsOfSkeleton,
   wordsOfSound,
   wordsThatBegin,
-} from './word-index.ts'
+} from './index/word-index.ts'
 import { toWord, type Word } from './words.ts'
 
 /** Likenesses of a word of the index and a word of a search, the closest first. */

@@ -1,12 +1,12 @@
 import type { RowSet } from '@tathya/datasets'
 import { countOf } from './expand-word.ts'
+import type { SchoolIndex } from './index/school-index.ts'
+import { hasSound, type WordIndex } from './index/word-index.ts'
 import { hasMeaning } from './phrases.ts'
 import { readQuery, type SchoolQuery } from './read-query.ts'
-import type { SchoolIndex } from './school-index.ts'
 import { aboveFloor, createScorer, scoreSteps, weighTerms } from './score.ts'
 import type { Scratch } from './scratch.ts'
 import { readRoles, type Term, toTerms } from './terms.ts'
-import { hasSound, type WordIndex } from './word-index.ts'
 import { toWord } from './words.ts'
 
 export interface Finder {

@@ -2,10 +2,10 @@ import type { School } from '@tathya/contracts/http'
 import type { MatchDetail, Matches, RowSet, Search, SearchMaterial } from '@tathya/datasets'
 import { describeFound } from './describe-found.ts'
 import { findSchools } from './find-schools.ts'
-import { loadIndex } from './load-index.ts'
+import { loadIndex } from './index/load-index.ts'
+import { rowOfId, type SchoolIndex } from './index/school-index.ts'
 import { readQuery, toPlains } from './read-query.ts'
 import { fieldRules } from './school-document.ts'
-import { rowOfId, type SchoolIndex } from './school-index.ts'
 import { Scratch } from './scratch.ts'
 
 /** Prepares the tolerant search over schools. */

@@ -1,5 +1,5 @@
+import { type SchoolIndex, toNameKey } from './index/school-index.ts'
 import type { SchoolQuery } from './read-query.ts'
-import { type SchoolIndex, toNameKey } from './school-index.ts'
 import type { Scratch } from './scratch.ts'
 import type { Term } from './terms.ts'
 

@@ -1,6 +1,6 @@
 import type { RowSet } from '@tathya/datasets'
 import type { Reading } from './expand-word.ts'
-import { fieldBits, type WordIndex } from './word-index.ts'
+import { fieldBits, type WordIndex } from './index/word-index.ts'
 
 /** The role of a word of a search. */
 export type Role = 'name' | 'place' | 'level'

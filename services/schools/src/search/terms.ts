@@ -1,7 +1,7 @@
 import { expandJoined, expandWord, type Reading } from './expand-word.ts'
+import { rarity, type SchoolIndex } from './index/school-index.ts'
 import { isCommonBeginning, type SchoolQuery } from './read-query.ts'
 import { levelWords } from './school-document.ts'
-import { rarity, type SchoolIndex } from './school-index.ts'
 import type { Role, Scratch } from './scratch.ts'
 import type { Word } from './words.ts'
 

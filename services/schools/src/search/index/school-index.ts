@@ -1,8 +1,8 @@
 import type { School } from '@tathya/contracts/http'
+import { type SchoolDocument, toSchoolDocument } from '../school-document.ts'
+import type { Word } from '../words.ts'
 import { buildWordIndex } from './build-word-index.ts'
-import { type SchoolDocument, toSchoolDocument } from './school-document.ts'
 import { compare, fieldBits, type WordIndex, wordsOfSkeleton } from './word-index.ts'
-import type { Word } from './words.ts'
 
 /** The search index of schools, built once per release and cached in a file. */
 export interface SchoolIndex {

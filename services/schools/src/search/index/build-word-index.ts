@@ -1,7 +1,7 @@
 import { letterSet } from '@tathya/datasets'
-import type { SchoolDocument } from './school-document.ts'
+import type { SchoolDocument } from '../school-document.ts'
+import { toWord, type Word } from '../words.ts'
 import { compare, fieldBits, type Spellings, type WordIndex } from './word-index.ts'
-import { toWord, type Word } from './words.ts'
 
 interface Draft {
   alone: boolean
