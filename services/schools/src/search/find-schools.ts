@@ -2,7 +2,7 @@ import type { RowSet } from '@tathya/datasets'
 import { countOf } from './expand-word.ts'
 import type { SchoolIndex } from './index/school-index.ts'
 import { hasSound, type WordIndex } from './index/word-index.ts'
-import { hasMeaning } from './phrases.ts'
+import { hasMeaning, isRespect } from './phrases.ts'
 import { readQuery, type SchoolQuery } from './read-query.ts'
 import { aboveFloor, createScorer, scoreSteps, weighTerms } from './score.ts'
 import type { Scratch } from './scratch.ts'
@@ -41,9 +41,10 @@ function bestOf({ scores }: FoundSchools): number {
  */
 export function findSchools(
   finder: Finder,
-  plains: readonly string[],
+  written: readonly string[],
   within: RowSet | undefined,
 ): FoundSchools {
+  const plains = joinRespect(finder.index, written)
   const query = readQuery(plains)
   let best = findOneWay(finder, query, false, within)
   if (best.isWhole) return best
@@ -57,6 +58,19 @@ export function findSchools(
     if (bestOf(found) > bestOf(best)) best = found
   }
   return best
+}
+
+/** Joins "shree" to the word before it where a name has both: Manju Shree, Manjushree. */
+function joinRespect({ words }: SchoolIndex, plains: readonly string[]): readonly string[] {
+  const joined: string[] = []
+  for (const plain of plains) {
+    const before = joined.at(-1)
+    const together = `${before}${plain}`
+    if (before !== undefined && isRespect(plain) && hasSound(words, toWord(together).sound))
+      joined[joined.length - 1] = together
+    else joined.push(plain)
+  }
+  return joined
 }
 
 /** Words with so many occurrences are not split. */

@@ -16,8 +16,15 @@ const levelPhrases: Readonly<Record<Level, string>> = {
     'secondary, sec, high, higher secondary, hss, madhyamik, uchcha madhyamik, ma v, ma vi, m v, m vi, mavi, u ma v, u ma vi, umavi',
 }
 
-/** Words for school, and forms of respect. */
-const emptyPhrases = 'school, schoo, sch, skul, vidyalaya, vidhalaya, vidyala, shree, shri, shre'
+/** Words for school. */
+const schoolPhrases = 'school, schoo, sch, skul, vidyalaya, vidhalaya, vidyala'
+/** Abbreviations that end in a word for school: pra v, mavi, hss, ebs. */
+const endsInSchool = /(?:v|vi|hss|ebs|e b s)$/
+
+/** The form of a name as bits, beside its levels: whether it has a word for school, and one of respect before it. */
+export const formBits = { school: 16, respect: 32 } as const
+/** The bits of levels in a form. */
+export const levelMask = 15
 
 /** Long forms of abbreviations, and of English words as spelt in Devanagari. */
 const longForms: Readonly<Record<string, string>> = {
@@ -51,11 +58,14 @@ const maxPhrase = 3
 /** Abbreviations of "vidyalaya" after a level. */
 const schoolStumps = new Set(['v', 'vi', 'bi', 'b', 'wi'])
 
-type Meaning = { readonly level: Level } | { readonly words: readonly Word[] }
+type Meaning = ({ readonly level: Level } | { readonly words: readonly Word[] }) & {
+  /** Whether it is a word for school, or ends in one. */
+  readonly isSchool?: boolean
+}
 
 const meanings = new Map<string, Meaning>([
   ...Object.entries(levelPhrases).flatMap(([level, list]) => toEntries(list, { level: level as Level })),
-  ...toEntries(emptyPhrases, { words: [] }),
+  ...toEntries(schoolPhrases, { words: [], isSchool: true }),
   ...Object.entries(longForms).flatMap(([list, words]) =>
     toEntries(list, { words: words.split(' ').map(toWord) }),
   ),
@@ -67,7 +77,12 @@ const longWords = ['school', 'secondary', 'primary', 'prathamik', 'madhyamik', '
 )
 
 function toEntries(list: string, meaning: Meaning): [string, Meaning][] {
-  return list.split(', ').map((phrase) => [phraseKey(phrase.split(' ')), meaning])
+  return list
+    .split(', ')
+    .map((phrase) => [
+      phraseKey(phrase.split(' ')),
+      endsInSchool.test(phrase) ? { ...meaning, isSchool: true } : meaning,
+    ])
 }
 
 /** Long words are matched by their skeleton; in short ones every letter counts. */
@@ -80,7 +95,14 @@ function phraseKey(plains: readonly string[]): string {
 
 /** Whether a word has a meaning: a level, an abbreviation or a form of respect. */
 export function hasMeaning(plain: string): boolean {
-  return meanings.has(phraseKey([plain]))
+  return isRespect(plain) || meanings.has(phraseKey([plain]))
+}
+
+const respect = phraseKey(['shree'])
+
+/** Whether a word is one of respect: shree, shri. */
+export function isRespect(plain: string): boolean {
+  return phraseKey([plain]) === respect
 }
 
 /** The words of a name beside its level, and its levels as bits. */
@@ -89,17 +111,28 @@ export interface ReadName {
   /** For each of `words`, the range of the parts that it was read from. */
   readonly spans: readonly (readonly [number, number])[]
   readonly levels: number
+  /** Its levels and words for school and of respect, as bits: what it has beside `words`. */
+  readonly form: number
   /** Whether the last word of the text is the last of `words`, and not part of a level or abbreviation. */
   readonly endsInWord: boolean
 }
 
-/** Parses a name: separates levels, abbreviations and forms of respect from the words that name the school. */
+/**
+ * Parses a name: separates levels, abbreviations and words for school from the words that name it. "Shree" is a form of
+ * respect before a name, and a word of the name behind another: Manju Shree.
+ */
 export function readName(plains: readonly string[]): ReadName {
   const words: Word[] = []
   const spans: [number, number][] = []
-  let levels = 0
+  let form = 0
   let endsInWord = false
   for (let at = 0; at < plains.length; ) {
+    if (words.length === 0 && isRespect(plains[at]!)) {
+      form |= formBits.respect
+      endsInWord = false
+      at += 1
+      continue
+    }
     const { length, meaning } = meaningAt(plains, at)
     endsInWord = meaning === undefined
     const span: [number, number] = [at, at + length]
@@ -109,12 +142,16 @@ export function readName(plains: readonly string[]): ReadName {
       words.push(word)
       spans.push(span)
     }
+    if (meaning?.isSchool === true) form |= formBits.school
     if (meaning !== undefined && 'level' in meaning) {
-      levels |= levelBits[meaning.level]
-      if (schoolStumps.has(plains[at] ?? '')) at += 1
+      form |= levelBits[meaning.level]
+      if (schoolStumps.has(plains[at] ?? '')) {
+        form |= formBits.school
+        at += 1
+      }
     }
   }
-  return { words, spans, levels, endsInWord }
+  return { words, spans, levels: form & levelMask, form, endsInWord }
 }
 
 function meaningAt(plains: readonly string[], at: number): { length: number; meaning: Meaning | undefined } {

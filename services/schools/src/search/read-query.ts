@@ -1,4 +1,4 @@
-import { readName } from './phrases.ts'
+import { formBits, isRespect, readName } from './phrases.ts'
 import { levelWords } from './school-document.ts'
 import { splitWords, toWord, type Word } from './words.ts'
 
@@ -7,6 +7,8 @@ export interface SchoolQuery {
   readonly words: readonly Word[]
   /** Levels that are named, as bits. */
   readonly levels: number
+  /** Its form, as that of a name. */
+  readonly form: number
   /** True where the last word may be incomplete. */
   readonly lastIsOpen: boolean
   /** The number of a school, where the search has nothing else. */
@@ -44,12 +46,15 @@ export function toPlains(text: string): readonly string[] {
 /** Parses a search into numbers, levels and other words. A level alone is the word of its search. */
 export function readQuery(all: readonly string[]): SchoolQuery {
   const plains = withoutPlaceKinds(all)
-  const { words, levels, endsInWord } = readName(plains)
+  // Of a name that has "shree" within, the word was joined before.
+  const bare = plains.filter((plain) => !isRespect(plain))
+  const { words, levels, form, endsInWord } = readName(bare)
   const only = words.length === 1 ? words[0]!.plain : ''
   return {
     words: words.length > 0 ? words : levelWords(levels),
     levels,
-    lastIsOpen: endsInWord && plains.at(-1) === all.at(-1),
+    form: bare.length < plains.length ? form | formBits.respect : form,
+    lastIsOpen: endsInWord && bare.at(-1) === all.at(-1),
     schoolId: levels === 0 && /^[1-9]\d{1,5}$/.test(only) ? Number(only) : undefined,
   }
 }
@@ -73,7 +78,8 @@ function numberWordsAt(plains: readonly string[], at: number): number {
 }
 
 function placeKindAt(plains: readonly string[], at: number): number {
-  if (fillers.has(plains[at]!)) return 1
+  // The last word may be the beginning of another: "in" of "international".
+  if (fillers.has(plains[at]!)) return at + 1 < plains.length ? 1 : 0
   if (isPlaceKind(plains[at]!)) return 1
   const kind = placeAbbreviations.find((parts) => parts.every((part, index) => plains[at + index] === part))
   return kind?.length ?? 0

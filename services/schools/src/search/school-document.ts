@@ -1,6 +1,7 @@
 import { type School, SchoolTextField } from '@tathya/contracts/http'
+import { toNameSound, type WrittenName } from './index/written-names.ts'
 import otherPlaceNames from './other-place-names.json' with { type: 'json' }
-import { levelBits, readName } from './phrases.ts'
+import { isRespect, levelBits, readName } from './phrases.ts'
 import type { FieldRules } from './scratch.ts'
 import { splitWords, toWord, type Word } from './words.ts'
 
@@ -32,6 +33,10 @@ export interface SchoolDocument {
   /** The words of its name, for the share that a search covers. */
   readonly nameWords: readonly Word[]
   readonly levels: number
+  /** The form of its name. */
+  readonly form: number
+  /** Its current names in both scripts, as they are written. */
+  readonly written: readonly WrittenName[]
 }
 
 /** Other names of provinces, districts and local units by their code, where they do not sound like the register's. */
@@ -41,9 +46,10 @@ export function toSchoolDocument(school: School): SchoolDocument {
   const name = readNameOrLevel(school.school_name)
   const nepali = school.school_name_ne === null ? undefined : readNameOrLevel(school.school_name_ne)
   const unit = school.local_unit_id
+  const names = [name.words, ...inOtherPlaceNames(name.words, school)]
   return {
     fields: [
-      [name.words, ...inOtherPlaceNames(name.words, school)],
+      names,
       nepali === undefined ? [] : [nepali.words],
       school.old_names.map((old) => readNameOrLevel(old).words),
       school.location === null ? [] : [toWords(school.location)],
@@ -53,8 +59,13 @@ export function toSchoolDocument(school: School): SchoolDocument {
       toPlace(school.province, unit.slice(0, 1)),
       school.ward_number === null ? [] : [[toWord(String(school.ward_number))]],
     ],
-    nameWords: name.words,
+    nameWords: name.words.filter(({ plain }) => !isRespect(plain)),
     levels: name.levels | (school.level === null ? 0 : levelBits[school.level]),
+    form: name.form,
+    written: [
+      ...names.map((words) => ({ sound: toNameSound(words), form: name.form })),
+      ...(nepali === undefined ? [] : [{ sound: toNameSound(nepali.words), form: nepali.form }]),
+    ],
   }
 }
 
@@ -78,9 +89,9 @@ export function otherPlaceWords(plain: string, school: School): Word[] {
 }
 
 /** Parses a name; a level alone ("Ma V") is its word. */
-function readNameOrLevel(text: string): { words: readonly Word[]; levels: number } {
-  const { words, levels } = readName(splitWords(text))
-  return words.length > 0 ? { words, levels } : { words: levelWords(levels), levels }
+function readNameOrLevel(text: string): { words: readonly Word[]; levels: number; form: number } {
+  const { words, levels, form } = readName(splitWords(text))
+  return { words: words.length > 0 ? words : levelWords(levels), levels, form }
 }
 
 /** The words for levels in names without other words. */

@@ -1,14 +1,20 @@
-import { type SchoolIndex, toNameKey } from './index/school-index.ts'
+import type { SchoolIndex } from './index/school-index.ts'
+import { namesThatBegin, toNameSound } from './index/written-names.ts'
+import { levelMask } from './phrases.ts'
 import type { SchoolQuery } from './read-query.ts'
-import type { Scratch } from './scratch.ts'
+import { type Scratch, writtenBits } from './scratch.ts'
 import type { Term } from './terms.ts'
 
 /** Shares of the score where the search has names and places: a place outweighs a better name elsewhere. */
 const both = { names: 0.45, places: 0.35 }
 /** Share of all words where the search has only names or only places. */
 const single = both.names + both.places
-/** The other shares: coverage of the name, level, and an exact name. */
-const share = { name: 0.12, level: 0.05, exact: 0.03 }
+/** The other shares: coverage of the name, level, a name that equals the search, and the same words beside the name. */
+const share = { name: 0.12, level: 0.05, equal: 0.02, form: 0.01 }
+/** Quality of the words of a name that goes on after the search: its last word is more than a guess. */
+const longerQuality = 0.95
+/** With more names that go on after a search, it says nothing yet. */
+const maxLonger = 2000
 /** Fraction of the name's share that goes to the level where the search has only places. */
 const levelPart = 0.75
 /** With a lower fraction of the naming words a school gets less for its place. */
@@ -73,39 +79,88 @@ export function aboveFloor(scratch: Scratch, { names, places, levels }: Weights)
 
 /** Makes the function that scores a row, in hundredths. */
 export function createScorer(
-  { levels, nameKeys, nameWeights }: SchoolIndex,
+  index: SchoolIndex,
   scratch: Scratch,
   query: SchoolQuery,
   terms: readonly Term[],
 ): (row: number) => number {
+  const { levels, forms, nameWeights } = index
   const weights = weighTerms(terms)
-  const nameKey = toNameKey(terms.filter(({ role }) => role === 'name').map(({ word }) => word))
-  const wholeKey = toNameKey(query.words)
+  markWritten(index, scratch, query, terms)
   // With places only, the level says more than a school's name.
   const usesLevel = query.levels !== 0 && weights.names === 0
   return (row) => {
-    const level = levelAgreement(query.levels, levels[row]!)
-    const key = nameKeys[row]!
-    const exact = key !== 0 && (key === nameKey || key === wholeKey) ? 1 : 0
+    const written = scratch.written[row]!
+    const isEqual = (written & writtenBits.equal) !== 0
+    const form = isEqual ? scratch.writtenForms[row]! : forms[row]!
+    const level = levelAgreement(query.levels, levels[row]! | (form & levelMask))
     // A name like "School" weighs 0.
-    const named = exact || Math.min(1, scratch.inName[row]! / (nameWeights[row] || 1))
+    const named = isEqual ? 1 : Math.min(1, scratch.inName[row]! / (nameWeights[row] || 1))
     const name = usesLevel ? levelPart * level + (1 - levelPart) * named : named
     const score =
-      wordScore(scratch, weights, row) + share.name * name + share.level * level + share.exact * exact
+      wordScore(scratch, weights, row) +
+      share.name * name +
+      share.level * level +
+      (written === 0 ? 0 : share.equal) +
+      share.form * formAgreement(query.form, form)
     return Math.round(score * scoreSteps)
   }
 }
 
-function wordScore({ names, places, coveredNames }: Scratch, weights: Weights, row: number): number {
-  const nameScore = weights.names === 0 ? 0 : Math.min(1, names[row]! / weights.names)
+/** Marks the schools whose name equals the search or its naming words, or goes on after a search that is being typed. */
+function markWritten(
+  { written }: SchoolIndex,
+  scratch: Scratch,
+  query: SchoolQuery,
+  terms: readonly Term[],
+): void {
+  const mark = (sound: string, isOpen: boolean) => {
+    const { from, to } = namesThatBegin(written, sound)
+    const end = isOpen && to - from <= maxLonger ? to : from
+    for (let at = from; at < to; at += 1) {
+      const isEqual = written.sounds[at] === sound
+      if (!isEqual && at >= end) break
+      const [row, form] = [written.rows[at]!, written.forms[at]!]
+      const known = scratch.written[row]!
+      const isBetter =
+        (known & writtenBits.equal) === 0 ||
+        formAgreement(query.form, form) > formAgreement(query.form, scratch.writtenForms[row]!)
+      if (isEqual) scratch.mark(row, writtenBits.equal, isBetter ? form : scratch.writtenForms[row]!)
+      else if (known === 0) scratch.mark(row, writtenBits.longer, form)
+    }
+  }
+  const named = terms.filter(({ role }) => role === 'name').map(({ word }) => word)
+  if (named.length < query.words.length) mark(toNameSound(named), false)
+  mark(toNameSound(query.words), query.lastIsOpen)
+}
+
+function wordScore(scratch: Scratch, weights: Weights, row: number): number {
+  const { places, coveredNames } = scratch
+  const nameScore = weights.names === 0 ? 0 : Math.min(1, namesOf(scratch, row) / weights.names)
   const placeScore = weights.places === 0 ? 0 : Math.min(1, places[row]! / weights.places)
   if (weights.names === 0 || weights.places === 0) return single * (nameScore + placeScore)
   const factor = Math.max(placeAlone, Math.min(1, coveredNames[row]! / weights.names / fullPlace))
   return both.names * nameScore + both.places * placeScore * factor
 }
 
+function namesOf({ names, coveredNames, written }: Scratch, row: number): number {
+  const found = names[row]!
+  if ((written[row]! & writtenBits.longer) === 0) return found
+  return Math.max(found, longerQuality * coveredNames[row]!)
+}
+
 /** 1 where levels agree or none is requested, 0 where they differ, 0.5 where the school's is unknown. */
 function levelAgreement(requested: number, level: number): number {
   if (requested === 0 || (requested & level) !== 0) return 1
   return level === 0 ? 0.5 : 0
+}
+
+/** Bits of a form. */
+const formSize = 6
+
+/** 1 where a name has the same words beside those that name it, less by each that differs. */
+function formAgreement(requested: number, form: number): number {
+  let differ = 0
+  for (let bits = requested ^ form; bits !== 0; bits &= bits - 1) differ += 1
+  return 1 - differ / formSize
 }

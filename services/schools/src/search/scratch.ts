@@ -21,6 +21,9 @@ export interface FieldRules {
   readonly firstPlace: number
 }
 
+/** How a name is written beside a search: as it is, or going on after it. */
+export const writtenBits = { equal: 1, longer: 2 } as const
+
 const fieldMask = (1 << fieldBits) - 1
 
 /** What a search has found so far, by number of document; made once for an index and used by one search after another. */
@@ -37,6 +40,10 @@ export class Scratch {
   readonly inName: Float64Array
   /** The fields in which words were found, as bits. */
   readonly fields: Uint8Array
+  /** Whether its name is written as the search is, as bits of `writtenBits`, and the form of that name. */
+  readonly written: Uint8Array
+  readonly writtenForms: Uint8Array
+  readonly #marked: number[] = []
   readonly #words: WordIndex
   readonly #rules: FieldRules
   readonly #isFound: Uint8Array
@@ -58,6 +65,8 @@ export class Scratch {
     this.coveredNames = new Float64Array(size)
     this.inName = new Float64Array(size)
     this.fields = new Uint8Array(size)
+    this.written = new Uint8Array(size)
+    this.writtenForms = new Uint8Array(size)
     this.#isFound = new Uint8Array(size)
     this.#best = new Float64Array(size)
     this.#bestInName = new Float64Array(size)
@@ -71,6 +80,15 @@ export class Scratch {
     for (const array of [names, places, covered, coveredNames, inName, fields, this.#isFound])
       for (const number of found) array[number] = 0
     found.length = 0
+    for (const number of this.#marked) this.written[number] = 0
+    this.#marked.length = 0
+  }
+
+  /** Notes how the name of a document is written. */
+  mark(number: number, bit: number, form: number): void {
+    if (this.written[number] === 0) this.#marked.push(number)
+    this.written[number]! |= bit
+    this.writtenForms[number] = form
   }
 
   /** Looks a word up. */

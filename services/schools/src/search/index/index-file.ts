@@ -18,14 +18,18 @@ interface IndexFile {
 
 /** Serialises an index. Lists of texts are joined, which makes reading much faster. */
 export function toIndexBytes(index: SchoolIndex, rows: string): Buffer {
-  const { words } = index
+  const { words, written } = index
   const [plains, sounds, skeletons] = [words.plains, words.sounds, words.skeletons].map((list) =>
     list.join('\n'),
   )
   const content = {
     version: indexVersion,
     rows,
-    index: { ...index, words: { ...words, plains, sounds, skeletons } },
+    index: {
+      ...index,
+      words: { ...words, plains, sounds, skeletons },
+      written: { ...written, sounds: written.sounds.join('\n') },
+    },
   }
   const bytes = serialize(content)
   return Buffer.concat([digestOf(bytes), bytes])
@@ -37,11 +41,18 @@ export function readIndexBytes(file: Buffer, rows: string): SchoolIndex | undefi
   if (!digestOf(bytes).equals(file.subarray(0, digestBytes))) return undefined
   const content = deserialize(bytes) as IndexFile
   if (content.version !== indexVersion || content.rows !== rows) return undefined
-  const { words } = content.index
-  const [plains, sounds, skeletons] = [words.plains, words.sounds, words.skeletons].map((text) =>
-    (text as unknown as string).split('\n'),
-  ) as [string[], string[], string[]]
-  return { ...content.index, words: { ...words, plains, sounds, skeletons } }
+  const { words, written } = content.index
+  const split = (joined: readonly string[]) => (joined as unknown as string).split('\n')
+  return {
+    ...content.index,
+    words: {
+      ...words,
+      plains: split(words.plains),
+      sounds: split(words.sounds),
+      skeletons: split(words.skeletons),
+    },
+    written: { ...written, sounds: split(written.sounds) },
+  }
 }
 
 /** Reads the index of rows from a folder; undefined where there is no valid one. */

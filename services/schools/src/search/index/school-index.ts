@@ -1,8 +1,8 @@
 import type { School } from '@tathya/contracts/http'
 import { type SchoolDocument, toSchoolDocument } from '../school-document.ts'
-import type { Word } from '../words.ts'
 import { buildWordIndex } from './build-word-index.ts'
 import { compare, fieldBits, type WordIndex, wordsOfSkeleton } from './word-index.ts'
+import { sortWrittenNames, type WrittenNames } from './written-names.ts'
 
 /** The search index of schools, built once per release and cached in a file. */
 export interface SchoolIndex {
@@ -10,8 +10,9 @@ export interface SchoolIndex {
   readonly words: WordIndex
   /** Levels of each school, as bits. */
   readonly levels: Uint8Array
-  /** Hash of the words of the name of each school; 0 where it has none. */
-  readonly nameKeys: Uint32Array
+  /** The form of the name of each school, as bits. */
+  readonly forms: Uint8Array
+  readonly written: WrittenNames
   /** Weight of all words of the name of each school. */
   readonly nameWeights: Float32Array
   /** Rows in the order of name, district, municipality and number. */
@@ -22,7 +23,7 @@ export interface SchoolIndex {
 }
 
 /** Incremented with every change of the index, so that cached files are rebuilt. */
-export const indexVersion = 5
+export const indexVersion = 6
 
 export function buildSchoolIndex(schools: readonly School[]): SchoolIndex {
   const documents = schools.map(toSchoolDocument)
@@ -33,23 +34,13 @@ export function buildSchoolIndex(schools: readonly School[]): SchoolIndex {
     size: schools.length,
     words,
     levels: Uint8Array.from(documents, ({ levels }) => levels),
-    nameKeys: Uint32Array.from(documents, ({ nameWords }) => toNameKey(nameWords)),
+    forms: Uint8Array.from(documents, ({ form }) => form),
+    written: sortWrittenNames(documents.map(({ written }) => written)),
     nameWeights: weighNames(documents, words),
     tieOrder: orderTies(schools),
     schoolIds: Uint32Array.from(byId, ({ school_id }) => school_id),
     idRows: Uint32Array.from(byId, ({ row }) => row),
   }
-}
-
-/** A hash (FNV-1a) of the words of a name, to compare names by; 0 for none. */
-export function toNameKey(words: readonly Word[]): number {
-  if (words.length === 0) return 0
-  let hash = 0x811c9dc5
-  for (const { plain } of words) {
-    for (let at = 0; at <= plain.length; at += 1)
-      hash = Math.imul(hash ^ (at < plain.length ? plain.charCodeAt(at) : 32), 0x01000193)
-  }
-  return hash >>> 0 || 1
 }
 
 /** The weight of a word of `count` of `all` schools: rare words weigh more. */

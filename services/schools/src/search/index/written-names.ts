@@ -1,0 +1,41 @@
+import { prefixRange, soundKey } from '@tathya/datasets'
+import type { Word } from '../words.ts'
+import { compare, type Run } from './word-index.ts'
+
+/** A name of a school, as it is written. */
+export interface WrittenName {
+  /** See `toNameSound`. */
+  readonly sound: string
+  /** Its levels and words for school, as bits. */
+  readonly form: number
+}
+
+/** The names of all schools by their sound, to find those that equal a search or go on after it. */
+export interface WrittenNames {
+  /** Sorted; each may occur several times. */
+  readonly sounds: readonly string[]
+  /** The school of each, and the form of the name. */
+  readonly rows: Uint32Array
+  readonly forms: Uint8Array
+}
+
+/** The sound of the words of a name, written as one: names differ in where they are joined. */
+export function toNameSound(words: readonly Word[]): string {
+  return soundKey(words.map(({ plain }) => plain).join(''))
+}
+
+/** Sorts the names of documents, which are numbered in their order. */
+export function sortWrittenNames(documents: Iterable<readonly WrittenName[]>): WrittenNames {
+  const entries = [...documents].flatMap((names, row) => names.map((name) => ({ ...name, row })))
+  entries.sort((a, b) => compare(a.sound, b.sound) || a.row - b.row)
+  return {
+    sounds: entries.map(({ sound }) => sound),
+    rows: Uint32Array.from(entries, ({ row }) => row),
+    forms: Uint8Array.from(entries, ({ form }) => form),
+  }
+}
+
+/** The names that begin with this sound; those that equal it come first. */
+export function namesThatBegin({ sounds }: WrittenNames, sound: string): Run {
+  return sound === '' ? { from: 0, to: 0 } : prefixRange(sounds, sound)
+}
