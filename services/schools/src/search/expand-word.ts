@@ -112,19 +112,26 @@ function addTypos(
   add: (number: number, value: number, likeness: Likeness) => void,
 ): void {
   const { sounds, soundWords, soundSpellings, plains, plainSpellings } = index
-  for (const { item, value } of findSpellings(sounds, soundSpellings, sound))
+  for (const { item, value } of findSpellings(sounds, soundSpellings, sound, limitOf(sound)))
     for (let word = soundWords[item]!; word < soundWords[item + 1]!; word += 1) add(word, value, 'typo')
-  for (const { item, value } of findSpellings(plains, plainSpellings, plain)) add(item, value, 'typo')
+  for (const { item, value } of findSpellings(plains, plainSpellings, plain, limitOf(plain)))
+    add(item, value, 'typo')
 }
 
-/** The texts with one typing error, or two in long ones, with their quality. */
-function* findSpellings(
+/** The number of typing errors in a text at most. */
+function limitOf({ length }: string): number {
+  if (length < minForTypo) return 0
+  return length >= minForTwoTypos ? 2 : 1
+}
+
+/** The texts with one typing error, or two where the limit is two, with their quality. */
+export function* findSpellings(
   texts: readonly string[],
   { byLength, starts, letters }: Spellings,
   text: string,
+  limit: number,
 ): Generator<{ item: number; value: number }> {
-  if (text.length < minForTypo) return
-  const limit = text.length >= minForTwoTypos ? 2 : 1
+  if (limit === 0) return
   const distanceTo = letterDistance(text, limit)
   const textLetters = letterSet(text)
   const first = starts[Math.max(1, text.length - limit)] ?? byLength.length

@@ -4,7 +4,7 @@ import type { SchoolIndex } from './index/school-index.ts'
 import { hasSound, type WordIndex } from './index/word-index.ts'
 import { hasMeaning, isRespect } from './phrases.ts'
 import { readQuery, type SchoolQuery } from './read-query.ts'
-import { aboveFloor, createScorer, scoreSteps, weighTerms } from './score.ts'
+import { aboveFloor, createScorer, type ReadTerms, scoreSteps, weighTerms } from './score.ts'
 import type { Scratch } from './scratch.ts'
 import { readRoles, type Term, toTerms } from './terms.ts'
 import { toWord } from './words.ts'
@@ -55,7 +55,8 @@ export function findSchools(
   ]
   for (const other of others) {
     const found = findOneWay(finder, other.query, other.typos, within)
-    if (bestOf(found) > bestOf(best)) best = found
+    // Parts that are not all found are no words.
+    if (bestOf(found) > bestOf(best) && (other.query === query || found.isWhole)) best = found
   }
   return best
 }
@@ -89,20 +90,21 @@ function findOneWay(
   const { index, scratch } = finder
   scratch.start(within)
   const terms = toTerms({ index, scratch, size: within?.size ?? index.size, typos }, query)
-  const found = readRoles(terms).map((read) => rank(finder, query, read, within))
+  const found = readRoles(terms).map((read) => rank(finder, query, { terms: read, typos }, within))
   return found.reduce((best, other) => (bestOf(other) > bestOf(best) ? other : best))
 }
 
 function rank(
   { index, scratch, tieRanks }: Finder,
   query: SchoolQuery,
-  terms: readonly Term[],
+  read: ReadTerms,
   within: RowSet | undefined,
 ): FoundSchools {
+  const { terms } = read
   scratch.start(within)
   for (const { readings, weight, role } of terms) scratch.credit(readings, weight, role)
   const rows = aboveFloor(scratch, weighTerms(terms))
-  const score = createScorer(index, scratch, query, terms)
+  const score = createScorer(index, scratch, query, read)
   // Score and rank among ties in one number, so that sorting compares numbers alone.
   const keys = Float64Array.from(rows, (row) => (scoreSteps - score(row)) * 2 ** 32 + tieRanks[row]!).sort()
   const sorted = Uint32Array.from(keys, (key) => index.tieOrder[key % 2 ** 32]!)

@@ -52,6 +52,18 @@ const longFormsBeforeLevels: ReadonlyMap<string, string> = new Map([
   ['ja', 'janata'],
 ])
 
+/** Words for the kind of a school, which very many schools share; no levels, so that they are words of its name. */
+const kindSounds = new Set(
+  'academy english boarding public montessori international model'
+    .split(' ')
+    .map((plain) => toWord(plain).sound),
+)
+
+/** Whether a word tells the kind of a school: academy. */
+export function isKindOfSchool({ sound }: Word): boolean {
+  return kindSounds.has(sound)
+}
+
 /** Minimum skeleton of the long words that are matched with a typing error. */
 const minForTypo = 6
 const maxPhrase = 3

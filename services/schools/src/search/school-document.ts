@@ -2,6 +2,7 @@ import { type School, SchoolTextField } from '@tathya/contracts/http'
 import { toNameSound, type WrittenName } from './index/written-names.ts'
 import otherPlaceNames from './other-place-names.json' with { type: 'json' }
 import { isRespect, levelBits, readName } from './phrases.ts'
+import { withoutPlaceKinds } from './place-kinds.ts'
 import type { FieldRules } from './scratch.ts'
 import { splitWords, toWord, type Word } from './words.ts'
 
@@ -52,7 +53,7 @@ export function toSchoolDocument(school: School): SchoolDocument {
       names,
       nepali === undefined ? [] : [nepali.words],
       school.old_names.map((old) => readNameOrLevel(old).words),
-      school.location === null ? [] : [toWords(school.location)],
+      school.location === null ? [] : [withoutPlaceKinds(splitWords(school.location)).map(toWord)],
       toPlace(school.municipality_name, unit),
       // The first three digits of a local unit's code are its district, the first one its province.
       toPlace(school.district, unit.slice(0, 3)),

@@ -1,8 +1,9 @@
+import { findSpellings } from './expand-word.ts'
 import type { SchoolIndex } from './index/school-index.ts'
 import { namesThatBegin, toNameSound } from './index/written-names.ts'
 import { levelMask } from './phrases.ts'
 import type { SchoolQuery } from './read-query.ts'
-import { type Scratch, writtenBits } from './scratch.ts'
+import type { Scratch } from './scratch.ts'
 import type { Term } from './terms.ts'
 
 /** Shares of the score where the search has names and places: a place outweighs a better name elsewhere. */
@@ -11,8 +12,13 @@ const both = { names: 0.45, places: 0.35 }
 const single = both.names + both.places
 /** The other shares: coverage of the name, level, a name that equals the search, and the same words beside the name. */
 const share = { name: 0.12, level: 0.05, equal: 0.02, form: 0.01 }
-/** Quality of the words of a name that goes on after the search: its last word is more than a guess. */
-const longerQuality = 0.95
+/**
+ * Quality at least of the words of a name that equals the search, goes on after it, or equals it but for one letter: as a
+ * whole it is more than its words are, which may be joined, cut short or misspelt.
+ */
+const writtenQuality = { equal: 0.98, longer: 0.95, slip: 0.9 }
+/** Minimum letters of a name for that letter. */
+const minForSlip = 6
 /** With more names that go on after a search, it says nothing yet. */
 const maxLonger = 2000
 /** Fraction of the name's share that goes to the level where the search has only places. */
@@ -77,21 +83,27 @@ export function aboveFloor(scratch: Scratch, { names, places, levels }: Weights)
   })
 }
 
+/** The terms of a search, and whether typing errors are allowed. */
+export interface ReadTerms {
+  readonly terms: readonly Term[]
+  readonly typos: boolean
+}
+
 /** Makes the function that scores a row, in hundredths. */
 export function createScorer(
   index: SchoolIndex,
   scratch: Scratch,
   query: SchoolQuery,
-  terms: readonly Term[],
+  { terms, typos }: ReadTerms,
 ): (row: number) => number {
   const { levels, forms, nameWeights } = index
   const weights = weighTerms(terms)
-  markWritten(index, scratch, query, terms)
+  markWritten(index, scratch, query, { terms, typos })
   // With places only, the level says more than a school's name.
   const usesLevel = query.levels !== 0 && weights.names === 0
   return (row) => {
     const written = scratch.written[row]!
-    const isEqual = (written & writtenBits.equal) !== 0
+    const isEqual = written > 0 && scratch.writtenWhole[row] === 1
     const form = isEqual ? scratch.writtenForms[row]! : forms[row]!
     const level = levelAgreement(query.levels, levels[row]! | (form & levelMask))
     // A name like "School" weighs 0.
@@ -112,41 +124,40 @@ function markWritten(
   { written }: SchoolIndex,
   scratch: Scratch,
   query: SchoolQuery,
-  terms: readonly Term[],
+  { terms, typos }: ReadTerms,
 ): void {
-  const mark = (sound: string, isOpen: boolean) => {
+  const { sounds, rows, forms, spellings } = written
+  const mark = (at: number, quality: number) => {
+    const [row, form] = [rows[at]!, forms[at]!]
+    const known = scratch.written[row]!
+    const isCloser = () =>
+      formAgreement(query.form, form) > formAgreement(query.form, scratch.writtenForms[row]!)
+    if (quality > known || (quality === known && isCloser()))
+      scratch.mark(row, quality, form, quality !== writtenQuality.longer)
+  }
+  const markAll = (sound: string, isOpen: boolean) => {
     const { from, to } = namesThatBegin(written, sound)
-    const end = isOpen && to - from <= maxLonger ? to : from
+    const isShort = to - from > maxLonger
     for (let at = from; at < to; at += 1) {
-      const isEqual = written.sounds[at] === sound
-      if (!isEqual && at >= end) break
-      const [row, form] = [written.rows[at]!, written.forms[at]!]
-      const known = scratch.written[row]!
-      const isBetter =
-        (known & writtenBits.equal) === 0 ||
-        formAgreement(query.form, form) > formAgreement(query.form, scratch.writtenForms[row]!)
-      if (isEqual) scratch.mark(row, writtenBits.equal, isBetter ? form : scratch.writtenForms[row]!)
-      else if (known === 0) scratch.mark(row, writtenBits.longer, form)
+      const isEqual = sounds[at] === sound
+      if (!isEqual && (!isOpen || isShort)) break
+      mark(at, isEqual ? writtenQuality.equal : writtenQuality.longer)
     }
+    if (typos && sound.length >= minForSlip)
+      for (const { item } of findSpellings(sounds, spellings, sound, 1)) mark(item, writtenQuality.slip)
   }
   const named = terms.filter(({ role }) => role === 'name').map(({ word }) => word)
-  if (named.length < query.words.length) mark(toNameSound(named), false)
-  mark(toNameSound(query.words), query.lastIsOpen)
+  if (named.length < query.words.length) markAll(toNameSound(named), false)
+  markAll(toNameSound(query.words), query.lastIsOpen)
 }
 
-function wordScore(scratch: Scratch, weights: Weights, row: number): number {
-  const { places, coveredNames } = scratch
-  const nameScore = weights.names === 0 ? 0 : Math.min(1, namesOf(scratch, row) / weights.names)
+function wordScore({ names, places, coveredNames, written }: Scratch, weights: Weights, row: number): number {
+  const nameScore =
+    weights.names === 0 ? 0 : Math.min(1, Math.max(names[row]! / weights.names, written[row]!))
   const placeScore = weights.places === 0 ? 0 : Math.min(1, places[row]! / weights.places)
   if (weights.names === 0 || weights.places === 0) return single * (nameScore + placeScore)
   const factor = Math.max(placeAlone, Math.min(1, coveredNames[row]! / weights.names / fullPlace))
   return both.names * nameScore + both.places * placeScore * factor
-}
-
-function namesOf({ names, coveredNames, written }: Scratch, row: number): number {
-  const found = names[row]!
-  if ((written[row]! & writtenBits.longer) === 0) return found
-  return Math.max(found, longerQuality * coveredNames[row]!)
 }
 
 /** 1 where levels agree or none is requested, 0 where they differ, 0.5 where the school's is unknown. */

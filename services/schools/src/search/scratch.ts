@@ -21,9 +21,6 @@ export interface FieldRules {
   readonly firstPlace: number
 }
 
-/** How a name is written beside a search: as it is, or going on after it. */
-export const writtenBits = { equal: 1, longer: 2 } as const
-
 const fieldMask = (1 << fieldBits) - 1
 
 /** What a search has found so far, by number of document; made once for an index and used by one search after another. */
@@ -40,9 +37,11 @@ export class Scratch {
   readonly inName: Float64Array
   /** The fields in which words were found, as bits. */
   readonly fields: Uint8Array
-  /** Whether its name is written as the search is, as bits of `writtenBits`, and the form of that name. */
-  readonly written: Uint8Array
+  /** How well its name is written as the search is; 0 where it is not. */
+  readonly written: Float64Array
+  /** The form of that name, and whether the name ends with the search. */
   readonly writtenForms: Uint8Array
+  readonly writtenWhole: Uint8Array
   readonly #marked: number[] = []
   readonly #words: WordIndex
   readonly #rules: FieldRules
@@ -65,8 +64,9 @@ export class Scratch {
     this.coveredNames = new Float64Array(size)
     this.inName = new Float64Array(size)
     this.fields = new Uint8Array(size)
-    this.written = new Uint8Array(size)
+    this.written = new Float64Array(size)
     this.writtenForms = new Uint8Array(size)
+    this.writtenWhole = new Uint8Array(size)
     this.#isFound = new Uint8Array(size)
     this.#best = new Float64Array(size)
     this.#bestInName = new Float64Array(size)
@@ -84,11 +84,12 @@ export class Scratch {
     this.#marked.length = 0
   }
 
-  /** Notes how the name of a document is written. */
-  mark(number: number, bit: number, form: number): void {
+  /** Notes that the name of a document is written as the search is. */
+  mark(number: number, quality: number, form: number, isWhole: boolean): void {
     if (this.written[number] === 0) this.#marked.push(number)
-    this.written[number]! |= bit
+    this.written[number] = quality
     this.writtenForms[number] = form
+    this.writtenWhole[number] = isWhole ? 1 : 0
   }
 
   /** Looks a word up. */

@@ -1,5 +1,6 @@
 import { expandJoined, expandWord, type Reading } from './expand-word.ts'
 import { rarity, type SchoolIndex } from './index/school-index.ts'
+import { isKindOfSchool } from './phrases.ts'
 import { isCommonBeginning, type SchoolQuery } from './read-query.ts'
 import { levelWords } from './school-document.ts'
 import type { Role, Scratch } from './scratch.ts'
@@ -9,6 +10,9 @@ import type { Word } from './words.ts'
 const unknownCount = 8
 /** The weight of a level beside places only: it orders the schools there. */
 const levelWeight = 1
+
+/** Factor of the weight of words like "academy". */
+const kindFactor = 0.5
 
 /** A word of a search with its readings and weight. */
 export interface Term {
@@ -35,7 +39,7 @@ export interface TermContext {
 }
 
 /** The words of a search as terms; a level beside places only is a weak term of its own. */
-export function toTerms(context: TermContext, { words, levels, lastIsOpen }: SchoolQuery): Term[] {
+export function toTerms(context: TermContext, { words, levels, lastIsOpen }: SchoolQuery): readonly Term[] {
   const index = context.index.words
   const isOpen = (index: number) => lastIsOpen && index === words.length - 1
   const joined = words
@@ -45,12 +49,19 @@ export function toTerms(context: TermContext, { words, levels, lastIsOpen }: Sch
     const together = [...(joined[at - 1] ?? []), ...(joined[at] ?? [])]
     return toTerm(context, word, together, { open: isOpen(at), alone: words.length === 1 })
   })
-  if (terms.some(({ role }) => role === 'name')) return terms
+  if (terms.some(({ role }) => role === 'name')) return withLightKinds(terms)
   const levelTerms = levelWords(levels).map((word): Term => {
     const readings = expandWord(index, word, { open: false, typos: false })
     return { word, readings, weight: levelWeight, role: 'level', isAmbiguous: false }
   })
   return [...terms, ...levelTerms]
+}
+
+/** Words that tell the kind of a school beside its name weigh little: a school has more in common with its name. */
+function withLightKinds(terms: readonly Term[]): readonly Term[] {
+  const isKind = ({ word, role }: Term) => role === 'name' && isKindOfSchool(word)
+  if (!terms.some((term) => term.role === 'name' && !isKind(term))) return terms
+  return terms.map((term) => (isKind(term) ? { ...term, weight: term.weight * kindFactor } : term))
 }
 
 function toTerm(

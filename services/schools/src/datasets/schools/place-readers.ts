@@ -1,6 +1,6 @@
 import type { School } from '@tathya/contracts/http'
 import type { ReaderOfRows } from '@tathya/datasets'
-import { isPlaceKind, placeAbbreviations } from '../../search/read-query.ts'
+import { isPlaceKind, placeAbbreviations } from '../../search/place-kinds.ts'
 import { otherNamesOf } from '../../search/school-document.ts'
 import { splitWords, toWord, type Word } from '../../search/words.ts'
 

@@ -70,7 +70,8 @@ function toSounds(words: readonly Word[]) {
   }
 }
 
-function toSpellings(texts: readonly string[]): Spellings {
+/** Prepares texts for a search with typing errors. */
+export function toSpellings(texts: readonly string[]): Spellings {
   const byLength = [...texts.keys()].sort((a, b) => texts[a]!.length - texts[b]!.length || a - b)
   const maxLength = texts.reduce((max, { length }) => Math.max(max, length), 0)
   const lengths = Array.from({ length: maxLength + 1 }, () => 0)

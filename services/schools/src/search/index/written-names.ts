@@ -1,6 +1,7 @@
 import { prefixRange, soundKey } from '@tathya/datasets'
 import type { Word } from '../words.ts'
-import { compare, type Run } from './word-index.ts'
+import { toSpellings } from './build-word-index.ts'
+import { compare, type Run, type Spellings } from './word-index.ts'
 
 /** A name of a school, as it is written. */
 export interface WrittenName {
@@ -17,6 +18,8 @@ export interface WrittenNames {
   /** The school of each, and the form of the name. */
   readonly rows: Uint32Array
   readonly forms: Uint8Array
+  /** The sounds, for typing errors. */
+  readonly spellings: Spellings
 }
 
 /** The sound of the words of a name, written as one: names differ in where they are joined. */
@@ -28,10 +31,12 @@ export function toNameSound(words: readonly Word[]): string {
 export function sortWrittenNames(documents: Iterable<readonly WrittenName[]>): WrittenNames {
   const entries = [...documents].flatMap((names, row) => names.map((name) => ({ ...name, row })))
   entries.sort((a, b) => compare(a.sound, b.sound) || a.row - b.row)
+  const sounds = entries.map(({ sound }) => sound)
   return {
-    sounds: entries.map(({ sound }) => sound),
+    sounds,
     rows: Uint32Array.from(entries, ({ row }) => row),
     forms: Uint8Array.from(entries, ({ form }) => form),
+    spellings: toSpellings(sounds),
   }
 }
 
