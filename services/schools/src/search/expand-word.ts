@@ -63,15 +63,21 @@ export function expandWord(index: WordIndex, word: Word, { open, typos }: Reach)
     const value = qualityOf(index, number, word)
     add(number, value, value === quality.same ? 'exact' : 'sound')
   }
-  if (open && word.sound.length >= minBeginning) {
-    const { from, to } = wordsThatBegin(index, word.sound)
+  const beginning = toBeginning(word)
+  if (open && beginning.length >= minBeginning) {
+    const { from, to } = wordsThatBegin(index, beginning)
     // A short prefix has very many words; joined ones would be noise.
     for (let number = from; number < to; number += 1)
-      if (index.joined[number] === 0 || word.sound.length >= minForJoined)
+      if (index.joined[number] === 0 || beginning.length >= minForJoined)
         add(number, quality.beginning, 'prefix')
   }
   if (typos && !/\d/.test(word.plain)) addTypos(index, word, add)
   return [...readings.values()]
+}
+
+/** The sound that longer words begin with. The last a, which a whole word loses, is heard within them: pa, Pawan. */
+function toBeginning({ plain, sound }: Word): string {
+  return sound.length < minBeginning && plain.endsWith('a') ? `${sound}a` : sound
 }
 
 /** The readings of two neighbouring words that the register joins. */

@@ -6,7 +6,7 @@ import { hasMeaning, isRespect } from './phrases.ts'
 import { readQuery, type SchoolQuery } from './read-query.ts'
 import { aboveFloor, createScorer, type ReadTerms, scoreSteps, weighTerms } from './score.ts'
 import type { Scratch } from './scratch.ts'
-import { readRoles, type Term, toTerms } from './terms.ts'
+import { namesNothing, readRoles, type Term, toTerms } from './terms.ts'
 import { toWord } from './words.ts'
 
 export interface Finder {
@@ -103,7 +103,7 @@ function rank(
   const { terms } = read
   scratch.start(within)
   for (const { readings, weight, role } of terms) scratch.credit(readings, weight, role)
-  const rows = aboveFloor(scratch, weighTerms(terms))
+  const rows = namesNothing(terms) ? [] : aboveFloor(scratch, weighTerms(terms))
   const score = createScorer(index, scratch, query, read)
   // Score and rank among ties in one number, so that sorting compares numbers alone.
   const keys = Float64Array.from(rows, (row) => (scoreSteps - score(row)) * 2 ** 32 + tieRanks[row]!).sort()

@@ -138,9 +138,12 @@ function markWritten(
   const markAll = (sound: string, isOpen: boolean) => {
     const { from, to } = namesThatBegin(written, sound)
     const isShort = to - from > maxLonger
+    // The last a, which a whole name loses, is heard within longer ones.
+    const beginning = query.words.at(-1)?.plain.endsWith('a') ? `${sound}a` : sound
     for (let at = from; at < to; at += 1) {
       const isEqual = sounds[at] === sound
       if (!isEqual && (!isOpen || isShort)) break
+      if (!isEqual && !sounds[at]!.startsWith(beginning)) continue
       mark(at, isEqual ? writtenQuality.equal : writtenQuality.longer)
     }
     if (typos && sound.length >= minForSlip)

@@ -11,9 +11,6 @@ const unknownCount = 8
 /** The weight of a level beside places only: it orders the schools there. */
 const levelWeight = 1
 
-/** Factor of the weight of words like "academy". */
-const kindFactor = 0.5
-
 /** A word of a search with its readings and weight. */
 export interface Term {
   readonly word: Word
@@ -49,19 +46,12 @@ export function toTerms(context: TermContext, { words, levels, lastIsOpen }: Sch
     const together = [...(joined[at - 1] ?? []), ...(joined[at] ?? [])]
     return toTerm(context, word, together, { open: isOpen(at), alone: words.length === 1 })
   })
-  if (terms.some(({ role }) => role === 'name')) return withLightKinds(terms)
+  if (terms.some(({ role }) => role === 'name')) return terms
   const levelTerms = levelWords(levels).map((word): Term => {
     const readings = expandWord(index, word, { open: false, typos: false })
     return { word, readings, weight: levelWeight, role: 'level', isAmbiguous: false }
   })
   return [...terms, ...levelTerms]
-}
-
-/** Words that tell the kind of a school beside its name weigh little: a school has more in common with its name. */
-function withLightKinds(terms: readonly Term[]): readonly Term[] {
-  const isKind = ({ word, role }: Term) => role === 'name' && isKindOfSchool(word)
-  if (!terms.some((term) => term.role === 'name' && !isKind(term))) return terms
-  return terms.map((term) => (isKind(term) ? { ...term, weight: term.weight * kindFactor } : term))
 }
 
 function toTerm(
@@ -91,6 +81,13 @@ function toTerm(
 
 function weigh(size: number, count: number): number {
   return rarity(size, count === 0 ? unknownCount : count)
+}
+
+/** Whether a search names something, and no school has any of it: a word like "academy" alone is no match. */
+export function namesNothing(terms: readonly Term[]): boolean {
+  const naming = terms.filter(({ word, role }) => role === 'name' && !isKindOfSchool(word))
+  const isUnknown = ({ readings }: Term) => readings.length === 0
+  return naming.length > 0 && naming.every(isUnknown) && !terms.some(({ role }) => role === 'place')
 }
 
 /** The terms, and variants with all ambiguous ones as names or as places. */
