@@ -4,14 +4,16 @@ import type { SchoolIndex } from './index/school-index.ts'
 import { hasSound, type WordIndex } from './index/word-index.ts'
 import { hasMeaning, isRespect } from './phrases.ts'
 import { readQuery, type SchoolQuery } from './read-query.ts'
-import { aboveFloor, createScorer, type ReadTerms, scoreSteps, weighTerms } from './score.ts'
+import { aboveFloor, createScorer, scoreSteps, weighTerms } from './score.ts'
 import type { Scratch } from './scratch.ts'
 import { namesNothing, readRoles, type Term, toTerms } from './terms.ts'
 import { toWord } from './words.ts'
+import type { ReadTerms, WrittenMarks } from './written-marks.ts'
 
 export interface Finder {
   readonly index: SchoolIndex
   readonly scratch: Scratch
+  readonly marks: WrittenMarks
   /** Rank of each row in the order of ties. */
   readonly tieRanks: Uint32Array
 }
@@ -95,16 +97,17 @@ function findOneWay(
 }
 
 function rank(
-  { index, scratch, tieRanks }: Finder,
+  { index, scratch, marks, tieRanks }: Finder,
   query: SchoolQuery,
   read: ReadTerms,
   within: RowSet | undefined,
 ): FoundSchools {
   const { terms } = read
   scratch.start(within)
+  marks.start(query, read)
   for (const { readings, weight, role } of terms) scratch.credit(readings, weight, role)
   const rows = namesNothing(terms) ? [] : aboveFloor(scratch, weighTerms(terms))
-  const score = createScorer(index, scratch, query, read)
+  const score = createScorer(index, { scratch, marks }, query, terms)
   // Score and rank among ties in one number, so that sorting compares numbers alone.
   const keys = Float64Array.from(rows, (row) => (scoreSteps - score(row)) * 2 ** 32 + tieRanks[row]!).sort()
   const sorted = Uint32Array.from(keys, (key) => index.tieOrder[key % 2 ** 32]!)

@@ -192,3 +192,13 @@ function nearlyLongWord({ plain, skeleton }: Word): Meaning | undefined {
   )
   return near?.meaning
 }
+
+/** Bits of a form. */
+const formSize = 6
+
+/** 1 where a name has the same words beside those that name it, less by each that differs. */
+export function formAgreement(requested: number, form: number): number {
+  let differ = 0
+  for (let bits = requested ^ form; bits !== 0; bits &= bits - 1) differ += 1
+  return 1 - differ / formSize
+}

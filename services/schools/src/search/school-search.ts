@@ -7,6 +7,7 @@ import { rowOfId, type SchoolIndex } from './index/school-index.ts'
 import { readQuery, toPlains } from './read-query.ts'
 import { fieldRules } from './school-document.ts'
 import { Scratch } from './scratch.ts'
+import { WrittenMarks } from './written-marks.ts'
 
 /** Prepares the tolerant search over schools. */
 export async function createSchoolSearch(
@@ -16,7 +17,12 @@ export async function createSchoolSearch(
   const index = await loadIndex(schools, material)
   const tieRanks = new Uint32Array(index.size)
   for (const [rank, row] of index.tieOrder.entries()) tieRanks[row] = rank
-  const finder = { index, scratch: new Scratch(index.size, index.words, fieldRules), tieRanks }
+  const finder = {
+    index,
+    scratch: new Scratch(index.size, index.words, fieldRules),
+    marks: new WrittenMarks(index.size, index.written),
+    tieRanks,
+  }
   return (text, within) => {
     const plains = toPlains(text)
     const found = findSchools(finder, plains, within)

@@ -37,12 +37,6 @@ export class Scratch {
   readonly inName: Float64Array
   /** The fields in which words were found, as bits. */
   readonly fields: Uint8Array
-  /** How well its name is written as the search is; 0 where it is not. */
-  readonly written: Float64Array
-  /** The form of that name, and whether the name ends with the search. */
-  readonly writtenForms: Uint8Array
-  readonly writtenWhole: Uint8Array
-  readonly #marked: number[] = []
   readonly #words: WordIndex
   readonly #rules: FieldRules
   readonly #isFound: Uint8Array
@@ -64,9 +58,6 @@ export class Scratch {
     this.coveredNames = new Float64Array(size)
     this.inName = new Float64Array(size)
     this.fields = new Uint8Array(size)
-    this.written = new Float64Array(size)
-    this.writtenForms = new Uint8Array(size)
-    this.writtenWhole = new Uint8Array(size)
     this.#isFound = new Uint8Array(size)
     this.#best = new Float64Array(size)
     this.#bestInName = new Float64Array(size)
@@ -80,16 +71,6 @@ export class Scratch {
     for (const array of [names, places, covered, coveredNames, inName, fields, this.#isFound])
       for (const number of found) array[number] = 0
     found.length = 0
-    for (const number of this.#marked) this.written[number] = 0
-    this.#marked.length = 0
-  }
-
-  /** Notes that the name of a document is written as the search is. */
-  mark(number: number, quality: number, form: number, isWhole: boolean): void {
-    if (this.written[number] === 0) this.#marked.push(number)
-    this.written[number] = quality
-    this.writtenForms[number] = form
-    this.writtenWhole[number] = isWhole ? 1 : 0
   }
 
   /** Looks a word up. */
