@@ -25,7 +25,14 @@ export interface Reading {
 /** Letters that may be written for a single sound: aa, sh, chh. */
 const maxOfOneSound = 3
 /** Quality of readings by kind. */
-const quality = { same: 1, sound: 0.95, skeleton: 0.85, shortSkeleton: 0.75, beginning: 0.72 }
+const quality = {
+  same: 1,
+  sound: 0.95,
+  skeleton: 0.85,
+  shortSkeleton: 0.75,
+  writtenBeginning: 0.75,
+  beginning: 0.72,
+}
 /** A typing error weighs more in a short word: `shared` is divided by the letters. */
 const typoQuality = [
   { max: 0.72, shared: 0.4 },
@@ -63,21 +70,20 @@ export function expandWord(index: WordIndex, word: Word, { open, typos }: Reach)
     const value = qualityOf(index, number, word)
     add(number, value, value === quality.same ? 'exact' : 'sound')
   }
-  const beginning = toBeginning(word)
-  if (open && beginning.length >= minBeginning) {
-    const { from, to } = wordsThatBegin(index, beginning)
+  if (open && word.plain.length >= minBeginning) {
+    const { plain, sound } = word
+    const { from, to } = wordsThatBegin(index, sound)
     // A short prefix has very many words; joined ones would be noise.
     for (let number = from; number < to; number += 1)
-      if (index.joined[number] === 0 || beginning.length >= minForJoined)
-        add(number, quality.beginning, 'prefix')
+      if (index.joined[number] === 0 || sound.length >= minForJoined) {
+        const isWritten = index.plains[number]!.startsWith(plain)
+        // One sound begins too many words.
+        if (isWritten) add(number, quality.writtenBeginning, 'prefix')
+        else if (sound.length >= minBeginning) add(number, quality.beginning, 'prefix')
+      }
   }
   if (typos && !/\d/.test(word.plain)) addTypos(index, word, add)
   return [...readings.values()]
-}
-
-/** The sound that longer words begin with. The last a, which a whole word loses, is heard within them: pa, Pawan. */
-function toBeginning({ plain, sound }: Word): string {
-  return sound.length < minBeginning && plain.endsWith('a') ? `${sound}a` : sound
 }
 
 /** The readings of two neighbouring words that the register joins. */

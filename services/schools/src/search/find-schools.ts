@@ -37,6 +37,9 @@ function bestOf({ scores }: FoundSchools): number {
   return scores[0] ?? 0
 }
 
+/** With a lower score a school has every word only by its sound, and another reading may be closer. */
+const sureScore = 80
+
 /**
  * Searches for the words as they are; where no school has all of them, also splits joined words and allows typing errors.
  * Returns the best result.
@@ -49,7 +52,7 @@ export function findSchools(
   const plains = joinRespect(finder.index, written)
   const query = readQuery(plains)
   let best = findOneWay(finder, query, false, within)
-  if (best.isWhole) return best
+  if (best.isWhole && bestOf(best) >= sureScore) return best
   const parts = plains.flatMap((plain) => apart(finder.index, plain))
   const others = [
     ...(parts.length > plains.length ? [{ query: readQuery(parts), typos: false }] : []),

@@ -19,10 +19,15 @@ const levelPhrases: Readonly<Record<Level, string>> = {
 /** Words for school. */
 const schoolPhrases = 'school, schoo, sch, skul, vidyalaya, vidhalaya, vidyala'
 /** Abbreviations that end in a word for school: pra v, mavi, hss, ebs. */
-const endsInSchool = /(?:v|vi|hss|ebs|e b s)$/
+const shortPhrases = /(?:\bv|vi|hss|ebs|e b s)$/
+/** Phrases in Nepali, written out. */
+const nepaliPhrases = /(?:madhyamik|prathamik|harbhut|d(?:h|y)(?:a|ya)laya|vidyala)$/
 
-/** The form of a name as bits, beside its levels: whether it has a word for school, and one of respect before it. */
-export const formBits = { school: 16, respect: 32 } as const
+/**
+ * The form of a name as bits, beside its levels: whether it has a word for school, one of respect before it, an
+ * abbreviation (Pra V), and words for its level or for school in Nepali.
+ */
+export const formBits = { school: 16, respect: 32, short: 64, nepali: 128 } as const
 /** The bits of levels in a form. */
 export const levelMask = 15
 
@@ -71,15 +76,17 @@ const maxPhrase = 3
 const schoolStumps = new Set(['v', 'vi', 'bi', 'b', 'wi'])
 
 type Meaning = ({ readonly level: Level } | { readonly words: readonly Word[] }) & {
-  /** Whether it is a word for school, or ends in one. */
-  readonly isSchool?: boolean
+  /** Its bits of a form. */
+  readonly form: number
 }
 
 const meanings = new Map<string, Meaning>([
-  ...Object.entries(levelPhrases).flatMap(([level, list]) => toEntries(list, { level: level as Level })),
-  ...toEntries(schoolPhrases, { words: [], isSchool: true }),
+  ...Object.entries(levelPhrases).flatMap(([level, list]) =>
+    toEntries(list, { level: level as Level, form: levelBits[level as Level] }),
+  ),
+  ...toEntries(schoolPhrases, { words: [], form: formBits.school }),
   ...Object.entries(longForms).flatMap(([list, words]) =>
-    toEntries(list, { words: words.split(' ').map(toWord) }),
+    toEntries(list, { words: words.split(' ').map(toWord), form: 0 }),
   ),
 ])
 
@@ -91,10 +98,12 @@ const longWords = ['school', 'secondary', 'primary', 'prathamik', 'madhyamik', '
 function toEntries(list: string, meaning: Meaning): [string, Meaning][] {
   return list
     .split(', ')
-    .map((phrase) => [
-      phraseKey(phrase.split(' ')),
-      endsInSchool.test(phrase) ? { ...meaning, isSchool: true } : meaning,
-    ])
+    .map((phrase) => [phraseKey(phrase.split(' ')), { ...meaning, form: meaning.form | formOf(phrase) }])
+}
+
+function formOf(phrase: string): number {
+  if (shortPhrases.test(phrase)) return formBits.short | formBits.school
+  return nepaliPhrases.test(phrase) ? formBits.nepali : 0
 }
 
 /** Long words are matched by their skeleton; in short ones every letter counts. */
@@ -154,13 +163,10 @@ export function readName(plains: readonly string[]): ReadName {
       words.push(word)
       spans.push(span)
     }
-    if (meaning?.isSchool === true) form |= formBits.school
-    if (meaning !== undefined && 'level' in meaning) {
-      form |= levelBits[meaning.level]
-      if (schoolStumps.has(plains[at] ?? '')) {
-        form |= formBits.school
-        at += 1
-      }
+    form |= meaning?.form ?? 0
+    if (meaning !== undefined && 'level' in meaning && schoolStumps.has(plains[at] ?? '')) {
+      form |= formBits.school | formBits.short
+      at += 1
     }
   }
   return { words, spans, levels: form & levelMask, form, endsInWord }
@@ -173,7 +179,7 @@ function meaningAt(plains: readonly string[], at: number): { length: number; mea
   }
   const beforeLevel = longFormsBeforeLevels.get(plains[at]!)
   if (beforeLevel !== undefined && isLevelAt(plains, at + 1))
-    return { length: 1, meaning: { words: [toWord(beforeLevel)] } }
+    return { length: 1, meaning: { words: [toWord(beforeLevel)], form: 0 } }
   return { length: 1, meaning: nearlyLongWord(toWord(plains[at]!)) }
 }
 
@@ -194,7 +200,7 @@ function nearlyLongWord({ plain, skeleton }: Word): Meaning | undefined {
 }
 
 /** Bits of a form. */
-const formSize = 6
+const formSize = 8
 
 /** 1 where a name has the same words beside those that name it, less by each that differs. */
 export function formAgreement(requested: number, form: number): number {

@@ -1,3 +1,4 @@
+import { isRespect } from './phrases.ts'
 import { toWord } from './words.ts'
 
 const fillers = new Set(['in', 'of', 'at', 'near', 'the', 'and', 'best'])
@@ -8,8 +9,9 @@ const numberWords = new Set('ward wada vada no nan num number nambar id code emi
 /** Removes kinds of places after other words: municipality, na pa, ward no. */
 export function withoutPlaceKinds(plains: readonly string[]): readonly string[] {
   const kept: string[] = []
+  const first = plains.findIndex((plain) => !isRespect(plain))
   for (let at = 0; at < plains.length; ) {
-    const length = numberWordsAt(plains, at) || (at === 0 ? 0 : placeKindAt(plains, at))
+    const length = numberWordsAt(plains, at) || (at <= first ? 0 : placeKindAt(plains, at))
     if (length === 0) kept.push(plains[at]!)
     at += Math.max(1, length)
   }

@@ -29,6 +29,7 @@ const commonWords = [
   'madhyamik',
   'prathamik',
   'adharbhut',
+  'aadharbhut',
   'basic',
 ]
 
@@ -44,7 +45,7 @@ export function toPlains(text: string): readonly string[] {
 export function readQuery(all: readonly string[]): SchoolQuery {
   const plains = withoutPlaceKinds(all)
   // Of a name that has "shree" within, the word was joined before.
-  const bare = plains.filter((plain) => !isRespect(plain))
+  const bare = plains.filter((plain, at) => !isRespect(plain) || isBeginning(plain, at, plains))
   const { words, levels, form, endsInWord } = readName(bare)
   const only = words.length === 1 ? words[0]!.plain : ''
   return {
@@ -54,6 +55,11 @@ export function readQuery(all: readonly string[]): SchoolQuery {
     lastIsOpen: endsInWord && bare.at(-1) === all.at(-1),
     schoolId: levels === 0 && /^[1-9]\d{1,5}$/.test(only) ? Number(only) : undefined,
   }
+}
+
+/** Whether a last word like "sri" may be the beginning of another: Srijana. */
+function isBeginning(plain: string, at: number, plains: readonly string[]): boolean {
+  return at > 0 && at === plains.length - 1 && plain !== 'shree'
 }
 
 /** Whether a word is a prefix of a common word ("sec", "vidya"), or a single letter. */

@@ -15,6 +15,8 @@ const share = { name: 0.12, level: 0.05, equal: 0.02, form: 0.01 }
 const equalInPart = 0.5
 /** Factor of the quality of a whole name for words of it that may be a place: they are rather words of the name. */
 const inPlaceOfPlace = 0.99
+/** Coverage at least of a name that goes on after the search: the remaining words may be typed yet. */
+const longerCoverage = 0.5
 /** Fraction of the name's share that goes to the level where the search has only places. */
 const levelPart = 0.75
 /** With a lower fraction of the naming words a school gets less for its place. */
@@ -97,9 +99,8 @@ export function createScorer(
     const equalForm = marks.formOfEqual(row)
     const form = equalForm ?? forms[row]!
     const level = levelAgreement(query.levels, levels[row]! | (form & levelMask))
-    // A name like "School" weighs 0.
-    const named = equalForm === undefined ? Math.min(1, scratch.inName[row]! / (nameWeights[row] || 1)) : 1
-    const name = usesLevel ? levelPart * level + (1 - levelPart) * named : named
+    const covered = coverageOf(scratch, marks, nameWeights, row)
+    const name = usesLevel ? levelPart * level + (1 - levelPart) * covered : covered
     const equal = marks.quality(row) === 0 ? 0 : marks.isWhole(row) ? 1 : equalInPart
     const score =
       wordScore(scratch, marks, weights, row) +
@@ -109,6 +110,19 @@ export function createScorer(
       share.form * formAgreement(query.form, form)
     return Math.round(score * scoreSteps)
   }
+}
+
+/** The fraction of a name that a search covers. */
+function coverageOf(
+  { inName }: Scratch,
+  marks: WrittenMarks,
+  nameWeights: Float32Array,
+  row: number,
+): number {
+  if (marks.formOfEqual(row) !== undefined) return 1
+  // A name like "School" weighs 0.
+  const covered = Math.min(1, inName[row]! / (nameWeights[row] || 1))
+  return marks.quality(row) === 0 ? covered : longerCoverage + (1 - longerCoverage) * covered
 }
 
 function wordScore(

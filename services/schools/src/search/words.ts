@@ -49,7 +49,8 @@ function foldDevanagari(word: string): string {
 }
 
 /** Words glued to the one before: Himalischool. */
-const glued = /^([a-z]{4,})(school|boarding|basic|secondary|primary)$/
+const glued =
+  /^([a-z]{4,}?)(school|boarding|basic|secondary|primary|aadharbhut|adharbhut|madhyamik|prathamik)$/
 
 /** Splits a text in either script into words with positions, without the grades of a school. */
 export function splitText(text: string): TextPart[] {
