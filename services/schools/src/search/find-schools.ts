@@ -8,7 +8,7 @@ import { aboveFloor, createScorer, scoreSteps, weighTerms } from './score.ts'
 import type { Scratch } from './scratch.ts'
 import { namesNothing, readRoles, type Term, toTerms } from './terms.ts'
 import { toWord } from './words.ts'
-import type { ReadTerms, WrittenMarks } from './written-marks.ts'
+import { type ReadTerms, toSearchSound, type WrittenMarks } from './written-marks.ts'
 
 export interface Finder {
   readonly index: SchoolIndex
@@ -95,7 +95,8 @@ function findOneWay(
   const { index, scratch } = finder
   scratch.start(within)
   const terms = toTerms({ index, scratch, size: within?.size ?? index.size, typos }, query)
-  const found = readRoles(terms).map((read) => rank(finder, query, { terms: read, typos }, within))
+  const sound = toSearchSound(query.words)
+  const found = readRoles(terms).map((read) => rank(finder, query, { terms: read, sound, typos }, within))
   return found.reduce((best, other) => (bestOf(other) > bestOf(best) ? other : best))
 }
 

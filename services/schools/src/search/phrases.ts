@@ -201,10 +201,13 @@ function nearlyLongWord({ plain, skeleton }: Word): Meaning | undefined {
 
 /** Bits of a form. */
 const formSize = 8
+/** Agreements of two forms by the bits in which they differ. */
+const agreements = Float64Array.from({ length: 1 << formSize }, (_, bits) => {
+  const differ = [...bits.toString(2)].filter((bit) => bit === '1').length
+  return 1 - differ / formSize
+})
 
 /** 1 where a name has the same words beside those that name it, less by each that differs. */
 export function formAgreement(requested: number, form: number): number {
-  let differ = 0
-  for (let bits = requested ^ form; bits !== 0; bits &= bits - 1) differ += 1
-  return 1 - differ / formSize
+  return agreements[requested ^ form]!
 }

@@ -3,7 +3,7 @@ import { formAgreement, levelMask } from './phrases.ts'
 import type { SchoolQuery } from './read-query.ts'
 import type { Scratch } from './scratch.ts'
 import type { Term } from './terms.ts'
-import type { WrittenMarks } from './written-marks.ts'
+import type { Mark, WrittenMarks } from './written-marks.ts'
 
 /** Shares of the score where the search has names and places: a place outweighs a better name elsewhere. */
 const both = { names: 0.45, places: 0.35 }
@@ -96,14 +96,15 @@ export function createScorer(
   // With places only, the level says more than a school's name.
   const usesLevel = query.levels !== 0 && weights.names === 0
   return (row) => {
-    const equalForm = marks.formOfEqual(row)
-    const form = equalForm ?? forms[row]!
+    const mark = marks.all[row]
+    const form = mark?.isEqual === true ? mark.form : forms[row]!
     const level = levelAgreement(query.levels, levels[row]! | (form & levelMask))
-    const covered = coverageOf(scratch, marks, nameWeights, row)
+    // A name like "School" weighs 0.
+    const covered = coverageOf(Math.min(1, scratch.inName[row]! / (nameWeights[row] || 1)), mark)
     const name = usesLevel ? levelPart * level + (1 - levelPart) * covered : covered
-    const equal = marks.quality(row) === 0 ? 0 : marks.isWhole(row) ? 1 : equalInPart
+    const equal = mark === undefined ? 0 : mark.isWhole ? 1 : equalInPart
     const score =
-      wordScore(scratch, marks, weights, row) +
+      wordScore(scratch, mark, weights, row) +
       share.name * name +
       share.level * level +
       share.equal * equal +
@@ -112,34 +113,23 @@ export function createScorer(
   }
 }
 
-/** The fraction of a name that a search covers. */
-function coverageOf(
-  { inName }: Scratch,
-  marks: WrittenMarks,
-  nameWeights: Float32Array,
-  row: number,
-): number {
-  if (marks.formOfEqual(row) !== undefined) return 1
-  // A name like "School" weighs 0.
-  const covered = Math.min(1, inName[row]! / (nameWeights[row] || 1))
-  return marks.quality(row) === 0 ? covered : longerCoverage + (1 - longerCoverage) * covered
+/** The fraction of a name that a search covers; `covered` is that of its words. */
+function coverageOf(covered: number, mark: Mark | undefined): number {
+  if (mark === undefined) return covered
+  return mark.isEqual ? 1 : longerCoverage + (1 - longerCoverage) * covered
 }
 
 function wordScore(
   { names, places, coveredNames }: Scratch,
-  marks: WrittenMarks,
+  mark: Mark | undefined,
   weights: Weights,
   row: number,
 ): number {
-  const asWritten = marks.quality(row)
-  const scoreOf = (sum: number, weight: number, least: number) =>
-    weight === 0 ? 0 : Math.min(1, Math.max(sum / weight, least))
-  const nameScore = scoreOf(names[row]!, weights.names, asWritten)
-  const placeScore = scoreOf(
-    places[row]!,
-    weights.places,
-    marks.isWhole(row) ? inPlaceOfPlace * asWritten : 0,
-  )
+  const nameLeast = mark === undefined ? 0 : mark.quality
+  const placeLeast = mark?.isWhole === true ? inPlaceOfPlace * mark.quality : 0
+  const nameScore = weights.names === 0 ? 0 : Math.min(1, Math.max(names[row]! / weights.names, nameLeast))
+  const placeScore =
+    weights.places === 0 ? 0 : Math.min(1, Math.max(places[row]! / weights.places, placeLeast))
   if (weights.names === 0 || weights.places === 0) return single * (nameScore + placeScore)
   const factor = Math.max(placeAlone, Math.min(1, coveredNames[row]! / weights.names / fullPlace))
   return both.names * nameScore + both.places * placeScore * factor
