@@ -1,9 +1,8 @@
 import { type School, SchoolTextField } from '@tathya/contracts/http'
-import { toNameSound, type WrittenName } from './index/written-names.ts'
+import { soundKey } from '@tathya/datasets'
 import otherPlaceNames from './other-place-names.json' with { type: 'json' }
 import { isRespect, levelBits, readName } from './phrases.ts'
 import { withoutPlaceKinds } from './place-kinds.ts'
-import type { FieldRules } from './scratch.ts'
 import { splitWords, toWord, type Word } from './words.ts'
 
 /** The searched fields, in the order of their numbers in the index. */
@@ -13,18 +12,12 @@ export const searchedFields = SchoolTextField.options
 export const firstOtherField = 2
 export const firstPlaceField = 3
 
-/**
- * Weights of matches by field. A word that names a school counts most in its current names, then in earlier ones; a word
- * that names a place counts most in places.
- */
-export const fieldRules: FieldRules = {
-  weights: {
-    name: [1, 1, 0.8, 0.7, 0.75, 0.7, 0.6, 0.6],
-    place: [0.85, 0.85, 0.7, 0.85, 1, 1, 0.9, 0.8],
-    level: [1, 1, 0.8, 0.7, 0.7, 0.7, 0.7, 0.7],
-  },
-  firstOther: firstOtherField,
-  firstPlace: firstPlaceField,
+/** A name of a school, as it is written. */
+export interface WrittenName {
+  /** See `toNameSound`. */
+  readonly sound: string
+  /** Its levels and words for school, as bits. */
+  readonly form: number
 }
 
 /** A school as input of the index. */
@@ -112,4 +105,9 @@ function toPlace(name: string, code: string): Word[][] {
 
 function toWords(text: string): Word[] {
   return splitWords(text).map(toWord)
+}
+
+/** The sound of the words of a name, written as one: names differ in where they are joined. */
+export function toNameSound(words: readonly Word[]): string {
+  return soundKey(words.map(({ plain }) => plain).join(''))
 }

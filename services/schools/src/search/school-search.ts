@@ -1,11 +1,11 @@
 import type { School } from '@tathya/contracts/http'
 import type { MatchDetail, Matches, RowSet, Search, SearchMaterial } from '@tathya/datasets'
 import { describeFound } from './describe-found.ts'
+import { fieldRules } from './field-rules.ts'
 import { findSchools } from './find-schools.ts'
 import { loadIndex } from './index/load-index.ts'
 import { rowOfId, type SchoolIndex } from './index/school-index.ts'
 import { readQuery, toPlains } from './read-query.ts'
-import { fieldRules } from './school-document.ts'
 import { Scratch } from './scratch.ts'
 import { WrittenMarks } from './written-marks.ts'
 

@@ -1,15 +1,7 @@
-import { prefixRange, soundKey } from '@tathya/datasets'
-import type { Word } from '../words.ts'
+import { prefixRange } from '@tathya/datasets'
+import type { WrittenName } from '../school-document.ts'
 import { toSpellings } from './build-word-index.ts'
 import { compare, type Run, type Spellings } from './word-index.ts'
-
-/** A name of a school, as it is written. */
-export interface WrittenName {
-  /** See `toNameSound`. */
-  readonly sound: string
-  /** Its levels and words for school, as bits. */
-  readonly form: number
-}
 
 /** The names of all schools by their sound, to find those that equal a search or go on after it. */
 export interface WrittenNames {
@@ -20,11 +12,6 @@ export interface WrittenNames {
   readonly forms: Uint8Array
   /** The sounds, for typing errors. */
   readonly spellings: Spellings
-}
-
-/** The sound of the words of a name, written as one: names differ in where they are joined. */
-export function toNameSound(words: readonly Word[]): string {
-  return soundKey(words.map(({ plain }) => plain).join(''))
 }
 
 /** Sorts the names of documents, which are numbered in their order. */
