@@ -10,4 +10,6 @@ process.exitCode = await runTathya(process.argv.slice(2), {
   write: (text) => void process.stdout.write(text),
   report: (text) => void process.stderr.write(`${text}\n`),
   progress: createProgress(process.stderr),
+  // https://no-color.org
+  colours: process.stdout.isTTY === true && (process.env.NO_COLOR ?? '') === '',
 })

@@ -10,6 +10,7 @@ import { addDeadLetterCommands } from './dead-letters/commands.ts'
 import { UsageError } from './errors.ts'
 import { explainFailure } from './explain-failure.ts'
 import { addKeyCommands } from './keys/commands.ts'
+import { addLogCommands } from './logs/commands.ts'
 import { addReleaseCommands } from './releases/commands.ts'
 import type { CommandContext, RunContext } from './terminal/context.ts'
 import { addTopicCommands } from './topics/commands.ts'
@@ -30,6 +31,7 @@ function createProgram(context: RunContext, writeHelp: (text: string) => void): 
     .configureOutput({ writeOut: writeHelp, writeErr: writeHelp })
     .exitOverride()
   addKeyCommands(program, context)
+  addLogCommands(program, context)
   addDeadLetterCommands(program, context)
   addTopicCommands(program, context)
   addReleaseCommands(program, context)
@@ -50,14 +52,16 @@ export async function runTathya(args: readonly string[], context: CommandContext
   let help = ''
   let group = ''
   const finish: RunContext['finish'] = (outcome, json) => {
-    context.print(json ? JSON.stringify(outcome.value, undefined, 2) : outcome.text)
+    // What is written as it comes has no result in the end.
+    if (outcome.value !== undefined)
+      context.print(json ? JSON.stringify(outcome.value, undefined, 2) : outcome.text)
     code = outcome.code ?? 0
   }
   const program = createProgram({ ...context, finish }, (text) => {
     help += text
   })
   program.hook('preAction', () => {
-    const known = [...Object.keys(PlatformConfig.shape), 'TATHYA_URL', 'TATHYA_ADMIN_KEY']
+    const known = [...Object.keys(PlatformConfig.shape), 'TATHYA_URL', 'TATHYA_ADMIN_KEY', 'TATHYA_KEY']
     // The product has settings that this program does not read.
     for (const line of unknownSettings(known, context.env, { similarOnly: true })) context.report(line)
   })

@@ -83,8 +83,8 @@ test('events are read whole wherever their bytes are cut', async () => {
       for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
     })()
     assert.deepEqual(await Array.fromAsync(readEvents(chunks)), [
-      { event: 'token', data: { text: 'एक' } },
-      { event: 'answer', data: {} },
+      { id: undefined, event: 'token', data: { text: 'एक' } },
+      { id: '1', event: 'answer', data: {} },
     ])
   }
 })

@@ -16,7 +16,7 @@ export function createCheckedClient(url: string, document: OpenApiDocument): Che
 
   async function request(path: string, init: RequestInit = {}): Promise<CheckedAnswer> {
     const response = await fetch(url + path, { redirect: 'manual', ...init })
-    const text = await response.text()
+    const text = await readText(response)
     const isJson = /[/+]json\b/.test(response.headers.get('content-type') ?? '') && text !== ''
     const answer = {
       status: response.status,
@@ -39,4 +39,16 @@ export function createCheckedClient(url: string, document: OpenApiDocument): Che
         headers: { 'Content-Type': 'application/json', ...headers },
       }),
   }
+}
+
+/** The body of an answer; of a stream without end, which begins with the event `open`, what came with that. */
+async function readText(response: Response): Promise<string> {
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true
+  if (!isStream || response.body === null) return response.text()
+  let text = ''
+  for await (const part of response.body.pipeThrough(new TextDecoderStream())) {
+    text += part
+    if (/^event: open$/m.test(text)) break
+  }
+  return text
 }

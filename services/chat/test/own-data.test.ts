@@ -55,6 +55,14 @@ describe('exceptions of the caller', () => {
     assert.doesNotMatch(body.response, /\]\(|<|never shown/)
   })
 
+  test('are said to be counted up to a limit where the logger counts no further', async (context) => {
+    const meta = { total: 10_000, total_is: 'at_least', page: 1, per_page: 3 }
+    const many = { ...answers, '/e/logger': { data: [entry], meta } }
+    const chat = await startChat(context, { clock, answers: many })
+    const { body } = await chat.ask({ user_input: 'How many errors today in service billing?' })
+    assert.equal(body.response, 'Exceptions (billing, 2026-11-24, counted up to 10000): 10,000.')
+  })
+
   test('are those of a day that the question names, in either calendar', async (context) => {
     const chat = await start(context)
     await chat.ask({ user_input: 'errors of billing on 2026-11-20' })

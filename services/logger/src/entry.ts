@@ -1,46 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { type LogEntry, type LogEntryInput, StoredLogEntry } from '@tathya/contracts/http'
+import type { LogEntry, LogEntryInput } from '@tathya/contracts/http'
 import type { Caller } from '@tathya/contracts/internal'
 import { problem, type Scrubber } from '@tathya/platform'
-import type { Collection, RecordStore } from '@tathya/storage'
-import type { z } from 'zod'
 
 /** The UUID namespace of ingested entries. It is documented for publishers: never change it. */
 const namespace = Buffer.from('6f1c7c52-6a0e-4c8b-9a55-3f0d5b1c2e47'.replaceAll('-', ''), 'hex')
-
-/** A stored entry: `created_at` is `created_date` with nine digits of fraction, so that text order is time order. */
-export const EntryRecord = StoredLogEntry.extend({ created_at: StoredLogEntry.shape.created_date })
-export type EntryRecord = z.output<typeof EntryRecord>
-
-/** The entries of a store. Every call rejects with `Unavailable` while the store is unavailable. */
-export type Entries = Pick<Collection<EntryRecord>, 'insert' | 'get' | 'find' | 'count'>
-
-/** The collection of entries. */
-export function storedEntries(records: RecordStore): Entries {
-  return records.collection({
-    name: 'log_entries',
-    schema: EntryRecord,
-    key: 'entry_id',
-    indexes: [
-      ['created_at'],
-      ['service_name', 'created_at'],
-      ['customer_id', 'created_at'],
-      ['customer_id', 'service_name', 'created_at'],
-    ],
-    appendOnly: true,
-  })
-}
-
-/** Maps a record to the response. */
-export function toStored({ created_at: _sortable, ...entry }: EntryRecord): StoredLogEntry {
-  return entry
-}
-
-/** Pads the fraction of a time to nine digits: `2026-01-31T10:15:30` becomes `...30.000000000`. */
-export function toSortable(time: string): string {
-  const [seconds = '', fraction = ''] = time.split('.', 2)
-  return `${seconds}.${fraction.padEnd(9, '0')}`
-}
 
 /** Fills the missing fields of an entry; `receivedAt` is its time of arrival, ISO 8601 in UTC. */
 export function fillEntry(input: LogEntryInput, receivedAt: string): LogEntry {

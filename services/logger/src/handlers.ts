@@ -5,33 +5,14 @@ import {
   type IngestType,
   ingestTopic,
   ingestTopicOf,
-  type LogEntryAccepted,
 } from '@tathya/contracts/internal'
 import { type DeliveredEvent, Permanent, type Subscription } from '@tathya/events'
-import {
-  ConfigError,
-  type Readiness,
-  type Scrubber,
-  StorageFull,
-  step,
-  traceIdOf,
-  Unavailable,
-  withDeadline,
-} from '@tathya/platform'
+import { type Readiness, type Scrubber, step, withDeadline } from '@tathya/platform'
 import type { Platform } from '@tathya/runtime'
-import { AlreadyExists } from '@tathya/storage'
 import type { LoggerConfig } from './config.ts'
-import {
-  type Entries,
-  fillEntry,
-  hasTime,
-  ingestedEntryId,
-  isIngested,
-  scrubEntry,
-  timeOfEntryId,
-  toSortable,
-} from './entry.ts'
+import { fillEntry, hasTime, ingestedEntryId, isIngested, scrubEntry, timeOfEntryId } from './entry.ts'
 import { createProgressCheck, type ProgressCheck } from './progress-check.ts'
+import type { StoreEntry } from './store-entry.ts'
 
 const storeGroup = 'logger.store'
 const ingestGroup = 'logger.ingest'
@@ -55,8 +36,8 @@ export interface Handlers {
 }
 
 /** Subscribes the logger to its events. Ingested entries have a group of their own, so that a burst of them delays no others. */
-export function createHandlers(platform: Platform, entries: Entries, config: LoggerConfig): Handlers {
-  const consumers = new EntryConsumers(platform, entries, config)
+export function createHandlers(platform: Platform, store: StoreEntry, config: LoggerConfig): Handlers {
+  const consumers = new EntryConsumers(platform, store, config)
   return {
     start: () => consumers.start(),
     readiness: () => consumers.readiness(),
@@ -69,7 +50,7 @@ export function createHandlers(platform: Platform, entries: Entries, config: Log
 /** The two subscriptions of the logger. */
 class EntryConsumers {
   private readonly platform: Platform
-  private readonly entries: Entries
+  private readonly store: StoreEntry
   private readonly customers: LoggerConfig['TATHYA_INGEST_CUSTOMERS']
   private readonly checkStoring: ProgressCheck
   private readonly checkIngesting: ProgressCheck
@@ -77,9 +58,9 @@ class EntryConsumers {
   private ingesting: Subscription | undefined
   private starting: Promise<unknown> = Promise.resolve()
 
-  constructor(platform: Platform, entries: Entries, { TATHYA_INGEST_CUSTOMERS: customers }: LoggerConfig) {
+  constructor(platform: Platform, store: StoreEntry, { TATHYA_INGEST_CUSTOMERS: customers }: LoggerConfig) {
     this.platform = platform
-    this.entries = entries
+    this.store = store
     this.customers = customers
     this.checkStoring = createProgressCheck('entries', platform.clock)
     this.checkIngesting = createProgressCheck('entries from outside', platform.clock)
@@ -87,7 +68,7 @@ class EntryConsumers {
 
   /** Throws errors of the first second; then continues in the background. */
   async start(): Promise<void> {
-    const steps = Promise.all([this.startStoring(), this.startIngesting(), this.openEntries()])
+    const steps = Promise.all([this.startStoring(), this.startIngesting()])
     this.starting = steps.catch((error) =>
       this.platform.log.error({ err: error }, 'The logger cannot store entries'),
     )
@@ -125,7 +106,7 @@ class EntryConsumers {
       // Also stores entries published before the first start of the logger.
       from: 'beginning',
       concurrency: 64,
-      handle: (event) => storeEntry(this.entries, event.payload, event.traceparent),
+      handle: (event) => this.store(event.payload, event.traceparent),
       onCommitted: () => step('entry-committed'),
     })
   }
@@ -137,45 +118,9 @@ class EntryConsumers {
       types,
       from: 'beginning',
       concurrency: 64,
-      handle: (event) => takeIngested(this.entries, this.platform.scrubber, event),
+      handle: (event) => takeIngested(this.store, this.platform.scrubber, event),
     })
   }
-
-  /** Creates the collection and its indexes; on failure, the next call does. */
-  private async openEntries(): Promise<void> {
-    await this.entries.get('none').catch((error) => {
-      if (!(error instanceof Unavailable)) throw error
-    })
-  }
-}
-
-/**
- * Stores an accepted entry with its trace; idempotent. Throws `Unavailable` while the store is full, or refuses the
- * credentials.
- */
-async function storeEntry(
-  entries: Entries,
-  accepted: LogEntryAccepted,
-  traceparent: string | undefined,
-): Promise<void> {
-  step('entry-taken')
-  const { entry, entry_id, received_at } = accepted
-  try {
-    await entries.insert({
-      ...entry,
-      entry_id,
-      received_at,
-      trace_id: traceparent === undefined ? null : traceIdOf(traceparent),
-      created_at: toSortable(entry.created_date),
-    })
-  } catch (error) {
-    if (error instanceof StorageFull)
-      throw new Unavailable('The record store is full; free space.', { cause: error })
-    // Refused credentials are no fault of the entry, which would become a dead letter.
-    if (error instanceof ConfigError) throw new Unavailable(error.message, { cause: error })
-    if (!(error instanceof AlreadyExists)) throw error
-  }
-  step('entry-stored')
 }
 
 /**
@@ -183,7 +128,7 @@ async function storeEntry(
  * customers.
  */
 async function takeIngested(
-  entries: Entries,
+  store: StoreEntry,
   scrubber: Scrubber,
   { type, id, time, traceparent, payload }: DeliveredEvent<Events, IngestType>,
 ): Promise<void> {
@@ -193,5 +138,5 @@ async function takeIngested(
       `customer_id is ${payload.customer_id}, and ${type} takes entries of customer ${customer} only (accepted: ${customer})`,
     )
   const entry = scrubEntry(scrubber, fillEntry(payload, time))
-  await storeEntry(entries, { entry_id: ingestedEntryId(id), received_at: time, entry }, traceparent)
+  await store({ entry_id: ingestedEntryId(id), received_at: time, entry }, traceparent)
 }

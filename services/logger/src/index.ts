@@ -1,13 +1,13 @@
 import { createService, loadConfig, type Service } from '@tathya/platform'
 import type { Platform } from '@tathya/runtime'
-import { createAlerts } from './alerts/index.ts'
 import { LoggerConfig } from './config.ts'
-import { storedEntries } from './entry.ts'
 import { createHandlers } from './handlers.ts'
 import { createLimits } from './limits/intake-limits.ts'
+import { LiveEntries } from './read/live-entries.ts'
 import { createRetention } from './retention/retention.ts'
 import { deletionRoutes } from './retention/routes.ts'
 import { routes } from './routes.ts'
+import { createStoreEntry } from './store-entry.ts'
 
 export { LoggerConfig } from './config.ts'
 
@@ -16,27 +16,28 @@ export async function createLogger(
   platform: Platform,
   config: LoggerConfig = loadConfig(LoggerConfig, {}),
 ): Promise<Service> {
-  const entries = storedEntries(platform.records)
   const retention = createRetention(platform, config)
   const { records, clock, log } = platform
   const limits = createLimits({ config, records, clock, log })
   const intake = { ...platform, limits, budget: retention.budget }
-  const handlers = createHandlers(platform, entries, config)
-  const alerts = createAlerts(platform, config)
+  const store = createStoreEntry(platform.entries, async () => {})
+  const handlers = createHandlers(platform, store, config)
+  const live = new LiveEntries(platform.entries, log)
   return createService(platform, {
     name: 'logger',
     readyWithoutServers: true,
     summary: 'Exceptions of subscribed applications',
-    routes: [...alerts.routes, ...routes(intake, entries, handlers.isWaiting), ...deletionRoutes(retention)],
+    routes: [
+      ...routes(intake, { platform, live, isWaiting: handlers.isWaiting }),
+      ...deletionRoutes(retention),
+    ],
     async start() {
       await handlers.start()
       retention.start()
-      alerts.start()
     },
     readiness: async () => [...(await handlers.readiness()), ...retention.readiness()],
     async close() {
-      await Promise.all([handlers.close(), retention.close(), limits?.close()])
-      await alerts.close()
+      await Promise.all([handlers.close(), retention.close(), limits?.close(), live.close()])
     },
   })
 }

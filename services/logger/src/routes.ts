@@ -1,55 +1,16 @@
-import {
-  LogEntry,
-  LogEntryFilters,
-  LogEntryHeaders,
-  LogEntryPage,
-  LogEntryParams,
-  LogEntryReports,
-  LogEntryResults,
-  StoredLogEntry,
-} from '@tathya/contracts/http'
-import { type Endpoint, get, listHeaders, listQuery, pageParameters, post } from '@tathya/platform'
-import { cursorParameter } from '@tathya/storage'
+import { LogEntry, LogEntryHeaders, LogEntryReports, LogEntryResults } from '@tathya/contracts/http'
+import { type Endpoint, post } from '@tathya/platform'
 import { acceptBody, batchLimit, entryLimit, linesType } from './accept-body.ts'
 import type { Intake } from './accept-entry.ts'
-import type { Entries } from './entry.ts'
 import { otlpRoutes } from './otlp/routes.ts'
-import { getEntry, listEntries } from './read-entries.ts'
+import { type ReadContext, readRoutes } from './read/routes.ts'
 import { customerOfRefused } from './refusals.ts'
 import { sentryRoutes } from './sentry/routes.ts'
 
-/** The endpoints of the logger; `isWaiting` shows whether an entry may be accepted but not stored yet. */
-export const routes = (
-  intake: Intake,
-  entries: Entries,
-  isWaiting: (id: string) => Promise<boolean>,
-): Endpoint[] => [
-  reportRoute(intake),
-  get('/e/logger', {
-    summary: "Entries of the key's customer, the latest first",
-    scope: 'log:read',
-    query: listQuery({ ...pageParameters(), ...cursorParameter, ...LogEntryFilters.shape }),
-    answers: {
-      200: {
-        description: 'A page of entries',
-        schema: LogEntryPage,
-        headers: listHeaders,
-      },
-    },
-    errors: ['customer_mismatch', 'unavailable'],
-    handle: ({ query, caller, url }) => listEntries(entries, query, caller, url),
-  }),
-  get('/e/logger/{id}', {
-    summary: 'One entry',
-    scope: 'log:read',
-    params: LogEntryParams,
-    answers: { 200: { description: 'The entry', schema: StoredLogEntry } },
-    errors: ['record_not_found', 'not_yet_stored', 'unavailable'],
-    handle: ({ params, caller }) => getEntry(entries, isWaiting, params.id, caller),
-  }),
-  ...sentryRoutes(intake),
-  ...otlpRoutes(intake),
-]
+/** The endpoints of the logger. */
+export function routes(intake: Intake, reading: ReadContext): Endpoint[] {
+  return [reportRoute(intake), ...sentryRoutes(intake), ...otlpRoutes(intake), ...readRoutes(reading)]
+}
 
 /** The endpoint that accepts entries. */
 function reportRoute(intake: Intake): Endpoint {

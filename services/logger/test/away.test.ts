@@ -3,22 +3,18 @@ import { describe, test } from 'node:test'
 import type { Caller } from '@tathya/contracts/internal'
 import type { Progress, Subscription } from '@tathya/events'
 import { createFixedClock, ProblemError, Unavailable } from '@tathya/platform'
-import type { Entries, EntryRecord } from '../src/entry.ts'
+import type { EntryStore, FoundEntry } from '@tathya/storage'
 import { createProgressCheck } from '../src/progress-check.ts'
-import { getEntry } from '../src/read-entries.ts'
+import { getEntry } from '../src/read/entries.ts'
 
 const id = '0190163d-8694-739b-aea5-966c26f8ad91'
 const caller: Caller = { owner: 'test', scopes: ['log:read'], customer_id: null, key_id: 'key_test' }
-const stored = { customer_id: 7, entry_id: id } as EntryRecord
+const stored = { customer_id: 7, entry_id: id } as FoundEntry
+
+type Entries = Pick<EntryStore, 'get'>
 
 /** Stored entries of which only `get` is asked. */
-function entriesWith(get: () => Promise<EntryRecord | undefined>): Entries {
-  const find = async () => {
-    const value = await get()
-    return value === undefined ? undefined : { value, version: 1 }
-  }
-  return { get: find } as unknown as Entries
-}
+const entriesWith = (get: () => Promise<FoundEntry | undefined>): Entries => ({ get })
 
 const absent = entriesWith(async () => undefined)
 const away = entriesWith(() => Promise.reject(new Unavailable('the store is away')))

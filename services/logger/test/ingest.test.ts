@@ -4,8 +4,9 @@ import type { LogEntryInput } from '@tathya/contracts/http'
 import { createFixedClock, loadConfig } from '@tathya/platform'
 import type { Platform } from '@tathya/runtime'
 import { createTestPlatform, startTestService } from '@tathya/runtime/testing'
+import type { EntryStore, FoundEntry } from '@tathya/storage'
 import { waitFor } from '@tathya/testing'
-import { type EntryRecord, ingestedEntryId, storedEntries } from '../src/entry.ts'
+import { ingestedEntryId } from '../src/entry.ts'
 import { createLogger, LoggerConfig } from '../src/index.ts'
 
 const now = '2026-11-21T06:00:00.250Z'
@@ -16,7 +17,7 @@ const entry: LogEntryInput = { customer_id: 7, exception_message: 'card declined
 async function start(context: TestContext) {
   const platform = await createTestPlatform(context, { clock: createFixedClock(now), env })
   await startTestService(context, await createLogger(platform, loadConfig(LoggerConfig, env)))
-  return { platform, entries: storedEntries(platform.records) }
+  return { platform, entries: platform.entries }
 }
 
 /** Resolves when the logger has finished all that was published from outside. */
@@ -27,25 +28,28 @@ async function finished(platform: Platform): Promise<void> {
   })
 }
 
-const stored = async (entries: ReturnType<typeof storedEntries>): Promise<EntryRecord[]> =>
-  (await entries.find({ order: ['created_at'] })).items.map(({ value }) => value)
+const stored = async (entries: EntryStore): Promise<readonly FoundEntry[]> => (await entries.find({})).items
 
 describe('entries from outside', () => {
   test('are stored with what is missing filled by the time of the message', async (context) => {
     const { platform, entries } = await start(context)
     await platform.events.publish('logger.ingest', entry, { id: 'a' })
     await finished(platform)
-    assert.deepEqual(await stored(entries), [
-      {
-        ...entry,
-        created_date: '2026-11-21T06:00:00.250',
-        created_at: '2026-11-21T06:00:00.250000000',
-        additional_info: null,
-        received_at: now,
-        trace_id: null,
-        entry_id: ingestedEntryId('a'),
-      },
-    ])
+    const [{ group_id, ...only }, ...others] = (await stored(entries)) as [FoundEntry]
+    assert.deepEqual(only, {
+      ...entry,
+      created_date: '2026-11-21T06:00:00.250',
+      additional_info: null,
+      received_at: now,
+      trace_id: null,
+      level: 'error',
+      release: null,
+      environment: null,
+      tags: {},
+      entry_id: ingestedEntryId('a'),
+    })
+    assert.equal((await entries.getGroup(group_id))?.count, 1)
+    assert.deepEqual(others, [])
   })
 
   test('are stored once, however often they come', async (context) => {

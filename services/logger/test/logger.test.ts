@@ -56,12 +56,18 @@ describe('the logger', () => {
     ])
     assert.equal(answer.headers.get('location'), `/e/logger/${answer.headers.get('x-entry-id')}`)
     const stored = await readStored(client, answer.headers.get('location')!, headers)
-    assert.deepEqual(stored, {
+    const { group_id, ...rest } = stored
+    assert.deepEqual(rest, {
       ...sent,
       entry_id: answer.headers.get('x-entry-id'),
       received_at: now,
       trace_id: trace,
+      level: 'error',
+      release: null,
+      environment: null,
+      tags: {},
     })
+    assert.equal((await client.get(`/e/logger/groups/${group_id}`, headers)).body.count, 1)
   })
 
   test('takes entries of up to 256 KiB and 20,000 values, and names the limit that another exceeds', async (context: TestContext) => {

@@ -14,7 +14,7 @@ const run = promisify(execFile)
 const root = path.resolve(import.meta.dirname, '../../..')
 const pages = [
   'README.md',
-  ...['data', 'calendar', 'documents', 'databases', 'chat'].map((page) => `docs/${page}.md`),
+  ...['data', 'calendar', 'documents', 'databases', 'chat', 'exceptions'].map((page) => `docs/${page}.md`),
 ].map((page) => readFileSync(path.join(root, page), 'utf8'))
 const readme = pages[0]!
 const noCurl = await run('curl', ['--version']).then(
@@ -86,6 +86,7 @@ describe('the README and the pages on data, the calendar and documents', { skip:
         '/e/administrativeUnit/resolve',
         '/e/schools',
         '/e/logger',
+        '/e/logger/groups',
         '/e/ai_engine/doc_ready',
         '/e/ai_engine/doc_db',
         '/ai_engine/chat_engine',

@@ -46,18 +46,29 @@ export class AdminClient {
     throw toRefused(body, answer.status)
   }
 
+  /** Opens a stream of server-sent events, continued after the event of an id. Rejects with `Refused`. */
+  async openStream(path: string, lastEventId?: string): Promise<ReadableStream<Uint8Array>> {
+    const headers = lastEventId === undefined ? {} : { 'Last-Event-ID': lastEventId }
+    const answer = await this.#send({ method: 'GET', path }, headers)
+    if (answer.ok && answer.body !== null) return answer.body
+    throw toRefused(await readJson(answer), answer.status)
+  }
+
   #read<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
     const { success, data } = schema.safeParse(body)
     if (success) return data
     throw new Refused(`${this.url} is not Tathya, or is another version of it.`)
   }
 
-  async #send({ method, path, body }: AdminRequest): Promise<Response> {
+  async #send(
+    { method, path, body }: AdminRequest,
+    more: Readonly<Record<string, string>> = {},
+  ): Promise<Response> {
     const type = body === undefined ? {} : { 'Content-Type': 'application/json' }
     try {
       return await fetch(this.url + path, {
         method,
-        headers: { 'X-API-Key': this.key, ...type },
+        headers: { 'X-API-Key': this.key, ...type, ...more },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       })
     } catch (error) {

@@ -13,6 +13,8 @@ export interface CommandContext {
   /** Writes notes and errors: standard error. */
   readonly report: (text: string) => void
   readonly progress: Progress
+  /** Whether results may have colours: only a terminal shows them. Default false. */
+  readonly colours?: boolean
 }
 
 /** A context in which commands can end. */

@@ -8,15 +8,18 @@ const Meta = z.object({
   version: z.string().optional(),
   source: z.object({ name: z.string() }).optional(),
   total: z.int().optional(),
+  total_is: z.enum(['exact', 'at_least']).default('exact'),
 })
 
-const Body = z.object({ data: z.unknown(), meta: Meta.default({}) })
+const Body = z.object({ data: z.unknown(), meta: Meta.prefault({}) })
 
 /** A page of a list, and where it is. */
 export interface Rows<T> {
   readonly rows: readonly T[]
   /** Rows of the whole list. */
   readonly total: number
+  /** False where the list has more than `total`. */
+  readonly isExact: boolean
   readonly source: ChatSource
 }
 
@@ -42,6 +45,7 @@ export async function readRows<S extends z.ZodType>(
   return {
     rows,
     total: meta.total ?? rows.length,
+    isExact: meta.total_is === 'exact',
     source: {
       title: list.title,
       url,

@@ -4,9 +4,10 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { after, before, describe, type TestContext, test } from 'node:test'
 import { promisify } from 'node:util'
+import type { FoundEntry } from '@tathya/storage'
 import { findKafkaJars, findServers, noKafkaJars, noServers } from '@tathya/test-servers'
 import { waitFor, waitLimitMs } from '@tathya/testing'
-import { type EntryRecord, fillEntry, storedEntries } from '../../src/entry.ts'
+import { fillEntry } from '../../src/entry.ts'
 import {
   examples,
   type GuardedProduct,
@@ -53,15 +54,12 @@ async function publish(product: GuardedProduct, name: Program, env: Record<strin
 async function stored(
   { platform }: Pick<GuardedProduct, 'platform'>,
   publishedWith: string,
-): Promise<EntryRecord> {
-  const entries = storedEntries(platform.records)
+): Promise<FoundEntry> {
   return waitFor(`the entry that was published with ${publishedWith}`, async () => {
-    const { items } = await entries.find({ order: ['created_at'], limit: 1_000 })
-    return items
-      .map(({ value }) => value)
-      .find(({ additional_info }) => {
-        return (additional_info as { published_with?: string }).published_with === publishedWith
-      })
+    const { items } = await platform.entries.find({}, { limit: 1_000 })
+    return items.find(({ additional_info }) => {
+      return (additional_info as { published_with?: string }).published_with === publishedWith
+    })
   })
 }
 

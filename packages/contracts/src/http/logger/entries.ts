@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { IdempotencyKey } from '../jobs.ts'
-import { PageMeta } from '../page.ts'
 import { FieldError } from '../problem.ts'
-import { wholeNumber } from '../query.ts'
 import { limitText } from '../text.ts'
 
 /** Times without a zone are read as UTC; a fraction of up to nine digits is kept as sent. */
@@ -16,7 +14,8 @@ function isRealTime(text: string): boolean {
   return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(seconds)
 }
 
-const CreatedDate = z
+/** When an entry happened, UTC without a zone. */
+export const CreatedDate = z
   .string()
   .regex(unzonedTime, {
     error: 'must be YYYY-MM-DDTHH:MM:SS with an optional fraction and no zone, read as UTC',
@@ -103,43 +102,3 @@ export const LogEntry = z
   })
   .meta({ id: 'LogEntry', description: 'An exception of a subscribed application' })
 export type LogEntry = z.output<typeof LogEntry>
-
-/** A stored entry, as the reading endpoints answer it. */
-export const StoredLogEntry = LogEntry.extend({
-  entry_id: z.string(),
-  received_at: z.iso.datetime(),
-  trace_id: z
-    .string()
-    .nullable()
-    .default(null)
-    .meta({ description: 'The trace it came with (W3C Trace Context); null where none is known' }),
-}).meta({ id: 'StoredLogEntry' })
-export type StoredLogEntry = z.output<typeof StoredLogEntry>
-
-/** Path parameters of an entry. */
-export const LogEntryParams = z.strictObject({
-  id: z
-    .uuid({ error: 'must be the id of an entry, a UUID' })
-    .toLowerCase()
-    .meta({ description: 'From X-Entry-Id' }),
-})
-export type LogEntryParams = z.output<typeof LogEntryParams>
-
-/** Filters of a list of entries. */
-export const LogEntryFilters = z.strictObject({
-  customer_id: wholeNumber(0, Number.MAX_SAFE_INTEGER).optional(),
-  service_name: z.string().min(1).max(200).optional(),
-  created_date__gte: CreatedDate.optional().meta({ description: 'The earliest created_date' }),
-  created_date__lte: CreatedDate.optional().meta({ description: 'The latest created_date' }),
-  q: z.string().min(1).max(200).optional().meta({ description: 'Text in exception_message, in any case' }),
-})
-export type LogEntryFilters = z.output<typeof LogEntryFilters>
-
-/** A page of entries. */
-export const LogEntryPage = z
-  .object({
-    data: z.array(StoredLogEntry),
-    meta: PageMeta,
-  })
-  .meta({ id: 'LogEntryPage' })
-export type LogEntryPage = z.output<typeof LogEntryPage>

@@ -28,7 +28,12 @@ export const exceptionsTool = defineTool({
   description: "Exceptions of the caller's applications: how many, and the latest.",
   parameters: z.strictObject({
     service: z.string().min(1).max(200).optional(),
-    text: z.string().min(1).max(200).optional().meta({ description: 'In the message' }),
+    text: z
+      .string()
+      .min(1)
+      .max(200)
+      .optional()
+      .meta({ description: 'Words of the entry; the last one may end in *' }),
     days_from_now: z.int().min(-3660).max(0).optional().meta({ description: '0: today' }),
     calendar: calendar.optional(),
     date: dateText.optional(),
@@ -46,9 +51,12 @@ export const exceptionsTool = defineTool({
       created_date__lte: last && endOf(last),
       limit: shown,
     }
-    const { rows, total, source } = await withScope('log:read', () => readRows(context, list, query))
+    const { rows, total, isExact, source } = await withScope('log:read', () => readRows(context, list, query))
     const period = first === last ? last : `${first} – ${last}`
-    const about = [service, text && quote(text, maxQuote), period].filter((part) => part !== undefined)
+    const counted = isExact ? undefined : `counted up to ${total}`
+    const about = [service, text && quote(text, maxQuote), period, counted].filter(
+      (part) => part !== undefined,
+    )
     const count: Fact = {
       ...{ label: 'count_exceptions', value: total, unit: 'count' },
       ...(about.length > 0 && { about: { en: about.join(', '), ne: null } }),

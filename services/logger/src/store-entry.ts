@@ -1,0 +1,35 @@
+import type { LogEntryAccepted } from '@tathya/contracts/internal'
+import { ConfigError, StorageFull, step, Unavailable } from '@tathya/platform'
+import type { Added, Entry, EntryStore } from '@tathya/storage'
+import { groupOf } from './grouping/index.ts'
+import { toEntry } from './read-fields.ts'
+
+/** Stores an accepted entry with its trace; idempotent. */
+export type StoreEntry = (accepted: LogEntryAccepted, traceparent: string | undefined) => Promise<void>
+
+/**
+ * Called with entries that are in the store, and what became of each, before their events are done; again with one that is
+ * delivered again. Rejects with `Unavailable` or `StorageFull` where the event must come again.
+ */
+export type OnStored = (added: readonly Added[], entries: readonly Entry[]) => Promise<void>
+
+/**
+ * Creates the storing of entries with their groups. It rejects with `Unavailable` while the store is away or full, or refuses
+ * the credentials: that is no fault of the entry, which would become a dead letter. The store writes what comes together at once.
+ */
+export function createStoreEntry(store: Pick<EntryStore, 'add'>, onStored: OnStored): StoreEntry {
+  return async (accepted, traceparent) => {
+    step('entry-taken')
+    const entry = toEntry(accepted, traceparent)
+    const added = await store.add([{ entry, grouping: groupOf(entry) }]).catch(rethrow)
+    step('entry-stored')
+    await onStored(added, [entry]).catch(rethrow)
+  }
+}
+
+function rethrow(error: unknown): never {
+  if (error instanceof StorageFull)
+    throw new Unavailable('The store of entries is full; free space.', { cause: error })
+  if (error instanceof ConfigError) throw new Unavailable(error.message, { cause: error })
+  throw error
+}
