@@ -105,7 +105,7 @@ class EntryConsumers {
       types: ['logger.entry'],
       // Also stores entries published before the first start of the logger.
       from: 'beginning',
-      concurrency: 64,
+      concurrency: 256,
       handle: (event) => this.store(event.payload, event.traceparent),
       onCommitted: () => step('entry-committed'),
     })
@@ -117,7 +117,7 @@ class EntryConsumers {
       group: ingestGroup,
       types,
       from: 'beginning',
-      concurrency: 64,
+      concurrency: 256,
       handle: (event) => takeIngested(this.store, this.platform.scrubber, event),
     })
   }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { StoredLogEntry } from '@tathya/contracts/http'
+import { LogEntry } from '@tathya/contracts/http'
 import type { LogEntryAccepted } from '@tathya/contracts/internal'
 import { type BareKafka, openBareKafka } from '@tathya/events/bench'
 import { isDistributed, openPortsForTool, PortsConfig } from '@tathya/runtime'
 import { openBareMongo } from '@tathya/storage/bench'
 import { type Servers, withDatabase } from '@tathya/test-servers'
+import { z } from 'zod'
 import { type BenchResult, compareRounds } from '../support/result.ts'
 import { onTopics, toMessage, topic, withBus } from './kafka-topics.ts'
 import { payloadOf } from './log-entries.ts'
@@ -58,8 +59,13 @@ export async function benchKafkaEffects({ kafkaBrokers, mongodbUri }: Servers): 
   return compareRounds({ name, unit: 'events/s', aim: 0.6 }, ours, peer)
 }
 
-/** The record of an entry, as in the logger. */
-const StoredEntry = StoredLogEntry.extend({ created_at: StoredLogEntry.shape.created_date })
+/** The record of an entry. */
+const StoredEntry = LogEntry.extend({
+  entry_id: z.string(),
+  received_at: z.string(),
+  trace_id: z.null(),
+  created_at: z.string(),
+})
 
 const indexes = [
   ['customer_id', 'created_at'],
