@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { describe, test } from 'node:test'
-import { type RunningLogger, startLogger } from './support.ts'
+import { test } from 'node:test'
+import { onEveryStore, type RunningLogger } from './support.ts'
 
 type Headers = Record<string, string>
 
@@ -30,7 +30,7 @@ const reported = [
   { exception_message: 'order 19 failed', customer_id: 8 },
 ]
 
-describe('groups of entries', () => {
+onEveryStore('groups of entries', (startLogger) => {
   test('hold the entries of a bug, are found by filters and lead to their entries', async (context) => {
     const logger = await startLogger(context)
     const headers = await logger.as()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { describe, test } from 'node:test'
+import { test } from 'node:test'
 import type { Entry } from '@tathya/storage'
-import { type RunningLogger, startLogger } from './support.ts'
+import { onEveryStore, type RunningLogger, startLogger } from './support.ts'
 
 const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
 
@@ -32,9 +32,9 @@ async function find({ client }: RunningLogger, query: string, headers: Record<st
   return minutes
 }
 
-describe('the list of entries', () => {
+onEveryStore('the list of entries', (start) => {
   test('is narrowed by every filter, alone and together', async (context) => {
-    const logger = await startLogger(context)
+    const logger = await start(context)
     await logger.report(...reported)
     const headers = await logger.as()
     const { body } = await logger.client.get('/e/logger?q=slow', headers)
@@ -69,27 +69,8 @@ describe('the list of entries', () => {
       assert.deepEqual(await find(logger, query, headers), minutes, query)
   })
 
-  test('refuses what it cannot read, and names the parameter', async (context) => {
-    const { client, as } = await startLogger(context)
-    const headers = await as()
-    for (const [query, field] of [
-      ['level=loud', 'level'],
-      ['level__in=error,loud', 'level__in'],
-      ['tag=region', 'tag'],
-      ['trace_id=7', 'trace_id'],
-      ['format=csv', 'format'],
-      ['created_date__gte=2026-02-30T00:00:00', 'created_date__gte'],
-      ['q=', 'q'],
-      ['after=x', 'after'],
-      ['colour=red', 'colour'],
-    ] as const) {
-      const { status, body } = await client.get(`/e/logger?${query}`, headers)
-      assert.deepEqual([status, body.code, body.errors[0].field], [400, 'invalid_query', field], query)
-    }
-  })
-
   test('shows a key that is bound to a customer nothing of another', async (context) => {
-    const logger = await startLogger(context)
+    const logger = await start(context)
     const ids = await logger.report(...reported)
     const headers = await logger.as(8)
     assert.deepEqual(await find(logger, '', headers), [5])
@@ -103,7 +84,7 @@ describe('the list of entries', () => {
   })
 
   test('is whole as lines, and a page of lines where one is asked for', async (context) => {
-    const logger = await startLogger(context)
+    const logger = await start(context)
     const headers = await logger.as()
     await fillStore(logger, 1_050)
     const lines = async (query: string, accept = 'application/x-ndjson') => {
@@ -133,7 +114,7 @@ describe('the list of entries', () => {
   })
 
   test('counts text up to a limit and says so, and skips no further', async (context) => {
-    const logger = await startLogger(context)
+    const logger = await start(context)
     const headers = await logger.as()
     await fillStore(logger, 10_002)
     const total = async (query: string) => {
@@ -150,6 +131,25 @@ describe('the list of entries', () => {
     const last = await logger.client.get('/e/logger?page=101', headers)
     assert.equal(last.body.data.length, 2)
   })
+})
+
+test('a list of entries refuses what it cannot read, and names the parameter', async (context) => {
+  const { client, as } = await startLogger(context)
+  const headers = await as()
+  for (const [query, field] of [
+    ['level=loud', 'level'],
+    ['level__in=error,loud', 'level__in'],
+    ['tag=region', 'tag'],
+    ['trace_id=7', 'trace_id'],
+    ['format=csv', 'format'],
+    ['created_date__gte=2026-02-30T00:00:00', 'created_date__gte'],
+    ['q=', 'q'],
+    ['after=x', 'after'],
+    ['colour=red', 'colour'],
+  ] as const) {
+    const { status, body } = await client.get(`/e/logger?${query}`, headers)
+    assert.deepEqual([status, body.code, body.errors[0].field], [400, 'invalid_query', field], query)
+  }
 })
 
 /** Stores entries at once, a second apart: `number 0 even`, `number 1 odd`. */

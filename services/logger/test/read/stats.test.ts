@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { describe, test } from 'node:test'
-import { startLogger } from './support.ts'
+import { test } from 'node:test'
+import { onEveryStore } from './support.ts'
 
-describe('the counts over time', () => {
+onEveryStore('the counts over time', (startLogger) => {
   test('are as many as the list has, with the same filters and bounds', async (context) => {
     const { client, as, report } = await startLogger(context)
     const headers = await as()

@@ -1,8 +1,13 @@
+import { describe, type TestContext } from 'node:test'
 import type { Scope } from '@tathya/contracts/internal'
-import { createFixedClock, identityHeader } from '@tathya/platform'
+import { type Clock, createFixedClock, identityHeader } from '@tathya/platform'
 import type { Platform } from '@tathya/runtime'
 import { createTestPlatform, startTestService } from '@tathya/runtime/testing'
-import { type CheckedClient, type Cleanup, waitFor } from '@tathya/testing'
+import type { EntryStore } from '@tathya/storage'
+import { createMongoEntries } from '@tathya/storage/mongo'
+import { openTestDatabase } from '@tathya/storage/testing'
+import { findServers, noServers } from '@tathya/test-servers'
+import { type CheckedClient, onEnd, waitFor } from '@tathya/testing'
 import { createLogger } from '../../src/index.ts'
 
 /** The time of the logger in these tests. */
@@ -18,9 +23,29 @@ export interface RunningLogger {
   report(...entries: readonly object[]): Promise<string[]>
 }
 
-/** Starts a logger on a free port; `platform` is another one than that of embedded mode. */
-export async function startLogger(context: Cleanup, given?: Platform): Promise<RunningLogger> {
-  const platform = given ?? (await createTestPlatform(context, { clock: createFixedClock(now) }))
+/** Opens another store of entries than that of embedded mode. */
+type OpenStore = (context: TestContext, clock: Clock) => EntryStore
+
+/** Defines tests for a logger on each store of entries. */
+export function onEveryStore(title: string, define: (start: typeof startLogger) => void): void {
+  describe(`${title}, on SQLite`, () => define(startLogger))
+  describe(`${title}, on MongoDB`, { skip: findServers() === undefined && noServers }, () =>
+    define((context) => startLogger(context, openMongoStore)),
+  )
+}
+
+const openMongoStore: OpenStore = (context, clock) => {
+  const { mongo } = openTestDatabase(context)
+  const entries = createMongoEntries({ mongo, clock })
+  onEnd(context, () => entries.close())
+  return entries
+}
+
+/** Starts a logger on a free port. */
+export async function startLogger(context: TestContext, openStore?: OpenStore): Promise<RunningLogger> {
+  const clock = createFixedClock(now)
+  const embedded = await createTestPlatform(context, { clock })
+  const platform = openStore === undefined ? embedded : { ...embedded, entries: openStore(context, clock) }
   const { client } = await startTestService(context, await createLogger(platform))
   const as: RunningLogger['as'] = async (customer_id = null, scopes = ['log:write', 'log:read']) => {
     const caller = { owner: 'test', scopes: [...scopes], customer_id, key_id: 'key_test' }

@@ -6,7 +6,7 @@ import type { EntryFilter, EntryStore, FoundEntry } from '@tathya/storage'
 import { type Cleanup, onEnd, waitFor } from '@tathya/testing'
 import { LiveEntries, LiveReader } from '../../src/read/live-entries.ts'
 import { answerTail } from '../../src/read/tail.ts'
-import { type RunningLogger, startLogger } from './support.ts'
+import { onEveryStore, type RunningLogger } from './support.ts'
 
 interface SentEvent {
   readonly id: string | undefined
@@ -62,7 +62,7 @@ async function openTail(
   }
 }
 
-describe('the live tail', () => {
+onEveryStore('the live tail', (startLogger) => {
   test('sends each reader the entries that match, as they are stored', async (context) => {
     const logger = await startLogger(context)
     await logger.report({ exception_message: 'before' })
