@@ -28,8 +28,8 @@ test('the files that a request passes are few, and those that it must pass are a
   }
   const [entry] = paths
   assert.ok(
-    entry!.whole.includes('packages/storage/src/records/documents.ts'),
-    'the record is part of the path',
+    entry!.whole.includes('packages/storage/src/entries/sqlite/add-entries.ts'),
+    'the stored entry is part of the path',
   )
 })
 

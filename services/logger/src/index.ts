@@ -10,6 +10,7 @@ import { routes } from './routes.ts'
 import { createStoreEntry } from './store-entry.ts'
 
 export { LoggerConfig } from './config.ts'
+export { oldEntries } from './old-entries.ts'
 
 /** Creates the exception logger: accepts entries, stores them from the logger topic, and returns them to their customer. */
 export async function createLogger(
