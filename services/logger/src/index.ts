@@ -1,8 +1,10 @@
 import { createService, loadConfig, type Service } from '@tathya/platform'
 import type { Platform } from '@tathya/runtime'
+import type { TakeOver } from '@tathya/storage'
 import { LoggerConfig } from './config.ts'
 import { createHandlers } from './handlers.ts'
 import { createLimits } from './limits/intake-limits.ts'
+import { takeOverOldEntries } from './old-entries.ts'
 import { LiveEntries } from './read/live-entries.ts'
 import { createRetention } from './retention/retention.ts'
 import { deletionRoutes } from './retention/routes.ts'
@@ -21,9 +23,14 @@ export async function createLogger(
   const { records, clock, log } = platform
   const limits = createLimits({ config, records, clock, log })
   const intake = { ...platform, limits, budget: retention.budget }
-  const store = createStoreEntry(platform.entries, async () => {})
+  const store = createStoreEntry({
+    store: platform.entries,
+    isDeleted: (customer, receivedAt) => retention.deletions.refuses(customer, receivedAt),
+    onStored: async () => {},
+  })
   const handlers = createHandlers(platform, store, config)
   const live = new LiveEntries(platform.entries, log)
+  let takeOver: TakeOver | undefined
   return createService(platform, {
     name: 'logger',
     readyWithoutServers: true,
@@ -35,10 +42,21 @@ export async function createLogger(
     async start() {
       await handlers.start()
       retention.start()
+      takeOver = takeOverOldEntries(platform)
     },
-    readiness: async () => [...(await handlers.readiness()), ...retention.readiness()],
+    readiness: async () => [
+      ...(await handlers.readiness()),
+      ...retention.readiness(),
+      ...(takeOver?.readiness() ?? []),
+    ],
     async close() {
-      await Promise.all([handlers.close(), retention.close(), limits?.close(), live.close()])
+      await Promise.all([
+        handlers.close(),
+        retention.close(),
+        limits?.close(),
+        live.close(),
+        takeOver?.close(),
+      ])
     },
   })
 }

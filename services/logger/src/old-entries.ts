@@ -1,6 +1,9 @@
 import { LogEntry } from '@tathya/contracts/http'
-import type { CollectionDefinition } from '@tathya/storage'
+import type { Platform } from '@tathya/runtime'
+import { type CollectionDefinition, type TakeOver, takeOverEntries } from '@tathya/storage'
 import { z } from 'zod'
+import { toEntry } from './read-fields.ts'
+import { toNewEntry } from './store-entry.ts'
 
 /** An entry as versions up to November 2026 stored it, in the records port. */
 export const OldEntryRecord = LogEntry.extend({
@@ -23,5 +26,17 @@ export const oldEntries: CollectionDefinition<typeof OldEntryRecord> = {
     ['customer_id', 'created_at'],
     ['customer_id', 'service_name', 'created_at'],
   ],
-  appendOnly: true,
+}
+
+/** Moves the entries of earlier versions into the store of entries, in the background. */
+export function takeOverOldEntries({ records, entries, log }: Platform): TakeOver {
+  return takeOverEntries({
+    old: records.collection(oldEntries),
+    entries,
+    toNewEntry: ({ entry_id, received_at, trace_id, created_at: _sortable, ...entry }) => {
+      const read = toEntry({ entry, entry_id, received_at })
+      return toNewEntry({ ...read, trace_id: read.trace_id ?? trace_id })
+    },
+    log,
+  })
 }

@@ -1,6 +1,6 @@
 import type { LogEntryAccepted } from '@tathya/contracts/internal'
 import { ConfigError, StorageFull, step, Unavailable } from '@tathya/platform'
-import type { Added, Entry, EntryStore } from '@tathya/storage'
+import type { Added, Entry, EntryStore, NewEntry } from '@tathya/storage'
 import { groupOf } from './grouping/index.ts'
 import { toEntry } from './read-fields.ts'
 
@@ -13,18 +13,32 @@ export type StoreEntry = (accepted: LogEntryAccepted, traceparent: string | unde
  */
 export type OnStored = (added: readonly Added[], entries: readonly Entry[]) => Promise<void>
 
+/** What the storing of entries needs. */
+export interface StoreEntryOptions {
+  readonly store: Pick<EntryStore, 'add'>
+  /** True for an entry that was accepted before the data of its customer was deleted. */
+  readonly isDeleted: (customer: number, receivedAt: string) => Promise<boolean>
+  readonly onStored: OnStored
+}
+
 /**
  * Creates the storing of entries with their groups. It rejects with `Unavailable` while the store is away or full, or refuses
  * the credentials: that is no fault of the entry, which would become a dead letter. The store writes what comes together at once.
  */
-export function createStoreEntry(store: Pick<EntryStore, 'add'>, onStored: OnStored): StoreEntry {
+export function createStoreEntry({ store, isDeleted, onStored }: StoreEntryOptions): StoreEntry {
   return async (accepted, traceparent) => {
     step('entry-taken')
+    if (await isDeleted(accepted.entry.customer_id, accepted.received_at)) return
     const entry = toEntry(accepted, traceparent)
-    const added = await store.add([{ entry, grouping: groupOf(entry) }]).catch(rethrow)
+    const added = await store.add([toNewEntry(entry)]).catch(rethrow)
     step('entry-stored')
     await onStored(added, [entry]).catch(rethrow)
   }
+}
+
+/** The entry with the bug that it belongs to. */
+export function toNewEntry(entry: Entry): NewEntry {
+  return { entry, grouping: groupOf(entry) }
 }
 
 function rethrow(error: unknown): never {
