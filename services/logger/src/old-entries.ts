@@ -20,12 +20,6 @@ export const oldEntries: CollectionDefinition<typeof OldEntryRecord> = {
   name: 'log_entries',
   schema: OldEntryRecord,
   key: 'entry_id',
-  indexes: [
-    ['created_at'],
-    ['service_name', 'created_at'],
-    ['customer_id', 'created_at'],
-    ['customer_id', 'service_name', 'created_at'],
-  ],
 }
 
 /** Moves the entries of earlier versions into the store of entries, in the background. */
