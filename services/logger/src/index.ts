@@ -1,6 +1,7 @@
 import { createService, loadConfig, type Service } from '@tathya/platform'
 import type { Platform } from '@tathya/runtime'
 import type { TakeOver } from '@tathya/storage'
+import { createAlerts } from './alerts/index.ts'
 import { LoggerConfig } from './config.ts'
 import { createHandlers } from './handlers.ts'
 import { createLimits } from './limits/intake-limits.ts'
@@ -23,10 +24,11 @@ export async function createLogger(
   const { records, clock, log } = platform
   const limits = createLimits({ config, records, clock, log })
   const intake = { ...platform, limits, budget: retention.budget }
+  const alerts = createAlerts(platform, config)
   const store = createStoreEntry({
     store: platform.entries,
     isDeleted: (customer, receivedAt) => retention.deletions.refuses(customer, receivedAt),
-    onStored: async () => {},
+    onStored: (added, entries) => alerts.onStored(added, entries),
   })
   const handlers = createHandlers(platform, store, config)
   const live = new LiveEntries(platform.entries, log)
@@ -36,12 +38,14 @@ export async function createLogger(
     readyWithoutServers: true,
     summary: 'Exceptions of subscribed applications',
     routes: [
+      ...alerts.routes,
       ...routes(intake, { platform, live, isWaiting: handlers.isWaiting }),
       ...deletionRoutes(retention),
     ],
     async start() {
       await handlers.start()
       retention.start()
+      alerts.start()
       takeOver = takeOverOldEntries(platform)
     },
     readiness: async () => [
@@ -57,6 +61,7 @@ export async function createLogger(
         live.close(),
         takeOver?.close(),
       ])
+      await alerts.close()
     },
   })
 }
