@@ -5,7 +5,6 @@ import { type BareKafka, openBareKafka } from '@tathya/events/bench'
 import { isDistributed, openPortsForTool, PortsConfig } from '@tathya/runtime'
 import { openBareMongo } from '@tathya/storage/bench'
 import { type Servers, withDatabase } from '@tathya/test-servers'
-import { z } from 'zod'
 import { type BenchResult, compareRounds } from '../support/result.ts'
 import { onTopics, toMessage, topic, withBus } from './kafka-topics.ts'
 import { payloadOf } from './log-entries.ts'
@@ -59,13 +58,10 @@ export async function benchKafkaEffects({ kafkaBrokers, mongodbUri }: Servers): 
   return compareRounds({ name, unit: 'events/s', aim: 0.6 }, ours, peer)
 }
 
+const { service_name: text } = LogEntry.shape
+
 /** The record of an entry. */
-const StoredEntry = LogEntry.extend({
-  entry_id: z.string(),
-  received_at: z.string(),
-  trace_id: z.null(),
-  created_at: z.string(),
-})
+const StoredEntry = LogEntry.extend({ entry_id: text, received_at: text, created_at: text })
 
 const indexes = [
   ['customer_id', 'created_at'],
@@ -73,7 +69,7 @@ const indexes = [
 ]
 
 function toRecord({ entry, entry_id, received_at }: LogEntryAccepted) {
-  return { ...entry, entry_id, received_at, trace_id: null, created_at: entry.created_date }
+  return { ...entry, entry_id, received_at, created_at: entry.created_date }
 }
 
 async function fill(kafka: BareKafka, prefix: string): Promise<void> {
