@@ -19,6 +19,7 @@ import { benchHttp } from './http/list-page.ts'
 import { benchReadsWhileConverting } from './http/reads-while-converting.ts'
 import { benchLists } from './lists/lists.ts'
 import { createMongoStore, createSqliteStore } from './logger/bench-store.ts'
+import { benchIngest } from './logger/ingest.ts'
 import { benchSearch } from './logger/search.ts'
 import {
   print,
@@ -169,6 +170,15 @@ export const benches: Readonly<Record<string, (settings: BenchSettings) => Promi
       'scrub: log entries, beside JSON.stringify and an expression for each kind; processor time ...',
     )
     printScrub(benchScrub())
+  },
+  async ingest() {
+    console.log('ingest: log entries that one process accepts, in batches of 500 and singly ...')
+    const { batched, single, disk } = await benchIngest()
+    const verdict = batched >= 10_000 ? 'met' : 'missed'
+    console.log(
+      `  ${batched.toFixed(0)} entries/s in batches, each durable  (aim 10,000: ${verdict}); ${disk}`,
+    )
+    print([single])
   },
   async search({ entries }) {
     console.log(`search: ${entries} log entries of 1,000 customers; each question a hundred times ...`)
