@@ -44,10 +44,25 @@ export function toFieldErrors(issue: z.core.$ZodIssue, known: readonly string[] 
       // Zod's own message is a pattern that few callers can read.
       if (!issue.message.startsWith('Invalid'))
         return [{ field, message: issue.message, accepted: toAccepted(issue) }]
-      return [{ field, message: `must be a valid ${issue.format}`, accepted: issue.pattern ?? issue.format }]
+      return [{ field, ...describeFormat(issue) }]
     default:
       return [{ field, message: toMessage(issue), accepted: toAccepted(issue) }]
   }
+}
+
+/** Formats in words: their patterns are longer than a caller can read. */
+const formats: Readonly<Record<string, string>> = {
+  date: 'a day, such as 2026-01-31',
+  datetime: 'a time with its zone, such as 2026-01-31T10:15:00Z',
+  email: 'an email address',
+  uuid: 'a UUID',
+  url: 'an address, such as https://example.com/',
+}
+
+function describeFormat({ format, pattern }: z.core.$ZodIssueInvalidStringFormat) {
+  const accepted = formats[format]
+  if (accepted === undefined) return { message: `must be a valid ${format}`, accepted: pattern ?? format }
+  return { message: `must be ${accepted}`, accepted }
 }
 
 /** A missing value is named as such, whatever the schema says of invalid ones. */

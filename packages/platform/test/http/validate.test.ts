@@ -9,8 +9,11 @@ const schema = z.strictObject({
   list: z.array(z.int()).max(2).optional(),
   number: z.int().min(1).max(9).optional(),
   word: z.enum(['a', 'b']).optional(),
+  until: z.iso.datetime().optional(),
   own: z.string().max(1, { error: 'must be a letter' }).optional(),
 })
+
+const time = 'a time with its zone, such as 2026-01-31T10:15:00Z'
 
 describe('a refused value', () => {
   for (const [value, field, message, accepted] of [
@@ -21,6 +24,7 @@ describe('a refused value', () => {
     [{ number: 10 }, 'number', 'must be at most 9', 'at most 9'],
     [{ number: 1.5 }, 'number', 'must be an integer', 'an integer'],
     [{ word: 'c' }, 'word', 'must be one of the accepted values', ['a', 'b']],
+    [{ until: 'soon' }, 'until', `must be ${time}`, time],
     [{ own: 'ab' }, 'own', 'must be a letter', 'at most 1'],
     [{ x: 1 }, 'x', 'is not known', ['text']],
   ] as const) {
