@@ -47,6 +47,7 @@ describe('the catalogue', () => {
       bulk: {
         csv: '/e/datasets/exports/bulk.csv',
         ndjson: '/e/datasets/exports/bulk.ndjson',
+        xlsx: '/e/datasets/exports/bulk.xlsx',
         parquet: '/e/datasets/exports/bulk.parquet',
         list: '/e/datasets/exports/bulk',
       },

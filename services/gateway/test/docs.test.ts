@@ -39,7 +39,7 @@ function entry(id: string): DatasetEntry {
     address: '/e/x',
     rows_address: '/e/x',
     changes_address: '/e/x',
-    bulk: { csv: '/e/x', ndjson: '/e/x', parquet: '/e/x', list: '/e/x' },
+    bulk: { csv: '/e/x', ndjson: '/e/x', xlsx: '/e/x', parquet: '/e/x', list: '/e/x' },
   }
 }
 

@@ -27,6 +27,7 @@ export const DatasetField = z
     name: z.string(),
     type: z.string().meta({ description: 'Type of JSON: string, integer, number, boolean, array or object' }),
     items: z.string().optional().meta({ description: 'Type of the elements, where the type is array' }),
+    format: z.literal('date').optional().meta({ description: 'Of days AD, written YYYY-MM-DD' }),
     nullable: z.boolean().meta({ description: 'Whether it is null where the value is unknown' }),
     unit: z.string().nullable().meta({ description: 'Unit of the values; null where they have none' }),
     description: z.string(),
@@ -99,6 +100,7 @@ export const DatasetBulk = z
   .object({
     csv: z.string().meta({ description: 'CSV in UTF-8' }),
     ndjson: z.string().meta({ description: 'JSON, a row a line' }),
+    xlsx: z.string().meta({ description: 'Excel workbook, with sheets of fields and sources' }),
     parquet: z.string().meta({ description: 'Apache Parquet' }),
     list: z.string().meta({ description: 'Bytes and SHA-256 of these files' }),
   })
@@ -242,7 +244,7 @@ export const DatasetBulkList = z
   .object({
     data: z.array(
       z.object({
-        format: z.enum(['csv', 'ndjson', 'parquet']),
+        format: z.enum(['csv', 'ndjson', 'xlsx', 'parquet']),
         type: z.string().meta({ description: 'Media type' }),
         address: z.string().meta({ description: 'Path of the file' }),
         bytes: z.int(),

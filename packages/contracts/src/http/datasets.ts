@@ -40,7 +40,7 @@ export function datasetChangesPath(id: string): string {
   return `${datasetEntryPath(id)}/changes`
 }
 
-/** The address of the list of a dataset's files; with `.csv`, `.ndjson` or `.parquet` behind it that of a file. */
+/** The address of the list of a dataset's files; with `.csv`, `.ndjson`, `.xlsx` or `.parquet` behind it that of a file. */
 export function datasetBulkPath(id: string): string {
   return `${datasetEntryPath(id)}/bulk`
 }

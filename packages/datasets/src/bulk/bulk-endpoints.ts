@@ -14,6 +14,7 @@ const query = z.strictObject({ version: versionParameter })
 const titles: Readonly<Record<RowFormat, string>> = {
   csv: 'CSV (RFC 4180, UTF-8)',
   ndjson: 'NDJSON, one JSON object per line',
+  xlsx: 'Excel workbook',
   parquet: 'Apache Parquet',
 }
 

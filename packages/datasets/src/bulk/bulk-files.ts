@@ -1,7 +1,9 @@
 import { mkdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { datasetBulkPath } from '@tathya/contracts/http'
 import { problem, Turns } from '@tathya/platform'
 import type { Dataset } from '../declare/definition.ts'
+import { aboutRows } from '../formats/about-rows.ts'
 import type { RowFormat, RowSource } from '../formats/row-format.ts'
 import { toPieces } from '../formats/write-rows.ts'
 import type { Snapshot } from '../snapshots/snapshot.ts'
@@ -38,7 +40,7 @@ interface Entry {
 
 /**
  * Writes bulk files below a folder of the process, one at a time, since each keeps the processor busy. There are at most
- * three for each kept version.
+ * four for each kept version.
  */
 export function createBulkFiles(folder: string): BulkFiles {
   const entries = new Map<string, Entry>()
@@ -133,20 +135,8 @@ export function toRowSource(
   { fields }: Dataset,
   { table, entry }: Snapshot,
 ): Required<Omit<RowSource, 'turns' | 'bom'>> {
-  const { id, title, version, last_updated, publisher, source, licence } = entry
-  const about = {
-    dataset: id,
-    title,
-    version,
-    last_updated,
-    publisher,
-    source: source.name,
-    source_url: source.url,
-    licence: licence.name,
-    licence_url: licence.url,
-  }
-  const entries = Object.entries(about).filter((pair): pair is [string, string] => pair[1] !== null)
-  return { count: table.count, rows: rowsOf(table), fields, about: Object.fromEntries(entries) }
+  const about = { ...aboutRows(entry), address: datasetBulkPath(entry.id) }
+  return { count: table.count, rows: rowsOf(table), fields, about }
 }
 
 function* rowsOf(table: RowTable): Generator<Buffer> {

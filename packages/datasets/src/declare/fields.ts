@@ -10,6 +10,7 @@ export type Row = Readonly<Record<string, unknown>>
 /** The part of a JSON Schema that a field's entry in the catalogue follows from. */
 interface Property {
   readonly type?: string | readonly string[]
+  readonly format?: string
   readonly enum?: readonly unknown[]
   readonly const?: unknown
   readonly anyOf?: readonly Property[]
@@ -48,6 +49,7 @@ function describeField(name: string, property: Property): DatasetField {
     name,
     type: types.find((type) => type !== 'null') ?? 'object',
     ...(typeof items === 'string' ? { items } : {}),
+    ...(form.format === 'date' ? { format: 'date' } : {}),
     nullable: types.includes('null'),
     unit: property['x-unit'] ?? form['x-unit'] ?? null,
     description,

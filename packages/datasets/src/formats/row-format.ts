@@ -2,28 +2,30 @@ import type { DatasetField } from '@tathya/contracts/http'
 import { csvType, type Turns } from '@tathya/platform'
 
 /** A format of rows, beside JSON. */
-export type RowFormat = 'csv' | 'ndjson' | 'parquet'
+export type RowFormat = 'csv' | 'ndjson' | 'xlsx' | 'parquet'
 
-export const rowFormats: readonly RowFormat[] = ['csv', 'ndjson', 'parquet']
+export const rowFormats: readonly RowFormat[] = ['csv', 'ndjson', 'xlsx', 'parquet']
 
 /** The media types of the formats: RFC 4180 and RFC 7111 for CSV, the names registered or in common use for the others. */
 export const mediaTypes: Readonly<Record<RowFormat, string>> = {
   csv: csvType,
   ndjson: 'application/x-ndjson; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   parquet: 'application/vnd.apache.parquet',
 }
 
 /** The part of a field that writers need. */
-export type WrittenField = Pick<DatasetField, 'name' | 'type' | 'items'>
+export type WrittenField = Pick<DatasetField, 'name' | 'type' | 'items' | 'format'> &
+  Partial<Pick<DatasetField, 'unit' | 'description'>>
 
 /** Rows to write. */
 export interface RowSource {
   readonly count: number
   /** Each row as a JSON object in UTF-8, without comma or line end; iterated once, as fast as rows are written. */
   readonly rows: Iterable<Buffer>
-  /** The columns in order. Other fields of rows are left out of CSV and Parquet. */
+  /** The columns in order. Other fields of rows are left out, except of NDJSON. */
   readonly fields: readonly WrittenField[]
-  /** Metadata of a Parquet file: publisher, source, licence, version. */
+  /** Metadata of a file of Parquet or XLSX: publisher, source, licence, version. */
   readonly about?: Readonly<Record<string, string>>
   /** Whether CSV begins with a byte order mark, by which Excel knows UTF-8. */
   readonly bom?: boolean | undefined

@@ -4,6 +4,7 @@ import { writeCsv } from './csv.ts'
 import { writeNdjson } from './ndjson.ts'
 import { writeParquet } from './parquet.ts'
 import { mediaTypes, type RowFormat, type RowSource } from './row-format.ts'
+import { writeXlsx } from './xlsx.ts'
 
 /** Up to so many rows are buffered; their response then has a length and a tag. */
 const maxBuffered = 1_000
@@ -11,6 +12,7 @@ const maxBuffered = 1_000
 const writers: Readonly<Record<RowFormat, (source: RowSource) => AsyncGenerator<Buffer>>> = {
   csv: writeCsv,
   ndjson: writeNdjson,
+  xlsx: writeXlsx,
   parquet: writeParquet,
 }
 

@@ -9,6 +9,7 @@ import {
 } from '@tathya/platform'
 import { toAttachment } from '@tathya/storage'
 import type { DatasetDefinition } from '../declare/definition.ts'
+import { aboutRows } from '../formats/about-rows.ts'
 import { mediaTypes, type RowFormat, rowFormats } from '../formats/row-format.ts'
 import type { ListQuery } from '../query/list-query.ts'
 import type { RequestFilter, Selection } from '../query/select-rows.ts'
@@ -103,9 +104,15 @@ function fileName(
   return `${dataset}-${version}-${part}.${format}`
 }
 
-/** Metadata for files. */
-export function aboutOf({ version, meta }: Snapshot): Record<string, string> {
-  return { dataset: meta.dataset, version, source: meta.source.name, licence: meta.licence.name }
+/** Metadata for files: also the address of the rows, and which of the rows that match these are. */
+export function aboutOf(
+  { entry }: Snapshot,
+  { url }: Pick<ListAnswerInput, 'url'>,
+  { size }: Noticed,
+  { start, end }: ListPage,
+): Record<string, string> {
+  const rows = end - start === size ? `all ${size}` : `${end > start ? start + 1 : 0} to ${end} of ${size}`
+  return { ...aboutRows(entry), address: url, rows }
 }
 
 /** A format of lists. */

@@ -52,7 +52,10 @@ export async function answerGroups(
       bom: query.bom,
       turns,
     }
-    return reply({ ...(await writeRows(format, { ...source, about: aboutOf(snapshot) })), headers })
+    return reply({
+      ...(await writeRows(format, { ...source, about: aboutOf(snapshot, input, found, page) })),
+      headers,
+    })
   }
   const body = Buffer.from([...written].join(','))
   if (!isEnveloped(dataset.definition, query)) return reply({ body: toBody(body, undefined), headers })

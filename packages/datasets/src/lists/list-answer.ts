@@ -52,7 +52,7 @@ export async function answerList(
       count: page.end - page.start,
       rows: rows.each(page.start, page.end),
       fields: rows.fields,
-      about: aboutOf(snapshot),
+      about: aboutOf(snapshot, input, selection, page),
       bom: query.bom,
       turns,
     })

@@ -73,7 +73,13 @@ function describeDefaults({ defaults, periods }: Dataset['definition']): string 
 
 function toBulk(id: string): DatasetBulk {
   const list = datasetBulkPath(id)
-  return { csv: `${list}.csv`, ndjson: `${list}.ndjson`, parquet: `${list}.parquet`, list }
+  return {
+    csv: `${list}.csv`,
+    ndjson: `${list}.ndjson`,
+    xlsx: `${list}.xlsx`,
+    parquet: `${list}.parquet`,
+    list,
+  }
 }
 
 function toExtract({ id, extract }: Dataset['definition'], rows: number): DatasetExtract | undefined {

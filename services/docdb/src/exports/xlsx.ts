@@ -1,4 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite'
+import {
+  headerRow,
+  maxCellCharacters,
+  maxSheetRows,
+  type SheetPart,
+  sheetEnd,
+  sheetStart,
+  textCell,
+  workbookParts,
+} from '@tathya/platform'
 import { type ColumnDescription, describeTables } from '../database/index.ts'
 import type { ExportedFile } from './exported-file.ts'
 import type { Sink } from './file-sink.ts'
@@ -12,12 +22,7 @@ import {
   sourceColumns,
 } from './read-table.ts'
 import { sheetName } from './sheet-name.ts'
-import { escapeXml, type SheetPart, sheetEnd, sheetStart, workbookParts } from './xlsx-parts.ts'
 import { ZipSink } from './zip-sink.ts'
-
-/** Limits of Excel (specifications and limits): rows of a sheet, characters of a cell. */
-const maxRows = 1_048_576
-const maxCharacters = 32_767
 
 /** Sources in a workbook: more take minutes to write and to open. */
 const maxSources = 100_000
@@ -75,26 +80,26 @@ function* sheetSources(database: DatabaseSync): Generator<SheetSource> {
 /** Writes a sheet; returns what it could not take. */
 function writeSheet(file: Sink, { columns, described, rows }: SheetSource, name: string): string[] {
   file.write(sheetStart)
-  file.write(`<row>${columns.map((column) => textCell(column, 1)).join('')}</row>`)
+  file.write(headerRow(columns))
   let count = 1
   let cut = 0
   let omitted = 0
   for (const row of rows) {
     count += 1
-    if (count > maxRows) {
+    if (count > maxSheetRows) {
       omitted += 1
       continue
     }
     const cells = row.map((value, index) => {
-      if (typeof value === 'string' && value.length > maxCharacters) cut += 1
+      if (typeof value === 'string' && value.length > maxCellCharacters) cut += 1
       return toCell(value, described?.[index])
     })
     file.write(`<row>${cells.join('')}</row>`)
   }
   file.write(sheetEnd)
   const limits = [
-    ...(omitted === 0 ? [] : [`${omitted} rows, as Excel takes ${maxRows} with the header`]),
-    ...(cut === 0 ? [] : [`the ends of ${cut} texts, as Excel takes ${maxCharacters} characters`]),
+    ...(omitted === 0 ? [] : [`${omitted} rows, as Excel takes ${maxSheetRows} with the header`]),
+    ...(cut === 0 ? [] : [`the ends of ${cut} texts, as Excel takes ${maxCellCharacters} characters`]),
   ]
   return limits.map((limit) => `The sheet ${name} lacks ${limit}; the other formats have all.`)
 }
@@ -102,16 +107,10 @@ function writeSheet(file: Sink, { columns, described, rows }: SheetSource, name:
 /** Whole numbers that a double does not hold are texts. */
 function toCell(value: StoredValue, column: ColumnDescription | undefined): string {
   if (value === null) return '<c/>'
-  if (typeof value === 'string') return textCell(value, 0)
+  if (typeof value === 'string') return textCell(value)
   if (typeof value === 'bigint' && column?.type === 'boolean')
     return `<c t="b"><v>${value === 0n ? 0 : 1}</v></c>`
   const number = Number(value)
   const isExact = typeof value === 'bigint' ? Number.isSafeInteger(number) : Number.isFinite(number)
-  return isExact ? `<c><v>${number}</v></c>` : textCell(String(value), 0)
-}
-
-function textCell(text: string, style: number): string {
-  // Excel reads _x0041_ as A.
-  const literal = text.slice(0, maxCharacters).replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
-  return `<c t="inlineStr"${style === 0 ? '' : ` s="${style}"`}><is><t xml:space="preserve">${escapeXml(literal)}</t></is></c>`
+  return isExact ? `<c><v>${number}</v></c>` : textCell(String(value))
 }

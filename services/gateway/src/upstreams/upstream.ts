@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { cataloguePath, DatasetCatalogue, DatasetEntry } from '@tathya/contracts/http'
+import { cataloguePath, DatasetBulk, DatasetCatalogue, DatasetEntry } from '@tathya/contracts/http'
 import {
   allowedMethods,
   bodyLimitOf,
@@ -26,8 +26,9 @@ export const GatheredEntry = DatasetEntry.partial({
   stale: true,
   versions: true,
   changes_address: true,
-  bulk: true,
-}).meta({ id: 'GatheredEntry', description: 'What is known about a dataset' })
+})
+  .extend({ bulk: DatasetBulk.partial({ xlsx: true }).optional() })
+  .meta({ id: 'GatheredEntry', description: 'What is known about a dataset' })
 export type GatheredEntry = z.output<typeof GatheredEntry>
 
 /** The catalogue of a service. */

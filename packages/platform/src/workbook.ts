@@ -1,3 +1,10 @@
+/** Limits of Excel (specifications and limits): rows of a sheet, characters of a cell. */
+export const maxSheetRows = 1_048_576
+export const maxCellCharacters = 32_767
+
+/** Styles of cells: bold for headers, and days. */
+export const cellStyles = { plain: 0, header: 1, day: 2 } as const
+
 /** A sheet of a workbook. */
 export interface SheetPart {
   readonly name: string
@@ -15,7 +22,7 @@ const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 export const sheetStart = `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>`
 export const sheetEnd = '</sheetData></worksheet>'
 
-/** The parts of a workbook beside its sheets (ECMA-376, parts 1 and 2), by their names. Style 1 is bold, for headers. */
+/** The parts of a workbook beside its sheets (ECMA-376, parts 1 and 2), by their names, with `cellStyles`. */
 export function workbookParts(sheets: readonly SheetPart[]): Record<string, string> {
   const types = sheets.map(
     ({ number }) =>
@@ -33,7 +40,7 @@ export function workbookParts(sheets: readonly SheetPart[]): Record<string, stri
     '_rels/.rels': `${head}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${names.join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="${packages}/relationships">${targets.join('')}<Relationship Id="rId${sheets.length + 1}" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
-    'xl/styles.xml': `${head}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf fontId="0" xfId="0"/><xf fontId="1" xfId="0" applyFont="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`,
+    'xl/styles.xml': `${head}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy-mm-dd"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf fontId="0" xfId="0"/><xf fontId="1" xfId="0" applyFont="1"/><xf numFmtId="164" xfId="0" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`,
   }
 }
 
@@ -45,13 +52,30 @@ const entities: Readonly<Record<string, string>> = {
   '"': '&quot;',
 }
 
+/**
+ * A cell with a text as an inline string, which no program takes for a formula; cut where Excel takes no more. Control
+ * characters, which XML does not have, become U+FFFD.
+ */
+export function textCell(text: string, style: number = cellStyles.plain): string {
+  const literal = text
+    .slice(0, maxCellCharacters)
+    // Excel reads _x0041_ as A.
+    .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
+  return `<c t="inlineStr"${style === 0 ? '' : ` s="${style}"`}><is><t xml:space="preserve">${escapeXml(literal)}</t></is></c>`
+}
+
+/** A header of a sheet. */
+export function headerRow(names: readonly string[]): string {
+  return `<row>${names.map((name) => textCell(name, cellStyles.header)).join('')}</row>`
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML 1.0 forbids
+const notInXml = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g
+
 /** Escapes a text for XML; control characters, which XML does not have, become U+FFFD. */
-export function escapeXml(text: string): string {
-  return (
-    text
-      .toWellFormed()
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML 1.0 forbids
-      .replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, '\ufffd')
-      .replace(/[\r&<>"]/g, (character) => entities[character]!)
-  )
+function escapeXml(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(notInXml, '\ufffd')
+    .replace(/[\r&<>"]/g, (character) => entities[character]!)
 }

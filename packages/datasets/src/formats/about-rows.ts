@@ -1,0 +1,20 @@
+import type { SnapshotEntry } from '../snapshots/dataset-entry.ts'
+
+/** What a file tells of its rows: whose they are, under which terms, of which version and day. */
+export function aboutRows(entry: SnapshotEntry): Record<string, string> {
+  const { id, title, version, last_updated, publisher, source, licence } = entry
+  const about = {
+    dataset: id,
+    title,
+    version,
+    last_updated,
+    publisher,
+    source: source.name,
+    source_url: source.url,
+    licence: licence.name,
+    licence_url: licence.url,
+  }
+  return Object.fromEntries(
+    Object.entries(about).filter((pair): pair is [string, string] => pair[1] !== null),
+  )
+}
