@@ -1,7 +1,9 @@
-import type { SnapshotEntry } from '../snapshots/dataset-entry.ts'
+import type { DatasetEntry } from '@tathya/contracts/http'
+
+type Described = 'id' | 'title' | 'version' | 'last_updated' | 'publisher' | 'source' | 'licence'
 
 /** What a file tells of its rows: whose they are, under which terms, of which version and day. */
-export function aboutRows(entry: SnapshotEntry): Record<string, string> {
+export function aboutRows(entry: Pick<DatasetEntry, Described>): Record<string, string> {
   const { id, title, version, last_updated, publisher, source, licence } = entry
   const about = {
     dataset: id,
