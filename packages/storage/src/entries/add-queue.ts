@@ -1,8 +1,7 @@
 import { StorageFull, Unavailable } from '@tathya/platform'
 import type { Added, NewEntry } from './port.ts'
 
-/** Limits of a write, entries and characters; more wait for the next, so that the first is not held up. */
-const maxEntries = 1_000
+/** Characters of a write; more wait for the next, so that the first is not held up. */
 const maxCharacters = 4_000_000
 
 /** An entry with its JSON. */
@@ -20,11 +19,14 @@ type Write = (entries: readonly PreparedEntry[]) => Promise<readonly Added[]>
 /** Gathers entries while a write runs, so that many calls share the next one. */
 export class AddQueue {
   private readonly write: Write
+  private readonly maxEntries: number
   private waiting: WaitingEntry[] = []
   private running = false
 
-  constructor(write: Write) {
+  /** `maxEntries` is the limit of one write. */
+  constructor(write: Write, maxEntries: number) {
     this.write = write
+    this.maxEntries = maxEntries
   }
 
   add(entries: readonly NewEntry[]): Promise<readonly Added[]> {
@@ -50,7 +52,7 @@ export class AddQueue {
   private take(): WaitingEntry[] {
     let characters = 0
     let end = 0
-    while (end < Math.min(this.waiting.length, maxEntries) && characters < maxCharacters) {
+    while (end < Math.min(this.waiting.length, this.maxEntries) && characters < maxCharacters) {
       characters += this.waiting[end]!.doc.length
       end += 1
     }

@@ -203,7 +203,7 @@ export interface EntryStore {
   splitGroup(groupId: string, keys: readonly string[]): Promise<EntryGroup | undefined>
   /** Removes entries, at most `limit`, and what is left of groups without any; resolves with the number of entries. */
   remove(filter: RemovalFilter, limit: number): Promise<number>
-  /** Entries, and bytes on disk. */
+  /** Entries, and the bytes that they use: those of removed entries do not count, though the file keeps its size. */
   size(): Promise<{ readonly entries: number; readonly bytes: number }>
   /** The groups, then the entries, in the order in which they were stored, as of the moment when the first is read. */
   dump(): AsyncIterable<DumpedRecord>

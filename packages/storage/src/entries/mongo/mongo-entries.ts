@@ -11,6 +11,9 @@ import { countByInterval, countEntries, findEntries, getEntry, tailEntries } fro
 import { changeGroup, findGroups, mergeGroups, readGroup, splitGroup } from './groups.ts'
 import { removeEntries } from './remove-entries.ts'
 
+/** Entries of one write: each has a key for every word, and a transaction should end soon, since others wait for it. */
+const maxEntries = 250
+
 export interface MongoEntriesOptions {
   readonly mongo: Mongo
   /** The clock by which a snooze ends. */
@@ -29,7 +32,7 @@ export function createMongoEntries({ mongo, clock, maxBytes }: MongoEntriesOptio
     const added = await database.alone((transaction) => addEntries(transaction, entries))
     step('entries-added')
     return added
-  })
+  }, maxEntries)
   const now = () => clock.now().getTime()
 
   function getGroup(groupId: string): Promise<EntryGroup | undefined> {

@@ -12,6 +12,9 @@ import { countByInterval, countEntries, findEntries, getEntry, tailEntries } fro
 import { findGroups, readGroup } from './find-groups.ts'
 import { removeEntries } from './remove-entries.ts'
 
+/** Entries of one write. */
+const maxEntries = 1_000
+
 export interface SqliteEntriesOptions {
   /** A store with the database `entries`; it is closed with the entries. */
   readonly store: Store
@@ -22,7 +25,7 @@ export interface SqliteEntriesOptions {
 /** Creates the store of log entries in a SQLite file. */
 export function createSqliteEntries({ store, clock }: SqliteEntriesOptions): EntryStore {
   const database = new EntriesDatabase(store)
-  const queue = new AddQueue((entries) => database.alone(() => addEntries(database, entries)))
+  const queue = new AddQueue((entries) => database.alone(() => addEntries(database, entries)), maxEntries)
   const now = () => clock.now().getTime()
 
   async function getGroup(groupId: string): Promise<EntryGroup | undefined> {
