@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { LogEntry, LogEntryInput } from '@tathya/contracts/http'
 import type { Caller } from '@tathya/contracts/internal'
 import { problem, type Scrubber } from '@tathya/platform'
@@ -41,9 +41,9 @@ export function assertOwnCustomer(caller: Caller, customer: number): void {
 
 /** Makes the id of an entry: a UUID of version 7 (RFC 9562), which begins with the time. */
 export function createEntryId(time: Date): string {
-  const bytes = randomBytes(16)
-  bytes.writeUIntBE(time.getTime(), 0, 6)
-  return toUuid(bytes, 7)
+  const ms = time.getTime().toString(16).padStart(12, '0')
+  // The rest is that of version 4, for which Node draws the random bytes of many at once.
+  return `${ms.slice(0, 8)}-${ms.slice(8)}-7${randomUUID().slice(15)}`
 }
 
 /** The time in an id, in milliseconds. */
@@ -80,7 +80,7 @@ export function hasTime(id: string): boolean {
 }
 
 /** Formats 16 bytes as a UUID, after setting its version and variant bits (RFC 9562, section 4). */
-function toUuid(bytes: Buffer, version: 5 | 7 | 8): string {
+function toUuid(bytes: Buffer, version: 5 | 8): string {
   bytes[6] = (version << 4) | (bytes[6]! & 0x0f)
   bytes[8] = 0x80 | (bytes[8]! & 0x3f)
   const hex = bytes.toString('hex')
