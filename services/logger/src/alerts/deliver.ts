@@ -1,5 +1,5 @@
 import { type CallbackOutcome, callbackDelay } from '@tathya/jobs'
-import { settlesWithin, type WakeUp } from '@tathya/platform'
+import { settlesWithin, step, WakeUp } from '@tathya/platform'
 import type { Claimed } from '@tathya/storage'
 import { type AlertContext, signerOf } from './context.ts'
 import { toMailText, toWebhookBody } from './message.ts'
@@ -89,6 +89,7 @@ async function sendNotice(
     rule === undefined || !rule.is_enabled
       ? ({ state: 'dropped', due_at: null } as const)
       : await trySending(context, rule, notice, signal)
+  step('alert-sent')
   await notices.updateClaimed(notice.id, epoch, change)
   await notices.release(notice.id, epoch)
 }
