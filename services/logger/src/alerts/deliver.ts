@@ -1,5 +1,5 @@
 import { type CallbackOutcome, callbackDelay } from '@tathya/jobs'
-import { settlesWithin, step, WakeUp } from '@tathya/platform'
+import { settlesWithin, step, type WakeUp } from '@tathya/platform'
 import type { Claimed } from '@tathya/storage'
 import { type AlertContext, signerOf } from './context.ts'
 import { toMailText, toWebhookBody } from './message.ts'
