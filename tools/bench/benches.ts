@@ -17,6 +17,7 @@ import { benchFairness } from './http/fairness.ts'
 import { withDistributed, withEmbedded } from './http/flooded-product.ts'
 import { benchHttp } from './http/list-page.ts'
 import { benchReadsWhileConverting } from './http/reads-while-converting.ts'
+import { benchGroups } from './lists/groups.ts'
 import { benchLists } from './lists/lists.ts'
 import { createMongoStore, createSqliteStore } from './logger/bench-store.ts'
 import { benchIngest } from './logger/ingest.ts'
@@ -128,6 +129,10 @@ export const benches: Readonly<Record<string, (settings: BenchSettings) => Promi
       'lists: questions to 100,000 rows, this product, Datasette, and SQLite within the process ...',
     )
     printLists(await benchLists((line) => console.log(`  ${line}`)))
+  },
+  async groups() {
+    console.log('groups: 100,000 rows grouped by this product, DuckDB, SQLite and Datasette  (aim 15 ms) ...')
+    printLists(await benchGroups((line) => console.log(`  ${line}`)))
   },
   async documents() {
     console.log('documents: this product, pdfkit, and LibreOffice where it is installed ...')

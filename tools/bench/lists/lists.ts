@@ -82,7 +82,7 @@ export function benchLists(log: (line: string) => void): Promise<ListFigure[]> {
         askers[datasette.version] = (question, random) =>
           ask(`${datasette.url}/bench/imports.json?${question.datasette(random)}&_shape=objects`)
       }
-      return await measure(askers)
+      return await measure(questions, askers)
     } finally {
       db.close()
       await datasette?.stop()
@@ -91,8 +91,10 @@ export function benchLists(log: (line: string) => void): Promise<ListFigure[]> {
   })
 }
 
-async function measure(
-  askers: Readonly<Record<string, (question: Question, random: () => number) => Promise<void>>>,
+/** Asks the questions of each engine in turns, several rounds after a warm-up. */
+export async function measure<Q extends { readonly name: string }>(
+  questions: readonly Q[],
+  askers: Readonly<Record<string, (question: Q, random: () => number) => Promise<void>>>,
 ): Promise<ListFigure[]> {
   const times = new Map<string, number[]>()
   const random = sequence(7)
@@ -123,7 +125,8 @@ async function measure(
   })
 }
 
-async function ask(url: string): Promise<void> {
+/** Reads an answer to its end; rejects unless it is a success. */
+export async function ask(url: string): Promise<void> {
   const answer = await fetch(url)
   await answer.arrayBuffer()
   if (!answer.ok) throw new Error(`${url} gave ${answer.status}.`)

@@ -5,6 +5,8 @@ export type FilterValue = string | number | boolean
 export interface FilterReader {
   /** What is accepted, for messages and documentation: `a fiscal year: 2081/82, 2081-82, 2024/25 or २०८१/८२`. */
   readonly accepted: string
+  /** True where a search for words reads the same spellings: fiscal years and months. */
+  readonly inSearch?: boolean
   /**
    * Returns the values that a text stands for, or undefined to refuse it. `existing` has every value of the field in the
    * rows.

@@ -98,12 +98,14 @@ function summarise({ count, positions, starts }: RowGroups, column: Column): Sum
 function medians(groups: RowGroups, grouped: readonly Column[], column: Column, known: Uint32Array): ValueOf {
   const sorted = sortInGroups(groups, grouped, column)
   const values = column.values as readonly number[]
+  const { decimals } = numbersOf(column)
   const valueAt = (at: number) => values[column.codes![sorted[at]!]! - 1]!
   return (group) => {
     const rows = known[group]!
     if (rows === 0) return null
     const low = valueAt(groups.starts[group]! + ((rows - 1) >> 1))
     const high = valueAt(groups.starts[group]! + (rows >> 1))
-    return low === high ? low : (low + high) / 2
+    // Half of a sum has one decimal more than its parts.
+    return low === high ? low : roundSum((low + high) / 2, decimals === undefined ? undefined : decimals + 1)
   }
 }

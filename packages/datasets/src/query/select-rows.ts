@@ -66,9 +66,24 @@ function answeredRanks(rows: Uint32Array, within: RowSet | undefined): Uint32Arr
 
 /** The positions of the rows that match every filter, in order. */
 export function matching(table: RowTable, filters: readonly RequestFilter[]): Uint32Array {
-  const [first, ...others] = filters.map(({ matcher }) => matcher).sort((a, b) => a.size - b.size)
+  const [first, ...others] = filters
+    .map(({ matcher }) => matcher)
+    // One that matches every row excludes none.
+    .filter(({ size }) => size < table.count)
+    .sort((a, b) => a.size - b.size)
   if (first === undefined) return table.positions
-  return others.reduce((positions, { has }) => positions.filter(has), first.positions())
+  return others.reduce(keepMatching, first.positions())
+}
+
+/** By a loop, which is several times faster than `filter` of a typed array. */
+function keepMatching(positions: Uint32Array, { has }: Matcher): Uint32Array {
+  const kept = new Uint32Array(positions.length)
+  let count = 0
+  for (let at = 0; at < positions.length; at += 1) {
+    const position = positions[at]!
+    if (has(position)) kept[count++] = position
+  }
+  return kept.subarray(0, count)
 }
 
 /** The terms of a sort, with the key last so that the order is total; `sort` names fields without lists. */

@@ -1,9 +1,11 @@
+import type { FilterReader } from '../declare/filter-reader.ts'
 import type { Matches, RowSet, Search } from '../declare/search.ts'
-import { type Codes, type Column, type RowTable, sortPositions } from '../table/row-table.ts'
+import { type Codes, type Column, codeOf, type RowTable, sortPositions, valueAt } from '../table/row-table.ts'
 import { prefixRange } from '../text/sorted-texts.ts'
 import { soundKey } from '../text/sound-key.ts'
 import { splitWords } from '../text/split-words.ts'
 import { createTextIndex, type TextIndex } from './text-index.ts'
+import { createPhraseReader, type Phrase } from './text-phrases.ts'
 
 /** Scores of a word: equal, a prefix, an equal sound, a prefix of the sound. */
 const quality = { exact: 100, prefix: 80, sound: 60, soundPrefix: 40 } as const
@@ -14,13 +16,23 @@ const maxSteps = 9
 /**
  * Makes the search over some fields of a table, in order of weight. A row must have every word, in any of the fields; the
  * last word may be a prefix. Equal spelling comes before equal sound, then heavier fields, then the order of the rows.
+ * Fiscal years and months are read by the readers of their fields, as filters read them.
  */
-export function createTextSearch(table: RowTable, fields: readonly string[]): Search {
+export function createTextSearch(
+  table: RowTable,
+  fields: readonly string[],
+  readers: ReadonlyMap<string, FilterReader>,
+): Search {
+  const readPhrases = createPhraseReader(table, readers)
   const index = createTextIndex(fields.map((field) => table.columns.get(field)!))
   return (text, within) => {
-    const words = splitWords(text).map((word, at, all) => findWord(index, word, at === all.length - 1))
-    const scores = scoreRows(table, index, words)
-    return toMatches(table, fields, words, scores, within)
+    const { phrases, left } = readPhrases(text)
+    const words = splitWords(left).map((word, at, all) => findWord(index, word, at === all.length - 1))
+    const scores = scoreRows(table, [
+      ...words.map((word) => scoreColumns(table, index, word)),
+      ...phrases.map(scorePhrase),
+    ])
+    return toMatches(table, fields, { words, phrases }, scores, within)
   }
 }
 
@@ -57,10 +69,9 @@ interface ColumnScores {
 }
 
 /** The score of each row, 1 to 100; 0 where a word is missing. */
-function scoreRows(table: RowTable, index: TextIndex, words: readonly WordMatches[]): Uint8Array {
-  const byWord = words.map((word) => scoreColumns(table, index, word))
+function scoreRows(table: RowTable, byWord: readonly (readonly ColumnScores[])[]): Uint8Array {
   const rows = new Uint8Array(table.count)
-  if (words.length === 0 || byWord.some((columns) => columns.length === 0)) return rows
+  if (byWord.length === 0 || byWord.some((columns) => columns.length === 0)) return rows
   for (let row = 0; row < table.count; row += 1) {
     let sum = 0
     for (const columns of byWord) {
@@ -69,9 +80,19 @@ function scoreRows(table: RowTable, index: TextIndex, words: readonly WordMatche
       sum = best === 0 ? Number.NaN : sum + best
     }
     // NaN, a missing word, becomes 0.
-    rows[row] = Math.round(sum / words.length)
+    rows[row] = Math.round(sum / byWord.length)
   }
   return rows
+}
+
+function scorePhrase({ matches }: Phrase): ColumnScores[] {
+  return matches.map(({ column, values }) => {
+    const scores = new Uint8Array(column.values.length + 1)
+    for (const value of values) scores[codeOf(column, value) ?? 0] = quality.exact
+    // Code 0 is null, which no value means.
+    scores[0] = 0
+    return { codes: column.codes!, scores }
+  })
 }
 
 /** The scores of a word in the columns that have it. */
@@ -106,7 +127,7 @@ function byRow(table: RowTable, column: Column, scores: Uint8Array): ColumnScore
 function toMatches(
   table: RowTable,
   fields: readonly string[],
-  words: readonly WordMatches[],
+  { words, phrases }: { readonly words: readonly WordMatches[]; readonly phrases: readonly Phrase[] },
   scores: Uint8Array,
   within: RowSet | undefined,
 ): Matches {
@@ -117,7 +138,13 @@ function toMatches(
     describe(rank) {
       const position = rows[rank]!
       const row = table.row(position)
-      return { score: scores[position]!, matched_on: fields.filter((field) => hasAny(row[field], words)) }
+      const byWords = fields.filter((field) => hasAny(row[field], words))
+      const byPhrases = phrases.flatMap(({ matches }) =>
+        matches.flatMap(({ column, values }) =>
+          values.includes(valueAt(column, position)!) ? [column.field.name] : [],
+        ),
+      )
+      return { score: scores[position]!, matched_on: [...new Set([...byWords, ...byPhrases])] }
     },
   }
 }

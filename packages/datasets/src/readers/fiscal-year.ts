@@ -64,6 +64,7 @@ const accepted =
 /** Fiscal years in any spelling, for fields that hold `2081/82`; ranges go by Bikram Sambat. */
 export const fiscalYearReader: FilterReader = {
   accepted,
+  inSearch: true,
   read(text) {
     const year = parseFiscalYear(text)
     return year === undefined ? undefined : [year]

@@ -73,6 +73,7 @@ const names = 'Shrawan, Saun or साउन, or the English month in whose midd
  */
 export const nepaliMonthReader: FilterReader = {
   accepted: `a Nepali month: ${names}, or its number in the fiscal year, 1 (Shrawan) to 12 (Ashadh)`,
+  inSearch: true,
   read(text) {
     const month = readFiscalMonth(text)
     return month === undefined ? undefined : [fiscalMonths[month - 1]!]
@@ -101,6 +102,7 @@ const englishNames = 'August, Aug or अगस्ट, or the Nepali month that e
 /** Months for fields that hold the name of an English month, `August`. */
 export const englishMonthReader: FilterReader = {
   accepted: `an English month: ${englishNames}, or its number, 1 (January) to 12`,
+  inSearch: true,
   read(text) {
     const month = readEnglishMonth(text)
     return month === undefined ? undefined : [englishMonths[month - 1]!]

@@ -4,7 +4,7 @@ import type { Dataset } from '../declare/definition.ts'
 import type { Row } from '../declare/fields.ts'
 import type { Search, SearchMaterial } from '../declare/search.ts'
 import { matchFullest } from '../query/fullest-periods.ts'
-import { prepareFilters, type QueriedRows } from '../query/prepared-filters.ts'
+import { type PreparedFilters, prepareFilters, type QueriedRows } from '../query/prepared-filters.ts'
 import { createTextSearch } from '../query/text-search.ts'
 import { loadTable, sha256Of } from '../releases/load-rows.ts'
 import type { FoundRelease } from '../releases/releases.ts'
@@ -50,6 +50,7 @@ export async function loadSnapshot(
   const { search } = dataset.definition
   const entry = toEntry(dataset, table, release)
   const rows = rowsOnce(table, search === undefined ? undefined : await readRows(table))
+  const filters = prepareFilters(dataset.definition, rows)
   return {
     version: entry.version,
     entry,
@@ -57,13 +58,17 @@ export async function loadSnapshot(
     table,
     latest: latestPositions(dataset, table),
     fullest: matchFullest(dataset, table),
-    search: await (search?.create(rows(), toMaterial(table, folder)) ?? textSearch(dataset, table)),
-    filters: prepareFilters(dataset.definition, rows),
+    search: await (search?.create(rows(), toMaterial(table, folder)) ?? textSearch(dataset, table, filters)),
+    filters,
   }
 }
 
-function textSearch({ definition: { text } }: Dataset, table: RowTable): Search | undefined {
-  return text === undefined ? undefined : createTextSearch(table, text)
+function textSearch(
+  { definition: { text } }: Dataset,
+  table: RowTable,
+  { readers }: PreparedFilters,
+): Search | undefined {
+  return text === undefined ? undefined : createTextSearch(table, text, readers)
 }
 
 /** Rows read between pauses, in which requests are answered. */
