@@ -12,7 +12,7 @@ import { changeGroup, findGroups, mergeGroups, readGroup, splitGroup } from './g
 import { removeEntries } from './remove-entries.ts'
 
 /** Entries of one write: each has a key for every word, and a transaction should end soon, since others wait for it. */
-const maxEntries = 250
+const maxEntries = 500
 
 export interface MongoEntriesOptions {
   readonly mongo: Mongo
