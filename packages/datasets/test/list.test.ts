@@ -78,6 +78,7 @@ describe('a list', () => {
         per_page: 10,
         source: { name: 'The test', url: null },
         licence: { name: 'CC0 1.0 Universal', url: 'https://creativecommons.org/publicdomain/zero/1.0/' },
+        citation: `Nobody. (2026). Samples (Version ${headers.get('x-dataset-version')}) [Data set]. The test`,
       },
     })
     const byOffset = await client.get('/e/exports?envelope=true&limit=10')

@@ -185,6 +185,7 @@ export const DatasetMeta = z
     ...PageMeta.shape,
     source: DatasetSource,
     licence: DatasetLicence,
+    citation: z.string().optional().meta({ description: 'How to cite these rows (APA)' }),
     extract: DatasetExtract.optional(),
     defaults: z
       .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))

@@ -14,6 +14,7 @@ import { type ServedDataset, ServedVersion } from '../snapshots/served-version.t
 import type { Snapshot, Snapshots } from '../snapshots/snapshot.ts'
 import { createSpareSnapshots } from '../snapshots/spare-snapshots.ts'
 import { catalogueEndpoint, entryEndpoint } from './catalogue.ts'
+import { citeEndpoints } from './cite-endpoints.ts'
 import { meterFreshness } from './freshness-meters.ts'
 import { watchReleases } from './watch-releases.ts'
 
@@ -111,6 +112,7 @@ function toRoutes(servedDatasets: readonly ServedDataset[], bulk: BulkFiles, clo
       entryEndpoint(served, clock),
       ...bulkEndpoints(served, bulk),
       changesEndpoint(served),
+      ...citeEndpoints(served),
     ]
   })
   return [...routes, catalogueEndpoint(servedDatasets, clock)]

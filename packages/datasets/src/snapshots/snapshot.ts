@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { DatasetMeta } from '@tathya/contracts/http'
+import { cite } from '../cite/citation.ts'
 import type { Dataset } from '../declare/definition.ts'
 import type { Row } from '../declare/fields.ts'
 import type { Search, SearchMaterial } from '../declare/search.ts'
@@ -114,13 +115,15 @@ function toMaterial(table: RowTable, folder: string | undefined): SearchMaterial
   }
 }
 
-function toMeta({ id, version, last_updated, source, licence, extract }: SnapshotEntry): Snapshot['meta'] {
+function toMeta(entry: SnapshotEntry): Snapshot['meta'] {
+  const { id, version, last_updated, source, licence, extract } = entry
   return {
     dataset: id,
     version,
     last_updated,
     source,
     licence,
+    citation: cite(entry),
     ...(extract === undefined ? {} : { extract }),
   }
 }

@@ -1,0 +1,56 @@
+import { type DatasetEntry, datasetEntryPath } from '@tathya/contracts/http'
+import { mediaTypes, rowFormats } from '../formats/row-format.ts'
+import { cite } from './citation.ts'
+
+type Described = Omit<DatasetEntry, 'versions' | 'stale' | 'data_until'>
+
+/** Describes a dataset in the words of schema.org, as search engines for data read them; `base` begins its addresses. */
+export function toSchemaOrg(entry: Described, base: string): Record<string, unknown> {
+  const { coverage, licence, source } = entry
+  return {
+    '@context': 'https://schema.org/',
+    '@type': 'Dataset',
+    '@id': base + datasetEntryPath(entry.id),
+    url: base + datasetEntryPath(entry.id),
+    identifier: entry.id,
+    name: inBoth(entry.title, entry.title_ne),
+    description: inBoth(entry.description, entry.description_ne),
+    keywords: entry.keywords,
+    version: entry.version,
+    dateModified: entry.last_updated,
+    creator: { '@type': 'Organization', name: entry.publisher },
+    license: licence.url ?? licence.name,
+    isBasedOn: source.url ?? source.name,
+    citation: cite(entry),
+    isAccessibleForFree: true,
+    spatialCoverage: { '@type': 'Place', name: coverage.area },
+    ...temporalCoverage(coverage),
+    variableMeasured: entry.fields.map(({ name, description, unit }) => ({
+      '@type': 'PropertyValue',
+      name,
+      description,
+      ...(unit === null ? {} : { unitText: unit }),
+    })),
+    distribution: rowFormats.map((format) => ({
+      '@type': 'DataDownload',
+      encodingFormat: mediaTypes[format].split(';')[0],
+      contentUrl: base + entry.bulk[format],
+    })),
+  }
+}
+
+/** A text in English, and in Nepali where there is one. */
+function inBoth(english: string, nepali: string | null): unknown {
+  if (nepali === null) return english
+  return [
+    { '@value': english, '@language': 'en' },
+    { '@value': nepali, '@language': 'ne' },
+  ]
+}
+
+/** Only years and days AD are intervals of ISO 8601; other periods, such as fiscal years, are texts. */
+function temporalCoverage({ from, to }: DatasetEntry['coverage']): { temporalCoverage?: string } {
+  if (from === null || to === null) return {}
+  const isAd = [from, to].every((text) => /^(19|20)[0-4]\d(-\d\d-\d\d)?$/.test(text))
+  return { temporalCoverage: isAd ? `${from}/${to}` : `${from} to ${to}` }
+}
