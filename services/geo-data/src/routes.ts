@@ -15,6 +15,7 @@ import { z } from 'zod'
 import { resolveAddresses } from './resolve/resolve-addresses.ts'
 import type { Places } from './search/places.ts'
 import { placesOf } from './search/unit-search.ts'
+import { suggestEndpoint } from './suggest.ts'
 import { describeCodes } from './units/describe-codes.ts'
 import { findUnit, findWard } from './units/find-unit.ts'
 import { toUnitReference } from './units/unit-reference.ts'
@@ -35,7 +36,13 @@ export function routes(snapshot: () => Snapshot): Endpoint[] {
     places: () => placesOf(snapshot().search!),
     version: () => snapshot().version,
   }
-  return [resolveEndpoint(served), codesEndpoint(served), wardsEndpoint(served), wardEndpoint(served)]
+  return [
+    suggestEndpoint(snapshot),
+    resolveEndpoint(served),
+    codesEndpoint(served),
+    wardsEndpoint(served),
+    wardEndpoint(served),
+  ]
 }
 
 /** The served units, and their version. */

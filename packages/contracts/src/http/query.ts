@@ -23,6 +23,23 @@ export function toInteger(min: number, max: number) {
   }
 }
 
+/** Numbers of suggestions. */
+const suggestions = { default: 8, max: 20 }
+
+/** The query of suggestions while somebody types; `what` names what is suggested. */
+export function suggestQuery(what: string) {
+  return z.strictObject({
+    q: z
+      .string()
+      .max(100, { error: 'must have at most 100 characters' })
+      .refine((text) => /[\p{L}\p{N}]/u.test(text), { error: 'must hold a letter or a digit' })
+      .meta({ description: 'What was typed so far; the last word may be cut short anywhere' }),
+    limit: wholeNumber(1, suggestions.max)
+      .default(suggestions.default)
+      .meta({ description: `Most ${what}, 1 to ${suggestions.max}; default ${suggestions.default}` }),
+  })
+}
+
 /** A switch in a query string. */
 export const Flag = z
   .enum(['true', 'false'], { error: 'must be true or false' })

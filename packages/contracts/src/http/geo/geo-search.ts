@@ -105,6 +105,29 @@ export const UnitReference = AdministrativeUnit.pick({
   .meta({ id: 'UnitReference', description: 'A unit with its parents' })
 export type UnitReference = z.output<typeof UnitReference>
 
+/** A suggested unit, for search as you type. */
+export const UnitSuggestion = UnitReference.omit({ ward_count: true })
+  .extend({
+    score: z.number().min(0).max(100),
+    match: UnitMatchKind,
+    matched_name: Text.meta({ description: 'The name or code that was found, which may be a former one' }),
+    note: Text.nullable().meta({ description: 'What to know about that name: that the unit was renamed' }),
+  })
+  .meta({
+    id: 'UnitSuggestion',
+    description: 'A unit with its kind and parents, which tell units of one name apart',
+  })
+export type UnitSuggestion = z.output<typeof UnitSuggestion>
+
+/** Suggested units. */
+export const UnitSuggestions = z
+  .object({
+    data: z.array(UnitSuggestion).max(20),
+    meta: z.object({ total: z.int().min(0), version: z.string() }),
+  })
+  .meta({ id: 'UnitSuggestions' })
+export type UnitSuggestions = z.output<typeof UnitSuggestions>
+
 /** Code of a local unit, hyphen, number of the ward. */
 export const WardId = z.string().regex(/^\d{5}-\d{1,2}$/)
 
