@@ -2,7 +2,7 @@ import { numberVariable } from '@tathya/platform'
 import { PortsConfig } from '@tathya/runtime'
 import { z } from 'zod'
 import { LimitsConfig } from './limits/config.ts'
-import { readRetention } from './retention/rules.ts'
+import { readRetention } from './retention-rules.ts'
 
 /** The settings of the logger. */
 export const LoggerConfig = z.object({

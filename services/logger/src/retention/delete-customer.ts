@@ -1,7 +1,7 @@
 import { Changed } from '@tathya/platform'
-import { type Platform, refusalRecords } from '@tathya/runtime'
+import type { Platform } from '@tathya/runtime'
 import { type Claimed, StaleEpoch } from '@tathya/storage'
-import { acceptedRecords } from '../limits/quota.ts'
+import { removeCustomerRecords } from './customer-records.ts'
 import type { DeletionRecord } from './deletion-record.ts'
 import { type Deletions, refreshMs } from './deletions.ts'
 import { removeInSlices } from './remove-slices.ts'
@@ -63,7 +63,9 @@ async function continueDeletion(
     },
   })
   const dead_letters = value.dead_letters + (await dropDeadLetters(platform.events, value, signal))
-  const counts = value.counts + (await removeCounts(platform.records, value, signal))
+  const removed = await removeCustomerRecords(platform.records, value, signal)
+  const counts = value.counts + removed.counts
+  const alerts = value.alerts + removed.alerts
   if (signal.aborted) return
   const settledAt = Date.parse(requested_at) + (platform.shared ? settleMs.shared : settleMs.alone)
   const now = platform.clock.now()
@@ -71,7 +73,7 @@ async function continueDeletion(
   const end = isDone
     ? ({ state: 'done', finished_at: now.toISOString() } as const)
     : { next_at: new Date(settledAt).toISOString() }
-  await write({ dead_letters, counts, ...end })
+  await write({ dead_letters, counts, alerts, ...end })
   if (isDone)
     platform.log.info({ customer: customer_id, entries, dead_letters }, 'The data of a customer was deleted')
 }
@@ -112,27 +114,4 @@ function customerOf(payload: unknown): unknown {
     customer_id?: unknown
   }
   return entry?.customer_id ?? customer_id
-}
-
-/**
- * Removes the counts of refused entries up to the current hour, and those of quotas up to the current day: processes still write
- * them. They hold numbers only.
- */
-async function removeCounts(
-  records: Platform['records'],
-  { customer_id, requested_at }: DeletionRecord,
-  signal: AbortSignal,
-): Promise<number> {
-  let removed = 0
-  for (const [collection, until] of [
-    [records.collection(refusalRecords), `${requested_at.slice(0, 13)}:00:00.000Z`],
-    [records.collection(acceptedRecords), `${requested_at.slice(0, 10)}T00:00:00.000Z`],
-  ] as const) {
-    while (!signal.aborted) {
-      const { items } = await collection.find({ where: { customer_id, hour: { lt: until } }, limit: 200 })
-      if (items.length === 0) break
-      for (const { value } of items) if (await collection.remove(value.id)) removed += 1
-    }
-  }
-  return removed
 }

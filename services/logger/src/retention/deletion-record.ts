@@ -16,6 +16,7 @@ export const DeletionRecord = z.object({
   entries: z.int(),
   dead_letters: z.int(),
   counts: z.int(),
+  alerts: z.int(),
   waiting: z.int(),
 })
 export type DeletionRecord = z.output<typeof DeletionRecord>
@@ -41,6 +42,7 @@ export function newDeletion(customer: number, now: Date): DeletionRecord {
     entries: 0,
     dead_letters: 0,
     counts: 0,
+    alerts: 0,
     waiting: 0,
   }
 }
@@ -50,13 +52,13 @@ const eventDays = topics['logger.entries']!.retentionDays
 /** Maps a record to the answer, with what it does not reach. */
 export function toDeletion(record: DeletionRecord): CustomerDeletion {
   const { customer_id, requested_at, state, finished_at } = record
-  const { entries, dead_letters, counts, waiting } = record
+  const { entries, dead_letters, counts, alerts, waiting } = record
   return {
     customer_id,
     requested_at,
     state,
     finished_at,
-    removed: { entries, dead_letters, counts, waiting },
+    removed: { entries, dead_letters, counts, alerts, waiting },
     remains: [
       {
         place: 'events',

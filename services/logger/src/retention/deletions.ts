@@ -98,6 +98,6 @@ export class Deletions {
   }
 }
 
-function toCounts({ entries, dead_letters, counts, waiting }: DeletionRecord) {
-  return { entries, dead_letters, counts, waiting }
+function toCounts({ entries, dead_letters, counts, alerts, waiting }: DeletionRecord) {
+  return { entries, dead_letters, counts, alerts, waiting }
 }

@@ -1,10 +1,10 @@
 import type { Platform } from '@tathya/runtime'
 import { AlreadyExists, type Collection, type CollectionDefinition } from '@tathya/storage'
 import { z } from 'zod'
+import { type RetentionRule, toRemovals } from '../retention-rules.ts'
 import { untilDeletion } from './delete-customer.ts'
 import type { Deletions } from './deletions.ts'
 import { removeInSlices } from './remove-slices.ts'
-import { type RetentionRule, toRemovals } from './rules.ts'
 
 /** Milliseconds between two removals of old entries, in all processes together. */
 const everyMs = 3_600_000

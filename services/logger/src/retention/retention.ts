@@ -2,11 +2,11 @@ import type { CustomerDeletion } from '@tathya/contracts/http'
 import { Changed, Loop, type Readiness, StorageFull, Unavailable } from '@tathya/platform'
 import type { Platform } from '@tathya/runtime'
 import { StaleEpoch } from '@tathya/storage'
+import { readRetention } from '../retention-rules.ts'
 import { type Budget, createBudget } from './budget.ts'
 import { continueDeletions } from './delete-customer.ts'
 import { Deletions } from './deletions.ts'
 import { expireEntries, retentionRecords } from './expire.ts'
-import { readRetention } from './rules.ts'
 
 /** Milliseconds between two looks for what is to be removed. */
 const everyMs = 5_000

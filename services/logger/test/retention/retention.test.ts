@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { refusalRecords } from '@tathya/runtime'
 import { createGate } from '@tathya/testing'
+import { openAlertRecords } from '../../src/alerts/records.ts'
 import { acceptedRecords } from '../../src/limits/quota.ts'
-import { daysAgo, entry, onEveryStore, start } from './support.ts'
+import { alertNotice, alertRule, daysAgo, entry, onEveryStore, start } from './support.ts'
 
 const hour = 3_600_000
 
@@ -92,6 +93,11 @@ onEveryStore("the deletion of a customer's data", (startRetention) => {
           hour: '2026-11-25T10:00:00.000Z',
           minutes: {},
         })
+    const alerts = openAlertRecords(platform.records)
+    for (const customer_id of [1, 7]) {
+      await alerts.rules.insert(alertRule(customer_id))
+      await alerts.notices.insert(alertNotice(customer_id))
+    }
     const begun = await retention.deleteCustomer(7)
     assert.deepEqual([begun.state, begun.requested_at], ['running', start])
     await retention.run()
@@ -109,7 +115,7 @@ onEveryStore("the deletion of a customer's data", (startRetention) => {
       { state, removed, finished_at },
       {
         state: 'done',
-        removed: { entries: 5, dead_letters: 0, counts: 2, waiting: 0 },
+        removed: { entries: 5, dead_letters: 0, counts: 2, alerts: 2, waiting: 0 },
         finished_at: '2026-11-26T12:00:01.000Z',
       },
     )
@@ -125,6 +131,8 @@ onEveryStore("the deletion of a customer's data", (startRetention) => {
         (await counts.find()).items.map(({ value }) => value.id),
         ['b'],
       )
+    for (const records of [alerts.rules, alerts.notices])
+      assert.deepEqual(await records.countBy('customer_id'), [{ value: 1, count: 1 }])
   })
 
   test('that is interrupted is continued by another process', async (context: TestContext) => {

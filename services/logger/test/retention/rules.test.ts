@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { loadConfig } from '@tathya/platform'
 import { LoggerConfig } from '../../src/config.ts'
-import { readRetention, toRemovals } from '../../src/retention/rules.ts'
+import { readRetention, toRemovals } from '../../src/retention-rules.ts'
 
 const now = new Date('2026-11-26T12:00:00Z')
 const removals = (text: string) => toRemovals(readRetention(text), now)

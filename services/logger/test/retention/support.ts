@@ -7,6 +7,7 @@ import { createMongoEntries } from '@tathya/storage/mongo'
 import { openTestDatabase } from '@tathya/storage/testing'
 import { findServers, noServers } from '@tathya/test-servers'
 import { onEnd } from '@tathya/testing'
+import type { AlertNoticeRecord, AlertRuleRecord } from '../../src/alerts/records.ts'
 import { LoggerConfig } from '../../src/config.ts'
 import { createRetention } from '../../src/retention/retention.ts'
 
@@ -28,6 +29,46 @@ export function entry(customer_id: number, level: EntryLevel, received_at: strin
       tags: {},
     },
     grouping: { keys: [`1:${customer_id}${level}`], title: level, culprit: null },
+  }
+}
+
+/** A rule of a customer, and a notice that it has sent. */
+export function alertRule(customer_id: number): AlertRuleRecord {
+  return {
+    id: randomUUID(),
+    customer_id,
+    kind: 'new_group',
+    name: 'new problems',
+    is_enabled: true,
+    service_name: null,
+    environment: null,
+    levels: null,
+    threshold: null,
+    minutes: null,
+    quiet_minutes: 60,
+    webhook_url: null,
+    mail_to: ['team@example.np'],
+    created_at: daysAgo(2),
+    check_at: null,
+    watched_from: daysAgo(2),
+    is_silent: false,
+  }
+}
+
+export function alertNotice(customer_id: number): AlertNoticeRecord {
+  return {
+    id: randomUUID(),
+    rule_id: randomUUID(),
+    customer_id,
+    group_id: null,
+    created_at: daysAgo(1),
+    channel: 'mail',
+    state: 'delivered',
+    tries: 1,
+    error: null,
+    interval: daysAgo(1),
+    due_at: null,
+    data: {},
   }
 }
 

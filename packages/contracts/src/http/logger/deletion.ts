@@ -21,6 +21,7 @@ export const CustomerDeletion = z
       entries: count('Stored entries; groups go with their last entry'),
       dead_letters: count('Entries that could not be stored'),
       counts: count('Hourly counts of refused and accepted entries, up to the current hour or day'),
+      alerts: count('Rules of alerts, and notices'),
       waiting: count('Entries that came from a queue or spool afterwards, and were not stored'),
     }),
     remains: z
