@@ -91,6 +91,26 @@ describe('tathya logs', () => {
     assert.deepEqual([other.code, /customer/.test(other.text)], [1, true])
   })
 
+  test('delete asks for the customer twice, and deletes what it has reported', async () => {
+    await report(product, [{ customer_id: 9, exception_message: 'private' }])
+    const count = async () =>
+      JSON.parse((await run(['logs', 'search', '--customer', '9', '--json'], product.env)).text).data.length
+    for (const [args, message] of [
+      [['--customer', '9'], /Add --confirm 9/],
+      [['--customer', '9', '--confirm', '7'], /Add --confirm 9/],
+      [['--customer', 'nine', '--confirm', 'nine'], /--customer must be the number of a customer/],
+    ] as const) {
+      const { code, text } = await run(['logs', 'delete', ...args], product.env)
+      assert.deepEqual([code, message.test(text)], [2, true])
+    }
+    assert.equal(await count(), 1)
+    const { code, text } = await run(['logs', 'delete', '--customer', '9', '--confirm', '9'], product.env)
+    assert.equal(code, 0, text)
+    assert.match(text, /^The data of customer 9 up to \d{4}-.* is deleted:\n {2}entries +1\n/m)
+    assert.match(text, /backups: Archives that "npx tathya backup" made/)
+    assert.equal(await count(), 0)
+  })
+
   test('faults in the arguments are named', async () => {
     for (const [args, message] of [
       [['search', '--limit', '0'], /--limit must be a whole number, 1 to 1000/],

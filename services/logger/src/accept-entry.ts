@@ -4,8 +4,8 @@ import { step } from '@tathya/platform'
 import type { Platform } from '@tathya/runtime'
 import { type EntryLevel, entryLevels } from '@tathya/storage'
 import { assertOwnCustomer, createEntryId, fillEntry, scrubEntry, sentEntryId } from './entry.ts'
+import type { Budget } from './limits/budget.ts'
 import type { IntakeLimits } from './limits/intake-limits.ts'
-import type { Budget } from './retention/budget.ts'
 
 /** What accepts entries: the platform, and what refuses some of them. */
 export interface Intake extends Platform {

@@ -13,6 +13,7 @@ import { UsageError } from '../errors.ts'
 import type { CommandContext, Outcome, RunContext } from '../terminal/context.ts'
 import { defineCommand, toAction } from '../terminal/define-command.ts'
 import { readNumber } from '../terminal/read-time.ts'
+import { addDeleteCommand } from './delete-customer.ts'
 import { type FilterFlags, toQuery, toSearch } from './filter-flags.ts'
 import { follow } from './follow.ts'
 import { withLogger } from './open-logger.ts'
@@ -36,7 +37,7 @@ interface GroupFlags {
   readonly limit: string
 }
 
-/** Adds `logs tail|search|groups|show`. */
+/** Adds `logs tail|search|groups|show|delete`. */
 export function addLogCommands(program: Command, context: RunContext): void {
   const logs = program.command('logs').description('shows the entries of the logger')
   withFilters(defineCommand(logs, 'tail', 'prints entries as they are stored, until Ctrl-C'))
@@ -73,6 +74,7 @@ export function addLogCommands(program: Command, context: RunContext): void {
   defineCommand(logs, 'show <id>', 'shows an entry or a group').action(
     toAction(context, (_, { env }, id: string) => withLogger(env, (client) => show(client, id))),
   )
+  addDeleteCommand(logs, context)
 }
 
 function withFilters(command: Command): Command {

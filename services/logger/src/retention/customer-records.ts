@@ -2,13 +2,11 @@ import { type Platform, refusalRecords } from '@tathya/runtime'
 import type { Collection, Where } from '@tathya/storage'
 import { openAlertRecords } from '../alerts/records.ts'
 import { acceptedRecords } from '../limits/quota.ts'
+import { oldEntries } from '../old-entries.ts'
 import type { DeletionRecord } from './deletion-record.ts'
 
 /** Records that are read at once. */
 const pageSize = 200
-
-/** A collection whose records have a key in `id`. */
-type WithIds = Pick<Collection<{ id: string }>, 'find' | 'remove'>
 
 /**
  * Removes the records of a customer beside the entries; resolves with how many. Counts of refused entries are removed up to the
@@ -18,13 +16,20 @@ export async function removeCustomerRecords(
   records: Platform['records'],
   { customer_id, requested_at }: DeletionRecord,
   signal: AbortSignal,
-): Promise<{ readonly counts: number; readonly alerts: number }> {
+): Promise<{ readonly oldEntries: number; readonly counts: number; readonly alerts: number }> {
   const { rules, notices } = openAlertRecords(records)
   const hour = `${requested_at.slice(0, 13)}:00:00.000Z`
   const day = `${requested_at.slice(0, 10)}T00:00:00.000Z`
-  const remove = (collection: WithIds, where: Where) =>
-    removeAll(collection, { customer_id, ...where }, signal)
+  const remove = <T extends { id: string }>(collection: Collection<T>, where: Where) =>
+    removeAll(collection, ({ id }) => id, { customer_id, ...where }, signal)
   return {
+    // Those of an earlier version that were not moved into the store yet.
+    oldEntries: await removeAll(
+      records.collection(oldEntries),
+      ({ entry_id }) => entry_id,
+      { customer_id, received_at: { lte: requested_at } },
+      signal,
+    ),
     counts:
       (await remove(records.collection(refusalRecords), { hour: { lt: hour } })) +
       (await remove(records.collection(acceptedRecords), { hour: { lt: day } })),
@@ -35,12 +40,17 @@ export async function removeCustomerRecords(
   }
 }
 
-async function removeAll(collection: WithIds, where: Where, signal: AbortSignal): Promise<number> {
+async function removeAll<T>(
+  collection: Pick<Collection<T>, 'find' | 'remove'>,
+  keyOf: (record: T) => string,
+  where: Where,
+  signal: AbortSignal,
+): Promise<number> {
   let removed = 0
   while (!signal.aborted) {
     const { items } = await collection.find({ where, limit: pageSize })
     if (items.length === 0) break
-    for (const { value } of items) if (await collection.remove(value.id)) removed += 1
+    for (const { value } of items) if (await collection.remove(keyOf(value))) removed += 1
   }
   return removed
 }

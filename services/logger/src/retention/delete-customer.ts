@@ -64,6 +64,7 @@ async function continueDeletion(
   })
   const dead_letters = value.dead_letters + (await dropDeadLetters(platform.events, value, signal))
   const removed = await removeCustomerRecords(platform.records, value, signal)
+  entries += removed.oldEntries
   const counts = value.counts + removed.counts
   const alerts = value.alerts + removed.alerts
   if (signal.aborted) return
@@ -73,7 +74,7 @@ async function continueDeletion(
   const end = isDone
     ? ({ state: 'done', finished_at: now.toISOString() } as const)
     : { next_at: new Date(settledAt).toISOString() }
-  await write({ dead_letters, counts, alerts, ...end })
+  await write({ entries, dead_letters, counts, alerts, ...end })
   if (isDone)
     platform.log.info({ customer: customer_id, entries, dead_letters }, 'The data of a customer was deleted')
 }

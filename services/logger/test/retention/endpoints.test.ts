@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { type TestContext, test } from 'node:test'
 import type { Scope } from '@tathya/contracts/internal'
 import { identityHeader, loadConfig } from '@tathya/platform'
@@ -59,6 +60,33 @@ test('the data of a customer is deleted over HTTP, dead letters too', async (con
     letters.map(({ id }) => id),
     ['of 9'],
   )
+})
+
+test('what a sender accepted before the deletion and comes later is not stored', async (context: TestContext) => {
+  const { platform, client, as } = await start(context)
+  const admin = await as('admin')
+  const begun = await client.request('/e/logger/customers/7', { method: 'DELETE', headers: admin })
+  const { requested_at } = begun.body
+  const later = new Date(Date.parse(requested_at) + 1).toISOString()
+  const publish = (received_at: string) => {
+    const entry_id = randomUUID()
+    const sent = { ...report, created_date: received_at.slice(0, -1), additional_info: null }
+    return platform.events.accept('logger.entry', { entry_id, received_at, entry: sent }, { id: entry_id })
+  }
+  await publish(daysAgo(1))
+  await publish(requested_at)
+  await publish(later)
+  await waitFor('the last entry', async () => (await platform.entries.find({})).items.length === 1)
+  const { items } = await platform.entries.find({})
+  assert.deepEqual(
+    items.map(({ received_at }) => received_at),
+    [later],
+  )
+  const { body } = await waitFor('the counts', async () => {
+    const answer = await client.get('/e/logger/customers/7/deletion', admin)
+    return answer.body.removed.waiting === 2 ? answer : undefined
+  })
+  assert.equal(body.removed.entries, 0)
 })
 
 test('a full budget refuses entries of low levels, each alone, and counts them', async (context: TestContext) => {

@@ -4,7 +4,8 @@ import { refusalRecords } from '@tathya/runtime'
 import { createGate } from '@tathya/testing'
 import { openAlertRecords } from '../../src/alerts/records.ts'
 import { acceptedRecords } from '../../src/limits/quota.ts'
-import { alertNotice, alertRule, daysAgo, entry, onEveryStore, start } from './support.ts'
+import { oldEntries } from '../../src/old-entries.ts'
+import { alertNotice, alertRule, daysAgo, entry, oldEntry, onEveryStore, start } from './support.ts'
 
 const hour = 3_600_000
 
@@ -93,6 +94,8 @@ onEveryStore("the deletion of a customer's data", (startRetention) => {
           hour: '2026-11-25T10:00:00.000Z',
           minutes: {},
         })
+    const old = platform.records.collection(oldEntries)
+    for (const customer_id of [1, 7]) await old.insert(oldEntry(customer_id))
     const alerts = openAlertRecords(platform.records)
     for (const customer_id of [1, 7]) {
       await alerts.rules.insert(alertRule(customer_id))
@@ -115,7 +118,7 @@ onEveryStore("the deletion of a customer's data", (startRetention) => {
       { state, removed, finished_at },
       {
         state: 'done',
-        removed: { entries: 5, dead_letters: 0, counts: 2, alerts: 2, waiting: 0 },
+        removed: { entries: 6, dead_letters: 0, counts: 2, alerts: 2, waiting: 0 },
         finished_at: '2026-11-26T12:00:01.000Z',
       },
     )
@@ -131,6 +134,7 @@ onEveryStore("the deletion of a customer's data", (startRetention) => {
         (await counts.find()).items.map(({ value }) => value.id),
         ['b'],
       )
+    assert.deepEqual(await old.countBy('customer_id'), [{ value: 1, count: 1 }])
     for (const records of [alerts.rules, alerts.notices])
       assert.deepEqual(await records.countBy('customer_id'), [{ value: 1, count: 1 }])
   })

@@ -3,7 +3,7 @@ import { type TestContext, test } from 'node:test'
 import { type ProblemError, toProblemError } from '@tathya/platform'
 import { createTestPlatform } from '@tathya/runtime/testing'
 import { type EntryLevel, entryLevels } from '@tathya/storage'
-import { createBudget } from '../../src/retention/budget.ts'
+import { createBudget } from '../src/limits/budget.ts'
 
 test('the lowest levels are refused first, and taken again when there is room', async (context: TestContext) => {
   const platform = await createTestPlatform(context)
