@@ -121,8 +121,6 @@ function assertFits({ whole = false }: DatasetDefinition, query: ListQuery, form
       `must be a whole number from 1 to 1000${whole ? ', or left out for every row' : ''}; all is for ${rowFormats.map((name) => `format=${name}`).join(', ')}`,
       'at most 1000',
     )
-  if (query.bom === true && format !== 'csv')
-    refuse('bom', `is the beginning of CSV, which ${format} does not have`, 'format=csv')
   if (isFile(format))
     for (const name of ['facet', 'count', 'envelope'] as const)
       if (query[name] !== undefined)

@@ -107,7 +107,9 @@ function choiceShape({ definition, queryFields }: Dataset): z.ZodRawShape {
       .enum(['json', ...rowFormats, ...(definition.tree === undefined ? [] : ['tree'])])
       .optional()
       .meta({ description: 'Format of the response; default: by the Accept header' }),
-    bom: Flag.optional().meta({ description: 'true begins CSV with a byte order mark, for Excel' }),
+    bom: Flag.optional().meta({
+      description: 'true begins CSV with a byte order mark, for Excel; other formats have none',
+    }),
     version: versionParameter,
     envelope: envelope(body),
     ...(vintages === undefined ? {} : { vintage: vintage(queryFields) }),

@@ -54,8 +54,6 @@ const faults: [string, string[], RegExp, RegExp?][] = [
   ['format=xml', ['format'], /one of the accepted/, /csv/],
   ['format=tree', ['format'], /one of the accepted/],
   ['limit=all', ['limit'], /all is for format=csv, format=ndjson/],
-  ['bom=true', ['bom'], /beginning of CSV, which json does not have/],
-  ['bom=true&format=parquet', ['bom'], /beginning of CSV/],
   ['bom=yes&format=csv', ['bom'], /accepted values/],
   ['limit=all&page=1&format=csv', ['page', 'limit'], /mixture/],
   ['format=csv&facet=kind', ['facet'], /part of the meta of JSON/],
