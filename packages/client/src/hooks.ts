@@ -4,7 +4,7 @@ import type { Settings } from './settings.ts'
 /** What a logger does when its program ends or fails. */
 export interface Hooked {
   readonly settings: Settings
-  /** Captures what nobody caught; `uncaught` is the event that told of it. */
+  /** Captures an uncaught error; `uncaught` is the event of it. */
   captureUncaught(error: unknown, level: 'fatal' | 'error', uncaught: string): void
   flush(limitMs: number): Promise<boolean>
   /** Sends what is queued while the program waits, for `limitMs`; 0 only says how much is not sent. */
@@ -116,13 +116,13 @@ const pageFailures = new Group(page, {
   },
 })
 
-// A page that is hidden may never be shown again, and on phones nothing else tells of its end.
+// A page that is hidden may never be shown again, and on phones no other event marks its end.
 const sendRest = () => {
   for (const logger of pageEnds.members) void logger.flush(logger.settings.exitTimeoutMs)
 }
 const pageEnds = new Group(page, { pagehide: sendRest, visibilitychange: sendRest })
 
-/** Lets a logger capture what nobody caught, and send the rest when the program or page ends. Returns what undoes it. */
+/** Lets a logger capture uncaught errors, and send the rest when the program or page ends. Returns what undoes it. */
 export function hook(logger: Hooked): () => void {
   const { captureUncaught, flushOnSignals } = logger.settings
   const isPage = nodeProcess() === undefined

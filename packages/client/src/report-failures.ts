@@ -13,7 +13,7 @@ export function createFailureReport(onError: ((error: Error) => void) | undefine
       last = now
       writeLine(`@tathya/client: ${error.message}`)
     } catch {
-      // Nobody is left to tell.
+      // There is no other way to report it.
     }
   }
 }

@@ -12,7 +12,7 @@ export interface SenderOptions {
   readonly target: Target
   readonly settings: Settings
   readonly queue: Queue
-  /** Is told what goes wrong. */
+  /** Receives failures. */
   readonly onError: (error: Error) => void
   /** Called before a request is made, to queue what it is to say beside the entries. */
   readonly beforeBatch: () => void

@@ -28,7 +28,7 @@ export interface LoggerOptions {
   readonly environment?: string | undefined
   /** Goes into every entry. */
   readonly context?: Context
-  /** Captures what nobody caught; the program ends as it would without. Default true. */
+  /** Captures uncaught errors; the program ends as it would without. Default true. */
   readonly captureUncaught?: boolean
   /** Sends what is queued before SIGTERM and SIGINT end the program. Default false. */
   readonly flushOnSignals?: boolean

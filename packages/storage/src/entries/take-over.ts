@@ -31,7 +31,7 @@ export interface TakeOver {
 
 /**
  * Moves the entries of an earlier version from the records into the store of entries, in the background, and looks again every
- * minute. A record is removed when its entry is stored, so that the next start goes on where this one ended; an entry that is
+ * minute. A record is removed when its entry is stored, so that the next start continues where this one ended; an entry that is
  * moved twice is stored once.
  */
 export function takeOverEntries<T>({ old, entries, toNewEntry, log }: TakeOverOptions<T>): TakeOver {

@@ -71,7 +71,7 @@ async function checkDropped(
   await addNotices(context, { rule, group_id: null, at: now, data: { threshold, minutes, count, reasons } })
 }
 
-/** A silence is told once, and again only after an entry has ended it. */
+/** A silence is reported once, and again only after an entry has ended it. */
 async function checkSilence(
   context: AlertContext,
   { value: rule, epoch }: Claimed<AlertRuleRecord>,

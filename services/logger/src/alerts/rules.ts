@@ -139,7 +139,7 @@ async function findOwn(
   throw problem('record_not_found', { detail: `There is no alert ${id}.` })
 }
 
-/** Notices tell what only log:read may see. */
+/** Notices contain what only log:read may see. */
 function assertBothScopes(caller: Caller): void {
   if (opens(caller, 'log:read')) return
   throw problem('scope_missing', { detail: 'This needs a key with the scopes log:read and log:write.' })

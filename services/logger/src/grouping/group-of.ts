@@ -12,7 +12,7 @@ export interface GroupingRules {
 /**
  * The versions of the rules, the newest first. A change that gives any entry another key is a new version: its function is
  * added before the others, and the one before stays for at least 30 days after the release. Until then an entry has a key of
- * both, joins the group that knows either, and that group learns the new key, so that nothing is grouped anew.
+ * both, joins the group that knows either, and that group learns the new key, so that nothing is regrouped.
  */
 export const groupingVersions: readonly [GroupingRules, ...GroupingRules[]] = [{ version: 1, partsOf }]
 

@@ -47,7 +47,8 @@ export class DailyQuota {
   }
 
   /**
-   * Reserves an entry; resolves with what ends the reservation, told whether the entry was accepted. Rejects with `quota_reached`.
+   * Reserves an entry; resolves with the function that ends the reservation, which gets true if the entry was accepted. Rejects
+   * with `quota_reached`.
    */
   async take(customer: number): Promise<(isAccepted: boolean) => void> {
     const quota = limitOf(this.options.limit, customer)

@@ -10,7 +10,7 @@ export function deletionRoutes({ deletions, deleteCustomer }: Retention): Endpoi
     del(path, {
       summary: "Delete a customer's log entries, groups and counts",
       description:
-        'The deletion goes on after the answer; read its progress below `/deletion`. Entries that are accepted later are stored.',
+        'The deletion continues after the answer; read its progress below `/deletion`. Entries that are accepted later are stored.',
       scope: 'admin',
       params: CustomerParams,
       answers: { 202: { description: 'The deletion has begun', schema: CustomerDeletion } },

@@ -55,7 +55,7 @@ const AlertFields = z.object({
   ...changeable,
 })
 
-/** A rule that tells somebody of entries. */
+/** A rule by which entries are reported. */
 export const AlertRule = AlertFields.extend({
   id: z.uuid(),
   created_at: z.iso.datetime(),

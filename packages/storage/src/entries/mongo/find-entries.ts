@@ -249,7 +249,7 @@ export async function countByInterval(
     const width = rowsOf(intervalMs[interval])
     const at = { $floor: { $divide: ['$_id', width] } }
     const early = { $match: { $and: [conditions, { _id: { $lt: lateRow } }] } }
-    // Late rows do not tell their time.
+    // The row number of a late entry is not its time.
     const late = { $match: { $and: [conditions, { _id: { $gte: lateRow } }] } }
     const count = { $sum: 1 }
     const [rows, lateRows] = await Promise.all([

@@ -27,7 +27,7 @@ export class Writers {
     this.writers = writers
   }
 
-  /** Runs a transaction in a session; others can tell that it is alive. */
+  /** Runs a transaction in a session; others see that it is alive. */
   async during<T>(lsid: mongo.Binary, run: () => Promise<T>): Promise<T> {
     const text = lsid.toString('hex')
     if (text !== this.lsid || performance.now() - this.seenAt > beatMs) await this.beat(lsid)

@@ -182,7 +182,7 @@ async function countLevel(
       `select ${row} / ${width} as at, count(*) from ${source} where ${where} and ${row} < ${lateRow} group by at`,
       params,
     ),
-    // Late rows do not tell their time.
+    // The row number of a late entry is not its time.
     database.read(
       `select created, 1 from ${source} cross join entries on entries.row = ${row}
        where ${where} and ${row} >= ${lateRow}`,

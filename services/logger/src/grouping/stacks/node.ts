@@ -25,7 +25,7 @@ export function parseScriptStack(lines: readonly string[]): Thrown[] {
   return toChain('javascript', drafts.map(withoutSource))
 }
 
-/** Drops what Node prints before an exception that nobody caught: the place, its source and a marker. */
+/** Drops what Node prints before an uncaught exception: the place, its source and a marker. */
 function withoutSource(draft: Draft): Draft {
   const marker = draft.lines.findIndex((line) => /^\s*\^+\s*$/.test(line))
   return marker < 0 ? draft : { ...draft, lines: draft.lines.slice(marker + 1) }
