@@ -21,7 +21,7 @@ export const LoggerConfig = z.object({
     .meta({
       description: 'For how long log entries are kept, such as 90d, debug=7d, 42=365d, 42/error=forever',
     }),
-  TATHYA_LOG_LIMIT_MB: numberVariable(1, 100_000_000)
+  TATHYA_LOG_MAX_MB: numberVariable(1, 100_000_000)
     .optional()
     .meta({ description: 'Max megabytes of log entries on disk; debug and info are refused from 80 % on' }),
   TATHYA_SMTP_URL: z

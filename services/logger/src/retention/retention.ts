@@ -28,7 +28,7 @@ export interface Retention {
 /** The settings of the retention. */
 export interface RetentionConfig {
   readonly TATHYA_LOG_RETENTION?: string | undefined
-  readonly TATHYA_LOG_LIMIT_MB?: number | undefined
+  readonly TATHYA_LOG_MAX_MB?: number | undefined
   readonly TATHYA_DATA_LIMIT_MB?: number | undefined
 }
 
@@ -36,7 +36,7 @@ export interface RetentionConfig {
 export function createRetention(platform: Platform, config: RetentionConfig): Retention {
   const rules = readRetention(config.TATHYA_LOG_RETENTION ?? '')
   const deletions = new Deletions(platform)
-  const megabytes = config.TATHYA_LOG_LIMIT_MB ?? config.TATHYA_DATA_LIMIT_MB
+  const megabytes = config.TATHYA_LOG_MAX_MB ?? config.TATHYA_DATA_LIMIT_MB
   const budget = megabytes === undefined ? undefined : createBudget(platform, megabytes * 1024 * 1024)
   const removed = platform.metrics.counter(
     'tathya_removed_entries_total',

@@ -9,7 +9,7 @@ import { waitFor } from '@tathya/testing'
 import { createLogger, LoggerConfig } from '../../src/index.ts'
 import { daysAgo, entry } from './support.ts'
 
-const env = { TATHYA_INGEST_CUSTOMERS: '7', TATHYA_LOG_LIMIT_MB: '1' }
+const env = { TATHYA_INGEST_CUSTOMERS: '7', TATHYA_LOG_MAX_MB: '1' }
 const report = { customer_id: 7, exception_message: 'card declined', service_name: 'billing' }
 
 async function start(context: TestContext, prepare: (platform: Platform) => void = () => {}) {
