@@ -164,6 +164,7 @@ export class EntriesDatabase {
     } catch (error) {
       if ((error as { code?: unknown }).code === writeConflict) {
         const { db } = await this.mongo.connect()
+        await this.writers!.wait()
         await this.writers!.endDead(db!)
       }
       throw error

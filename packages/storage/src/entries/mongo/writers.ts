@@ -1,15 +1,22 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { mongo } from 'mongoose'
 
 /** Milliseconds between signs of life of a writer, and the age after which it counts as dead. */
 const beatMs = 1_000
 const deadMs = 4_000
 
+/** The age in milliseconds after which a writer does not wait any more, and how long the others give way to one that does. */
+const waitingMs = 2_000
+const giveWayMs = 100
+
 /** A process that writes entries, with the session of its transaction. */
 export interface WriterDocument {
   readonly _id: string
   readonly lsid: mongo.Binary
   readonly seen: Date
+  /** When another writer was in its way; missing while none is. */
+  readonly waiting?: Date
 }
 
 /**
@@ -22,6 +29,7 @@ export class Writers {
   private lsid = ''
   private seenAt = Number.NEGATIVE_INFINITY
   private endedAt = Number.NEGATIVE_INFINITY
+  private isWaiting = false
 
   constructor(writers: mongo.Collection<WriterDocument>) {
     this.writers = writers
@@ -32,12 +40,37 @@ export class Writers {
     const text = lsid.toString('hex')
     if (text !== this.lsid || performance.now() - this.seenAt > beatMs) await this.beat(lsid)
     this.lsid = text
+    await this.giveWay()
     const beats = setInterval(() => this.beat(lsid).catch(() => {}), beatMs).unref()
     try {
       return await run()
     } finally {
       clearInterval(beats)
+      await this.stopWaiting().catch(() => {})
     }
+  }
+
+  /** Shows that another writer is in the way. */
+  async wait(): Promise<void> {
+    this.isWaiting = true
+    await this.writers.updateOne(
+      { _id: this.id },
+      { $currentDate: { waiting: true } },
+      { writeConcern: { w: 1 } },
+    )
+  }
+
+  private async stopWaiting(): Promise<void> {
+    if (!this.isWaiting) return
+    this.isWaiting = false
+    await this.writers.updateOne({ _id: this.id }, { $unset: { waiting: true } }, { writeConcern: { w: 1 } })
+  }
+
+  /** Pauses while another writer waits: one that starts its next transaction at once would never let the others in. */
+  private async giveWay(): Promise<void> {
+    const since = { $subtract: ['$$NOW', waitingMs] }
+    const other = await this.writers.findOne({ _id: { $ne: this.id }, $expr: { $gt: ['$waiting', since] } })
+    if (other !== null) await pause(giveWayMs)
   }
 
   private async beat(lsid: mongo.Binary): Promise<void> {
