@@ -6,7 +6,9 @@ export interface Example {
 
 /** Every curl command of a Markdown text that is followed by a block with its answer; others are left out. */
 export function readExamples(markdown: string): Example[] {
-  const pairs = markdown.matchAll(/```sh\n(curl [\s\S]*?)\n```\n+```(?:json|csv)\n([\s\S]*?)\n```/g)
+  const pairs = markdown.matchAll(
+    /```sh\n(curl (?:(?!```)[\s\S])*?)\n```\n+```(?:json|csv)\n([\s\S]*?)\n```/g,
+  )
   return [...pairs].map(([, command, answer]) => ({ command: command!, answer: readAnswer(answer!) }))
 }
 
