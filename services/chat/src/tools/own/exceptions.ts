@@ -28,12 +28,7 @@ export const exceptionsTool = defineTool({
   description: "Exceptions of the caller's applications: how many, and the latest.",
   parameters: z.strictObject({
     service: z.string().min(1).max(200).optional(),
-    text: z
-      .string()
-      .min(1)
-      .max(200)
-      .optional()
-      .meta({ description: 'Words of the entry; the last one may end in *' }),
+    text: z.string().min(1).max(200).optional().meta({ description: 'Words; * ends a prefix' }),
     days_from_now: z.int().min(-3660).max(0).optional().meta({ description: '0: today' }),
     calendar: calendar.optional(),
     date: dateText.optional(),
