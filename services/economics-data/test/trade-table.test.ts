@@ -19,7 +19,10 @@ for (const flow of ['imports', 'exports'] as const) {
     const { status, text } = await createImports(datasets, storedReleases(platform), now)(flow, file)
     assert.equal(status, 0, text)
     const { client } = await startTestService(context, createEconomicsData(platform))
-    const rows = await walkPages<Import | Export>(client, `/e/${flow}?envelope=true&hs_level=chapter,hs8&periods=all`)
+    const rows = await walkPages<Import | Export>(
+      client,
+      `/e/${flow}?envelope=true&hs_level=chapter,hs8&periods=all`,
+    )
     assert.equal(rows.length, 8)
     const rowsFile = new URL(`../src/datasets/${flow}/rows.json`, import.meta.url)
     const shipped: (Import | Export)[] = JSON.parse(readFileSync(rowsFile, 'utf8'))
