@@ -42,7 +42,7 @@ describe('a program that ends with entries queued', () => {
     })
   }
 
-  test('goes on after an error that it handles itself', async (context: TestContext) => {
+  test('continues after an error that the program handles', async (context: TestContext) => {
     const server = await startScriptedLogger(context)
     const end = `process.on('uncaughtException', () => console.log('handled')); setTimeout(() => { throw new Error('own') })`
     const program = await run(context, server.dsn, end)

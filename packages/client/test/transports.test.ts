@@ -88,7 +88,7 @@ describe('the error handler for Express', () => {
     const app = express()
     const router = express.Router()
     router.get('/orders/:id', () => {
-      throw new RangeError('no such shelf')
+      throw new RangeError('out of stock')
     })
     router.get('/missing', () => {
       throw Object.assign(new Error('not here'), { status: 404 })
@@ -105,10 +105,10 @@ describe('the error handler for Express', () => {
     const trace_id = '0af7651916cd43dd8448eb211c80319c'
     const headers = { traceparent: `00-${trace_id}-b7ad6b7169203331-01`, cookie: 'session=secret' }
     const failed = await fetch(`${base}/shop/orders/7?token=secret`, { headers })
-    assert.deepEqual([failed.status, await failed.json()], [500, { message: 'no such shelf' }])
+    assert.deepEqual([failed.status, await failed.json()], [500, { message: 'out of stock' }])
     assert.equal((await fetch(`${base}/shop/missing`)).status, 404)
     await logger.flush()
-    assert.deepEqual(server.messages(), ['RangeError: no such shelf'])
+    assert.deepEqual(server.messages(), ['RangeError: out of stock'])
     const { stack, ...info } = [...server.stored.values()][0]!.additional_info as Record<string, unknown>
     assert.match(String(stack), /transports\.test\.ts/)
     assert.deepEqual(info, {

@@ -51,7 +51,7 @@ function* toParts({
   fields,
   about = {},
 }: RowSource): Generator<[name: string, lines: Iterable<string>]> {
-  // What a sheet cannot hold is told in the last one.
+  // The last sheet lists what was cut from the others.
   const limits = { omitted: 0, cut: 0 }
   const names = [about.dataset ?? 'rows', 'Fields', 'Sources']
   const sheets = names.map((name, index) => ({ name, number: index + 1 }))

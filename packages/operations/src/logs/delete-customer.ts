@@ -19,7 +19,7 @@ interface DeleteFlags {
 export function addDeleteCommand(logs: Command, context: RunContext): void {
   defineCommand(logs, 'delete', "deletes a customer's entries, groups and counts, and waits for the end")
     .requiredOption('--customer <id>', 'whose data is deleted')
-    .option('--confirm <id>', 'the same customer once more; without it nothing is deleted')
+    .option('--confirm <id>', 'the same id again, as confirmation; nothing is deleted without it')
     .action(toAction(context, deleteCustomer))
 }
 

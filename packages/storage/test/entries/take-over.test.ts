@@ -48,7 +48,7 @@ test('moves the entries of an earlier version, each once, and removes their reco
   assert.equal(await takeOver.run(), 1)
 })
 
-test('goes on where a failure has ended it', async (t) => {
+test('resumes after a failure', async (t) => {
   const { collection, entries } = await openOld(
     t,
     Array.from({ length: 1_100 }, (_, at) => `message ${at}`),

@@ -56,8 +56,7 @@ function decidingPlaces({ type, message, frames }: Thrown): Place[] {
 }
 
 /**
- * The type of an exception. Errors of Go mostly have none that says anything, and a panic does not print it, so that their
- * message stands for it.
+ * The type of an exception. In Go the message pattern replaces it: most errors have a general type, and panics print none.
  */
 function typeOf({ language, type, message }: Thrown): string {
   const simple = simpleType(type)

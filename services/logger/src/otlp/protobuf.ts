@@ -48,7 +48,7 @@ class Decoder {
       const tag = this.number(end)
       const field = message[Math.floor(tag / 8)]
       const wireType = tag % 8
-      if (field === undefined || wireType !== wireTypeOf(field)) this.skip(wireType, end)
+      if (field === undefined || wireType !== wireTypeOf(field)) this.ignore(wireType, end)
       else if (field.isList) {
         value[field.name] ??= []
         ;(value[field.name] as unknown[]).push(this.value(field.kind, end, depth))
@@ -72,7 +72,7 @@ class Decoder {
     return bytes.toString(kind === 'id' ? 'hex' : kind === 'bytes' ? 'base64' : 'utf8')
   }
 
-  private skip(wireType: number, end: number): void {
+  private ignore(wireType: number, end: number): void {
     if (wireType === 0) this.varint(end)
     else if (wireType === 1) this.take(8, end)
     else if (wireType === 2) this.at = this.length(end)

@@ -77,7 +77,7 @@ export class LiveEntries {
   }
 
   /**
-   * Adds a reader, which gets the entries behind the resulting position; entries before may come once more. Throws
+   * Adds a reader, which gets the entries after the resulting position, and may get earlier ones again. Throws
    * `unavailable` if there are too many, and rejects with `Unavailable` while the store is away.
    */
   async join(reader: LiveReader): Promise<string> {

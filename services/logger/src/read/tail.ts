@@ -2,7 +2,7 @@ import { problem, type Reply, reply, type SendEvent, toEventStream } from '@tath
 import { BadCursor, type EntryFilter, type EntryStore } from '@tathya/storage'
 import { type LiveEntries, type LiveEntry, LiveReader, toLive } from './live-entries.ts'
 
-/** Entries that are read at once while a tail catches up, and whose ids it remembers, since they may come once more. */
+/** Entries per read while a tail catches up. Their ids are kept to drop duplicates. */
 const catchUpSize = 500
 
 /** What a tail needs. */

@@ -35,7 +35,7 @@ export async function continueDeletions(context: DeletionContext, signal: AbortS
     try {
       await continueDeletion(context, claimed, signal)
     } catch (error) {
-      // It was requested once more meanwhile, or took longer than the lease: the next claim begins again.
+      // The deletion was requested again, or its lease has expired: the next claim restarts it.
       if (!(error instanceof Changed || error instanceof StaleEpoch)) throw error
     } finally {
       await deletions.records.release(claimed.value.id, claimed.epoch).catch(() => {})

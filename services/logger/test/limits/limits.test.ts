@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
-import { createFixedClock, identityHeader, loadConfig } from '@tathya/platform'
+import { createFixedClock, identityHeader, loadConfig, type ProblemError } from '@tathya/platform'
 import { createTestPlatform, startTestService } from '@tathya/runtime/testing'
 import { waitFor } from '@tathya/testing'
 import { createLogger, LoggerConfig } from '../../src/index.ts'
@@ -90,7 +90,9 @@ describe('the rate of a customer', () => {
         try {
           rate.take(customer)
           taken += 1
-        } catch {}
+        } catch (error) {
+          assert.equal((error as ProblemError).code, 'rate_limited')
+        }
       }
       return taken
     }

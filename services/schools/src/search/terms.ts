@@ -83,7 +83,7 @@ function weigh(size: number, count: number): number {
   return rarity(size, count === 0 ? unknownCount : count)
 }
 
-/** Whether a search names something, and no school has any of it: a word like "academy" alone is no match. */
+/** True if a search has names and none of them is in the index. General words such as "academy" are no names. */
 export function namesNothing(terms: readonly Term[]): boolean {
   const naming = terms.filter(({ word, role }) => role === 'name' && !isKindOfSchool(word))
   const isUnknown = ({ readings }: Term) => readings.length === 0

@@ -3,7 +3,8 @@ import type { ClientSession, mongo } from 'mongoose'
 import type { Mongo } from '../../mongo/connect.ts'
 import { within } from '../../mongo/failures.ts'
 import { entryCollections } from '../../reserved-names.ts'
-import type { FacetKind, Numbers } from '../add-plan.ts'
+import type { Numbers } from '../add-plan.ts'
+import type { DumpedGroup, DumpedKey } from '../dump.ts'
 import { type WriterDocument, Writers } from './writers.ts'
 
 /** Milliseconds that a call gets beyond the wait for a server; those of searches may look at many entries. */
@@ -31,38 +32,19 @@ export interface EntryDocument {
 }
 
 /** A group; `_id` is its number. */
-export interface GroupDocument {
+export interface GroupDocument extends Omit<DumpedGroup, 'keys'> {
   readonly _id: number
-  readonly group_id: string
-  readonly customer_id: number
-  readonly title: string
   /** The title as it is searched. */
   readonly folded: string
-  readonly culprit: string | null
-  readonly state: string
-  readonly resolved_in_release: string | null
-  readonly resolved_releases: readonly string[]
-  readonly snoozed_until: number | null
-  readonly regressed: number | null
-  readonly first_seen: number
-  readonly last_seen: number
   readonly count: number
-  readonly level: number
 }
 
 /** A grouping key; `_id` is its number. */
-export interface KeyDocument extends Record<FacetKind, readonly string[]> {
+export interface KeyDocument extends DumpedKey {
   readonly _id: number
   readonly customer_id: number
-  readonly key: string
   readonly group: number
-  readonly is_split: boolean
-  readonly title: string
-  readonly culprit: string | null
-  readonly first_seen: number
-  readonly last_seen: number
   readonly count: number
-  readonly level: number
 }
 
 /** The number of entries of a customer, or of its entries of a service. */

@@ -48,6 +48,7 @@ export async function findEntries(
     const cursor = collections.entries
       .find(conditions, { projection: { doc: 1, key: 1 } })
       .sort({ _id: -1 })
+      // Pages by number; a cursor needs none.
       .skip(offset)
       .limit(limit + 1)
     const { found, isCut } = await readWithin(cursor)

@@ -48,6 +48,7 @@ export async function findGroups(
     collections.groups
       .find({ $and: [where, behind as Filter] })
       .sort({ [order]: -1, _id: -1 })
+      // Pages by number; a cursor needs none.
       .skip(offset)
       .limit(limit + 1)
       .toArray(),
