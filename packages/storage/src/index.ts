@@ -59,8 +59,9 @@ export {
   readMode,
   writeInstallation,
 } from './installation/installation-file.ts'
+export { cursorParameter, toNextPage, withCursorFault } from './list-cursor.ts'
 export { MongoRestore } from './mongo/restore.ts'
-export { cursorParameter, listRecords, type RecordPageRequest } from './records/list-records.ts'
+export { listRecords, type RecordPageRequest } from './records/list-records.ts'
 export type {
   Claimed,
   ClaimOptions,

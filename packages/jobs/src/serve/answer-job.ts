@@ -29,7 +29,7 @@ export function answerJob<I, R>(job: Job<I, R>, options: AnswerJobOptions<I, R>)
   const path = `${jobsPrefix}/${job.id}`
   const body: JobAccepted = {
     status: 'accepted',
-    message: 'The work goes on. Ask the address of the job how far it is.',
+    message: 'The job is not finished. Read its state at job_url.',
     job_url: baseUrl + path,
     job_id: job.id,
     queue_position: job.queuePosition,

@@ -77,8 +77,14 @@ export interface EntryFilter {
   readonly text?: string
 }
 
+/** Items of a page where none are asked for. */
+export const defaultLimit = 100
+
+/** Entries that a tail looks at in one read at least, whatever matches. */
+export const tailRows = 1_000
+
 export interface EntryPageRequest {
-  /** 1 to 1,000; default 100. */
+  /** 1 to 1,000; default `defaultLimit`. */
   readonly limit?: number
   /** The `next` of an earlier page. */
   readonly after?: string

@@ -1,25 +1,15 @@
 import {
   defaultRows,
   type ListPage,
-  type PageName,
   type PageRequest,
-  problem,
   type Reply,
   reply,
   toLinkHeader,
   toPage,
 } from '@tathya/platform'
-import { z } from 'zod'
-import { BadCursor } from '../errors.ts'
+import type { z } from 'zod'
+import { cursorParameter, toNextPage, withCursorFault } from '../list-cursor.ts'
 import type { Collection, Order, Page, Where } from './port.ts'
-
-/** The parameter by which a list of records is walked, as a part of its query schema. */
-export const cursorParameter = {
-  after: z.string().min(1).max(2_000).optional().meta({
-    description:
-      'Where the page before ended, from its link `next`: the rows behind it, whatever `page` or `offset` is',
-  }),
-}
 
 /** The asked page. */
 export type RecordPageRequest = PageRequest & z.output<z.ZodObject<typeof cursorParameter>>
@@ -49,7 +39,7 @@ export async function listRecords<T>(
   const total = Math.max(counted, ahead?.items.length ?? 0)
   const page = toPage(request, total)
   const { items, next } = ahead ?? (await readPage(list, page, total))
-  const links = { ...page.links, ...(next && { next: { ...toNext(page.name), after: next } }) }
+  const links = { ...page.links, ...(next && { next: toNextPage(page.name, next) }) }
   return reply({
     body: { data: items.map(({ value }) => list.toItem(value)), meta: { total, ...page.name } },
     headers: {
@@ -84,19 +74,7 @@ async function readAhead<T>(
   const { after, limit, per_page } = request
   if (after === undefined && toPage(request, Number.MAX_SAFE_INTEGER).start > 0) return undefined
   const place = after === undefined ? {} : { after }
-  try {
-    return await records.find({ where, order, limit: limit ?? per_page ?? defaultRows, ...place })
-  } catch (error) {
-    if (!(error instanceof BadCursor)) throw error
-    const message = 'must be the cursor in the link `next` of a page of this list'
-    throw problem('invalid_query', {
-      detail: 'Wrong: after.',
-      errors: [{ field: 'after', message, accepted: 'a cursor, or none to begin at page or offset' }],
-    })
-  }
-}
-
-function toNext(name: PageName): PageName {
-  if ('page' in name) return { ...name, page: name.page + 1 }
-  return 'offset' in name ? { ...name, offset: name.offset + name.limit } : name
+  return withCursorFault(() =>
+    records.find({ where, order, limit: limit ?? per_page ?? defaultRows, ...place }),
+  )
 }

@@ -1,8 +1,15 @@
 import { Readable } from 'node:stream'
 import { defaultRows, type Reply, reply, toPage } from '@tathya/platform'
-import type { EntryFilter, EntryPage, EntryPageRequest, EntryStore, FoundEntry } from '@tathya/storage'
+import {
+  type EntryFilter,
+  type EntryPage,
+  type EntryPageRequest,
+  type EntryStore,
+  type FoundEntry,
+  withCursorFault,
+} from '@tathya/storage'
 import { linesType } from '../accept-body.ts'
-import { type ListRequest, withCursorFault } from './list-page.ts'
+import type { ListRequest } from './list-page.ts'
 
 /** Entries that are read at once. */
 const pageSize = 200

@@ -1,14 +1,11 @@
+import { defaultRows, type PageRequest, type Reply, reply, toLinkHeader, toPage } from '@tathya/platform'
 import {
-  defaultRows,
-  type PageName,
-  type PageRequest,
-  problem,
-  type Reply,
-  reply,
-  toLinkHeader,
-  toPage,
-} from '@tathya/platform'
-import { BadCursor, cursorParameter, type EntryPage, type EntryPageRequest } from '@tathya/storage'
+  cursorParameter,
+  type EntryPage,
+  type EntryPageRequest,
+  toNextPage,
+  withCursorFault,
+} from '@tathya/storage'
 
 /** The paging parameters of a list. */
 export type ListRequest = PageRequest & { readonly after?: string | undefined }
@@ -40,7 +37,7 @@ export async function answerPage<T>(list: PagedList<T>, request: ListRequest, ur
   const { last, ...near } = page.links
   const links = {
     ...near,
-    ...(next && { next: { ...toNext(page.name), after: next } }),
+    ...(next && { next: toNextPage(page.name, next) }),
     ...(last === undefined || !count.isExact ? {} : { last }),
   }
   return reply({
@@ -61,23 +58,4 @@ async function readPage<T>(list: PagedList<T>, request: ListRequest): Promise<En
   const { start } = toPage(request, Number.MAX_SAFE_INTEGER)
   const place = after === undefined ? { offset: start } : { after }
   return withCursorFault(() => list.read({ limit: limit ?? per_page ?? defaultRows, ...place }))
-}
-
-/** Reads a page; a cursor of another list is the caller's fault. Throws `invalid_query`. */
-export async function withCursorFault<T>(read: () => Promise<T>): Promise<T> {
-  try {
-    return await read()
-  } catch (error) {
-    if (!(error instanceof BadCursor)) throw error
-    const message = 'must be the cursor in the link `next` of a page of this list'
-    throw problem('invalid_query', {
-      detail: 'Wrong: after.',
-      errors: [{ field: 'after', message, accepted: 'a cursor, or none to begin at page or offset' }],
-    })
-  }
-}
-
-function toNext(name: PageName): PageName {
-  if ('page' in name) return { ...name, page: name.page + 1 }
-  return 'offset' in name ? { ...name, offset: name.offset + name.limit } : name
 }

@@ -1,4 +1,3 @@
-import { Unavailable } from '@tathya/platform'
 import { tokensOf } from '../../search/tokens.ts'
 import { fold } from '../../sqlite/fold.ts'
 import {
@@ -12,13 +11,10 @@ import {
   type Sum,
 } from '../add-plan.ts'
 import type { PreparedEntry } from '../add-queue.ts'
+import { findFreeRows } from '../free-rows.ts'
 import { type Added, entryLevels } from '../port.ts'
-import { candidateRow } from '../row-numbers.ts'
 import { toSortable } from '../times.ts'
 import type { EntryDocument, GroupDocument, KeyDocument, Transaction } from './entries-database.ts'
-
-/** Attempts to find free rows; each looks farther. */
-const maxAttempts = 60
 
 /** Stores entries with their groups and counts. */
 export async function addEntries(
@@ -36,9 +32,9 @@ export async function addEntries(
   const added = entries.map((entry) => plan.add(entry))
   if (plan.entries.length === 0) return added
   const { session } = transaction
-  const rows = await freeRows(
-    transaction,
+  const rows = await findFreeRows(
     plan.entries.map(({ entry }) => entry.created_date),
+    (candidates) => readTaken(transaction, candidates),
   )
   await transaction.entries.insertMany(
     plan.entries.map((place, at) => toDocument(place, rows[at]!)),
@@ -120,28 +116,10 @@ function toKnownGroup(group: GroupDocument): KnownGroup {
   }
 }
 
-/** Free rows for entries of these times. */
-async function freeRows({ entries, session }: Transaction, times: readonly string[]): Promise<number[]> {
-  const rows = new Array<number>(times.length)
-  const taken = new Set<number>()
-  let open = times.map((_, at) => at)
-  for (let attempt = 0; open.length > 0; attempt += 1) {
-    if (attempt === maxAttempts) throw new Unavailable('The log has no room for more entries of this time.')
-    const wanted = open.map((at) => ({ at, row: candidateRow(times[at]!, attempt) }))
-    const found = await entries
-      .find({ _id: { $in: wanted.map(({ row }) => row) } }, { session, projection: { _id: 1 } })
-      .toArray()
-    for (const { _id } of found) taken.add(_id)
-    open = []
-    for (const { at, row } of wanted) {
-      if (taken.has(row)) open.push(at)
-      else {
-        taken.add(row)
-        rows[at] = row
-      }
-    }
-  }
-  return rows
+/** The rows among these that entries have. */
+async function readTaken({ entries, session }: Transaction, rows: readonly number[]): Promise<number[]> {
+  const taken = await entries.find({ _id: { $in: [...rows] } }, { session, projection: { _id: 1 } }).toArray()
+  return taken.map(({ _id }) => _id)
 }
 
 /** Writes what changes besides the entries. */

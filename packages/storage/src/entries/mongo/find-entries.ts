@@ -2,9 +2,11 @@ import type { mongo } from 'mongoose'
 import { BadCursor } from '../../errors.ts'
 import { fieldToken, readTextSearch } from '../../search/tokens.ts'
 import { BucketSums } from '../bucket-sums.ts'
+import { fieldTokens } from '../field-tokens.ts'
 import { matchesEntry } from '../matches.ts'
 import {
   type BucketInterval,
+  defaultLimit,
   type Entry,
   type EntryBucket,
   type EntryFilter,
@@ -12,15 +14,11 @@ import {
   type EntryPageRequest,
   entryLevels,
   type FoundEntry,
+  tailRows,
 } from '../port.ts'
 import { lateRow, rowRange, rowsOf, timeOfRow } from '../row-numbers.ts'
 import { intervalMs, startOfInterval } from '../times.ts'
 import type { EntriesDatabase, EntryCollections, EntryDocument } from './entries-database.ts'
-
-const defaultLimit = 100
-
-/** Entries that a tail looks at in one read. */
-const tailRows = 1_000
 
 /** Characters of text after which a read of entries ends, whatever was asked. */
 const readBudget = 8_000_000
@@ -142,16 +140,6 @@ async function toConditions(
 
 function customerCondition(customer_id: number, isAmongOthers: boolean): Filter {
   return isAmongOthers ? { customer_id, tokens: fieldToken.customer(customer_id) } : { customer_id }
-}
-
-function fieldTokens({ service_name, environment, release, trace_id, tag }: EntryFilter): string[] {
-  const tokens: string[] = []
-  if (service_name !== undefined) tokens.push(fieldToken.service(service_name))
-  if (environment !== undefined) tokens.push(fieldToken.environment(environment))
-  if (release !== undefined) tokens.push(fieldToken.release(release))
-  if (trace_id !== undefined) tokens.push(fieldToken.trace(trace_id))
-  if (tag !== undefined) tokens.push(fieldToken.tag(tag.name, tag.value))
-  return tokens
 }
 
 function timeConditions({ created_from, created_until }: EntryFilter, before?: number): Filter[] {

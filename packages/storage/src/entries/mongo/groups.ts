@@ -4,6 +4,7 @@ import { BadCursor } from '../../errors.ts'
 import { fold } from '../../sqlite/fold.ts'
 import { maxFacets } from '../add-plan.ts'
 import {
+  defaultLimit,
   type EntryGroup,
   type EntryPage,
   type EntryPageRequest,
@@ -15,8 +16,6 @@ import {
 } from '../port.ts'
 import { toGroupDocument } from './add-entries.ts'
 import type { EntryCollections, GroupDocument, KeyDocument, Transaction } from './entries-database.ts'
-
-const defaultLimit = 100
 
 type Filter = mongo.Filter<GroupDocument>
 

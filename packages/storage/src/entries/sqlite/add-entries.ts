@@ -1,14 +1,10 @@
-import { Unavailable } from '@tathya/platform'
 import type { Row } from '../../sqlite/messages.ts'
 import { AddPlan, type KnownGroup, type KnownKey } from '../add-plan.ts'
 import type { PreparedEntry } from '../add-queue.ts'
+import { findFreeRows } from '../free-rows.ts'
 import type { Added } from '../port.ts'
-import { candidateRow } from '../row-numbers.ts'
 import { changeSteps, entrySteps } from './add-steps.ts'
 import { type EntriesDatabase, list } from './entries-database.ts'
-
-/** Attempts to find free rows; each looks farther. */
-const maxAttempts = 60
 
 /** Stores entries in one transaction, with their groups and counts. Only within `database.alone`. */
 export async function addEntries(
@@ -21,9 +17,9 @@ export async function addEntries(
   const added = entries.map((entry) => plan.add(entry))
   const placed = plan.entries
   if (placed.length === 0) return added
-  const rows = await freeRows(
-    database,
+  const rows = await findFreeRows(
     placed.map(({ entry }) => entry.created_date),
+    (candidates) => readTaken(database, candidates),
   )
   // In the order of the index.
   const inserts = placed.map((place, at) => ({ place, row: rows[at]! })).sort((a, b) => a.row - b.row)
@@ -84,27 +80,10 @@ function toGroup([, , , , number, group_id, state, resolved_in_release, releases
   }
 }
 
-/** Free rows for entries of these times. */
-async function freeRows(database: EntriesDatabase, times: readonly string[]): Promise<number[]> {
-  const rows = new Array<number>(times.length)
-  const taken = new Set<number>()
-  let open = times.map((_, at) => at)
-  for (let attempt = 0; open.length > 0; attempt += 1) {
-    if (attempt === maxAttempts) throw new Unavailable('The log has no room for more entries of this time.')
-    const wanted = open.map((at) => ({ at, row: candidateRow(times[at]!, attempt) }))
-    const found = await database.read(
-      'select row from entries where row in (select value from json_each(?))',
-      [list(wanted.map(({ row }) => row))],
-    )
-    for (const [row] of found) taken.add(row as number)
-    open = []
-    for (const { at, row } of wanted) {
-      if (taken.has(row)) open.push(at)
-      else {
-        taken.add(row)
-        rows[at] = row
-      }
-    }
-  }
-  return rows
+/** The rows among these that entries have. */
+async function readTaken(database: EntriesDatabase, rows: readonly number[]): Promise<number[]> {
+  const taken = await database.read('select row from entries where row in (select value from json_each(?))', [
+    list(rows),
+  ])
+  return taken.map(([row]) => row as number)
 }

@@ -1,5 +1,6 @@
 import { fieldToken, readTextSearch } from '../../search/tokens.ts'
 import type { SqlValue } from '../../sqlite/messages.ts'
+import { fieldTokens } from '../field-tokens.ts'
 import type { EntryFilter } from '../port.ts'
 import { maxRow, rowRange } from '../row-numbers.ts'
 
@@ -50,7 +51,8 @@ export function toConditions(filter: EntryFilter, options: ConditionOptions): Co
 /** The query of the index; empty where every entry matches, undefined where none can. */
 function toMatch(filter: EntryFilter, { keys = [], tokens = [] }: ConditionOptions): string | undefined {
   const { group_id, levels, text } = filter
-  const terms = [...fieldTokens(filter), ...tokens].map(quote)
+  const customer = filter.customer_id === undefined ? [] : [fieldToken.customer(filter.customer_id)]
+  const terms = [...customer, ...fieldTokens(filter), ...tokens].map(quote)
   if (group_id !== undefined) {
     if (keys.length === 0) return undefined
     terms.push(anyOf(keys.map(fieldToken.key)))
@@ -66,18 +68,6 @@ function toMatch(filter: EntryFilter, { keys = [], tokens = [] }: ConditionOptio
     if (prefix !== undefined) terms.push(`${quote(prefix)} *`)
   }
   return terms.join(' AND ')
-}
-
-function fieldTokens(filter: EntryFilter): string[] {
-  const { customer_id, service_name, environment, release, trace_id, tag } = filter
-  const tokens: string[] = []
-  if (customer_id !== undefined) tokens.push(fieldToken.customer(customer_id))
-  if (service_name !== undefined) tokens.push(fieldToken.service(service_name))
-  if (environment !== undefined) tokens.push(fieldToken.environment(environment))
-  if (release !== undefined) tokens.push(fieldToken.release(release))
-  if (trace_id !== undefined) tokens.push(fieldToken.trace(trace_id))
-  if (tag !== undefined) tokens.push(fieldToken.tag(tag.name, tag.value))
-  return tokens
 }
 
 function anyOf(tokens: readonly string[]): string {

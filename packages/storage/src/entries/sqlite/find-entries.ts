@@ -5,6 +5,7 @@ import { BucketSums } from '../bucket-sums.ts'
 import { matchesEntry } from '../matches.ts'
 import {
   type BucketInterval,
+  defaultLimit,
   type Entry,
   type EntryBucket,
   type EntryFilter,
@@ -12,16 +13,12 @@ import {
   type EntryPageRequest,
   entryLevels,
   type FoundEntry,
+  tailRows,
 } from '../port.ts'
 import { lateRow, rowsOf, timeOfRow } from '../row-numbers.ts'
 import { intervalMs, startOfInterval } from '../times.ts'
 import { type ConditionOptions, type Conditions, toConditions } from './conditions.ts'
 import { type EntriesDatabase, readBudget } from './entries-database.ts'
-
-const defaultLimit = 100
-
-/** Entries that a tail looks at in one read. */
-const tailRows = 1_000
 
 /** Crossed, so that the entries are read in their order. */
 const joined =

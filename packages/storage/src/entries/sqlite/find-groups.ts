@@ -2,6 +2,7 @@ import { BadCursor } from '../../errors.ts'
 import type { Row, SqlValue } from '../../sqlite/messages.ts'
 import { maxFacets } from '../add-plan.ts'
 import {
+  defaultLimit,
   type EntryGroup,
   type EntryPage,
   type EntryPageRequest,
@@ -11,8 +12,6 @@ import {
   type GroupState,
 } from '../port.ts'
 import { type EntriesDatabase, list } from './entries-database.ts'
-
-const defaultLimit = 100
 
 const columns = `number, group_id, customer_id, title, culprit, state, resolved_in_release, snoozed_until, regressed,
   first_seen, last_seen, count, level`
