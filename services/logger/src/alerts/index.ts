@@ -13,7 +13,7 @@ import { RuleCache } from './rule-cache.ts'
 
 const checkMs = 5_000
 
-/** Tells somebody of entries, by rules of their customer. */
+/** Reports entries by the rules of their customer. */
 export interface Alerts {
   readonly routes: Endpoint[]
   start(): void
