@@ -21,6 +21,20 @@ export interface Vintages<R extends z.ZodObject> {
   readonly latest: FieldName<R>
   /** The fields that name a period; each period has exactly one latest row. */
   readonly period: readonly FieldName<R>[]
+  /** Permits `as_of`, a day: what was known then. Needs the field `vintage`. */
+  readonly known?: KnownEditions<R>
+}
+
+/** What tells which edition of a figure was the latest on a day. */
+export interface KnownEditions<R extends z.ZodObject = z.ZodObject> {
+  /** The values of the field `vintage`, from the oldest edition to the newest. */
+  readonly editions: readonly string[]
+  /** The day by which the publication of a row was out; rows without one were never known. */
+  readonly out: DayOfRow<R>
+  /** The same for people: `a report is out 75 days after the end of the months that it covers`. */
+  readonly rule: string
+  /** Fields that later publications fill in; with `as_of` no answer has them. */
+  readonly later?: readonly FieldName<R>[]
 }
 
 /** Rows that cover more or less of one period, such as a year and its first months. */
@@ -33,8 +47,8 @@ export interface PartialPeriods<R extends z.ZodObject> {
   readonly chosenBy?: readonly FieldName<R>[]
 }
 
-/** How the last day that a row is about follows from its fields. */
-export interface PeriodEnds<R extends z.ZodObject> {
+/** How a day follows from the fields of a row. */
+export interface DayOfRow<R extends z.ZodObject = z.ZodObject> {
   /** The fields that it depends on, without lists; it is computed once for each of their combinations. */
   readonly of: readonly FieldName<R>[]
   /** The day, YYYY-MM-DD; null where a row has none. */
@@ -74,7 +88,7 @@ export interface DatasetDefinition<R extends z.ZodObject = z.ZodObject> extends 
   readonly coverage: {
     readonly area: string
     readonly period?: FieldName<R>
-    readonly ends?: PeriodEnds<R>
+    readonly ends?: DayOfRow<R>
   }
   /** The file with the rows: `new URL('./rows.json', import.meta.url)`. */
   readonly rows: URL
@@ -141,6 +155,7 @@ const choiceNames = [
   'version',
   'envelope',
   'periods',
+  'as_of',
   'group_by',
   'aggregate',
   'having',

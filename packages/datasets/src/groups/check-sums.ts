@@ -27,6 +27,8 @@ interface CheckedGroups {
   readonly groups: RowGroups
   /** Names of the grouped fields. */
   readonly groupedBy: readonly string[]
+  /** Whether the rows have one edition of each period, as those of `as_of`. */
+  readonly isOneEdition: boolean
 }
 
 /** The faults of sums over rows that cannot be added, and what differs between groups, for a notice. */
@@ -93,8 +95,8 @@ function nameCodes({ values }: Column, codes: ReadonlySet<number>): string {
 }
 
 /** Whether rows are added that a later edition supersedes. */
-function hasSuperseded({ dataset: { definition }, table, groups }: CheckedGroups): boolean {
-  if (definition.vintages === undefined || !table.columns.has('vintage')) return false
+function hasSuperseded({ dataset: { definition }, table, groups, isOneEdition }: CheckedGroups): boolean {
+  if (isOneEdition || definition.vintages === undefined || !table.columns.has('vintage')) return false
   const { codes, values } = table.columns.get(definition.vintages.latest)!
   const latest = values.indexOf(true) + 1
   return groups.positions.some((row) => codes![row] !== latest)

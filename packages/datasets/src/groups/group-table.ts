@@ -32,11 +32,12 @@ export function toGroupTable(
   table: RowTable,
   positions: Uint32Array,
   { by, aggregates, conditions, sort }: GroupRequest,
+  isOneEdition: boolean,
 ): GroupTable | { readonly faults: readonly FieldError[] } {
   const grouped = by.map(({ name }) => table.columns.get(name)!)
   const groups = groupRows(positions, grouped)
   const groupedBy = by.map(({ name }) => name)
-  const { faults, notices } = checkSums({ dataset, table, groups, groupedBy }, aggregates)
+  const { faults, notices } = checkSums({ dataset, table, groups, groupedBy, isOneEdition }, aggregates)
   if (faults.length > 0) return { faults }
   const computer = createComputer(groups, grouped, table.columns)
   const firstRow = (group: number) => groups.positions[groups.starts[group]!]!

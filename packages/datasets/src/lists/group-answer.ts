@@ -36,7 +36,13 @@ export async function answerGroups(
   // A hundred thousand rows take milliseconds.
   await turns.next()
   const rows = selectRows(snapshot, filters, rank, [])
-  const table = toGroupTable(dataset, snapshot.table, rows.part(0, rows.size), request)
+  const table = toGroupTable(
+    dataset,
+    snapshot.table,
+    rows.part(0, rows.size),
+    request,
+    defaults.vintage === 'latest',
+  )
   if ('faults' in table) throw invalidQuery(table.faults)
   const notices = [rows.notice, ...table.notices].filter((notice) => notice !== undefined)
   const notice = notices.length === 0 ? undefined : notices.join(' ')

@@ -6,6 +6,7 @@ import { describeFields } from '../declare/fields.ts'
 import { rowFormats } from '../formats/row-format.ts'
 import { writeRows } from '../formats/write-rows.ts'
 import { countFacets } from '../query/count-facets.ts'
+import { knownFields } from '../query/known-editions.ts'
 import { answerFields, type ListQuery } from '../query/list-query.ts'
 import {
   hasGroups,
@@ -36,7 +37,8 @@ export async function answerList(
   snapshot: Snapshot,
   input: ListAnswerInput,
 ): Promise<Reply> {
-  const { query, accept, within, turns } = input
+  const { accept, within, turns } = input
+  const query = { ...input.query, fields: knownFields(dataset, input.query) }
   const format = formatOf(query, accept)
   assertFits(dataset.definition, query, format)
   const request = readListRequest(dataset, snapshot, query, within)

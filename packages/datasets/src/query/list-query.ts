@@ -1,7 +1,7 @@
 import { Flag, limitText, nameList, SearchMatch, toInteger } from '@tathya/contracts/http'
 import { maxRows, nearestName, type PageRequest, pageParameters, refuseMixedPages } from '@tathya/platform'
 import { z } from 'zod'
-import type { Dataset, DatasetDefinition } from '../declare/definition.ts'
+import type { Dataset, DatasetDefinition, KnownEditions } from '../declare/definition.ts'
 import type { QueryField } from '../declare/query-field.ts'
 import { rowFormats } from '../formats/row-format.ts'
 import { filterLength, filterShape, readFilterName } from './filter-parameter.ts'
@@ -13,6 +13,7 @@ export interface ListQuery extends Omit<PageRequest, 'limit'> {
   readonly limit?: number | 'all' | undefined
   readonly envelope?: boolean | undefined
   readonly vintage?: string | undefined
+  readonly as_of?: string | undefined
   readonly periods?: 'fullest' | 'all' | undefined
   readonly sort?: readonly string[] | undefined
   readonly fields?: readonly string[] | undefined
@@ -113,6 +114,7 @@ function choiceShape({ definition, queryFields }: Dataset): z.ZodRawShape {
     version: versionParameter,
     envelope: envelope(body),
     ...(vintages === undefined ? {} : { vintage: vintage(queryFields) }),
+    ...(vintages?.known === undefined ? {} : { as_of: asOf(vintages.known) }),
     ...(periods === undefined ? {} : { periods: periodChoice(periods) }),
   }
 }
@@ -144,6 +146,16 @@ function vintage(fields: readonly QueryField[]) {
     .optional()
     .meta({
       description: `latest answers the latest edition of each period, all answers every edition${editions}; default latest`,
+    })
+}
+
+function asOf({ rule, later = [] }: KnownEditions) {
+  const left = later.length === 0 ? '' : `; without ${later.join(' and ')}, which later publications fill in`
+  return z.iso
+    .date({ error: 'must be a day AD, written YYYY-MM-DD' })
+    .optional()
+    .meta({
+      description: `A day AD, YYYY-MM-DD: what was known then, the latest edition of each period that was out, or with vintage=all each of them. No publication states its day: ${rule}${left}`,
     })
 }
 

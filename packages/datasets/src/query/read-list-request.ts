@@ -4,6 +4,7 @@ import type { Dataset } from '../declare/definition.ts'
 import type { FilterReader, FilterValue } from '../declare/filter-reader.ts'
 import type { Column, SortTerm } from '../table/row-table.ts'
 import { type Comparison, readFilterName } from './filter-parameter.ts'
+import { laterFaults, matchKnown } from './known-editions.ts'
 import type { ListQuery } from './list-query.ts'
 import { type Matcher, matchColumn, matchPositions } from './matchers.ts'
 import type { QueriedRows } from './prepared-filters.ts'
@@ -30,6 +31,7 @@ export function readListRequest(
     ...rankingFaults(dataset, query),
     ...searchFaults(dataset, query),
     ...valueFaults(dataset, query),
+    ...laterFaults(dataset, query),
   ]
   if (faults.length > 0) throw invalidQuery(faults)
   return {
@@ -154,10 +156,16 @@ function readFilters(
     name,
     matcher: matchColumn(rows.table.columns.get(name)!, 'is', [value]),
   }))
-  const editions = [...latestOnly(dataset, rows, query, chosen), ...fullestOnly(dataset, rows, query, chosen)]
+  const editions = [
+    ...chosenEditions(dataset, rows, query, chosen),
+    ...fullestOnly(dataset, rows, query, chosen),
+  ]
   return {
     filters: [...requested, ...byDefault, ...editions.map(({ filter }) => filter)],
-    defaults: { ...defaults, ...Object.fromEntries(editions.map(({ choice }) => choice)) },
+    defaults: {
+      ...defaults,
+      ...Object.fromEntries(editions.flatMap(({ choice }) => (choice === undefined ? [] : [choice]))),
+    },
   }
 }
 
@@ -227,20 +235,28 @@ function isVintageChoice(parameter: string, text: unknown): boolean {
 /** A filter that holds unless the caller chooses otherwise, with its parameter and value for the meta. */
 interface EditionFilter {
   readonly filter: RequestFilter
-  readonly choice: readonly [parameter: string, value: string]
+  readonly choice: readonly [parameter: string, value: string] | undefined
 }
 
-/** The filter for the latest editions, unless others are requested. */
-function latestOnly(
-  { definition: { vintages } }: Dataset,
+/** The filter for the latest editions, unless others are requested; with `as_of` for those that were out on a day. */
+function chosenEditions(
+  dataset: Dataset,
   { table, latest }: QueriedRows,
-  { vintage }: Parameters,
+  { vintage, as_of }: Parameters,
   chosen: ReadonlySet<string>,
 ): EditionFilter[] {
-  if (vintages === undefined || latest.length === table.count || vintage === 'all') return []
-  if (vintage !== 'latest' && (chosen.has('vintage') || chosen.has(vintages.latest))) return []
+  const { vintages } = dataset.definition
+  if (vintages === undefined) return []
+  const isOne =
+    vintage === 'latest' || (vintage !== 'all' && !chosen.has('vintage') && !chosen.has(vintages.latest))
+  const choice = isOne ? (['vintage', 'latest'] as const) : undefined
+  if (typeof as_of === 'string') {
+    const matcher = matchKnown(dataset, table, as_of, isOne)
+    return [{ filter: { name: 'as_of', matcher }, choice }]
+  }
+  if (!isOne || latest.length === table.count) return []
   const matcher = matchColumn(table.columns.get(vintages.latest)!, 'is', [true])
-  return [{ filter: { name: vintages.latest, matcher }, choice: ['vintage', 'latest'] }]
+  return [{ filter: { name: vintages.latest, matcher }, choice }]
 }
 
 /** The filter for the fullest rows of each period, unless others are requested. */

@@ -1,7 +1,6 @@
-import type { z } from 'zod'
-import type { DatasetDefinition, PeriodEnds } from '../declare/definition.ts'
+import type { DatasetDefinition } from '../declare/definition.ts'
+import { daysOfRows } from '../query/known-editions.ts'
 import { lastDayOfFiscalMonth, parseFiscalYear } from '../readers/index.ts'
-import type { RowTable } from '../table/row-table.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /** How old the rows of a dataset are. */
@@ -21,27 +20,13 @@ const lastDays = new WeakMap<Snapshot, string | null>()
 /** Computes the last day of a snapshot's rows; called before the snapshot is served. */
 export function findLastDay({ coverage: { period, ends } }: DatasetDefinition, snapshot: Snapshot): void {
   const { table, entry } = snapshot
-  const last = ends === undefined ? null : latestEnd(ends, table)
+  const last = ends === undefined ? null : daysOfRows(ends, table).reduce(later, null)
   const otherwise = period === undefined ? undefined : endOfPeriod(entry.coverage.to ?? '')
   lastDays.set(snapshot, table.count === 0 ? null : (last ?? otherwise ?? entry.last_updated))
 }
 
-/** The latest end of the rows' periods; null where none has one. */
-function latestEnd({ of, day }: PeriodEnds<z.ZodObject>, table: RowTable): string | null {
-  const columns = of.map((name) => table.columns.get(name)!)
-  const seen = new Set<number>()
-  let last: string | null = null
-  for (const position of table.positions) {
-    const combination = columns.reduce(
-      (sum, { values, codes }) => sum * (values.length + 1) + codes![position]!,
-      0,
-    )
-    if (seen.has(combination)) continue
-    seen.add(combination)
-    const end = day(table.row(position))
-    if (end !== null && (last === null || end > last)) last = end
-  }
-  return last
+function later(a: string | null, b: string | null): string | null {
+  return a === null || (b !== null && b > a) ? b : a
 }
 
 /** The freshness of a snapshot at a time. Throws where `findLastDay` was not called. */

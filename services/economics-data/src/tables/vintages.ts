@@ -1,12 +1,13 @@
 import { ImportError } from '@tathya/datasets'
 
 /** Editions of a figure from the oldest to the newest; tables are published with a report and are more precise. */
-const order = ['first_release', 'table_current', 'comparative', 'table_comparative']
+export const reportEditions = ['first_release', 'table_current', 'comparative', 'table_comparative']
 
 /** Rank of an edition; throws `ImportError` for an unknown one. */
 function vintageRank(vintage: string): number {
-  const rank = order.indexOf(vintage)
-  if (rank < 0) throw new ImportError(`"${vintage}" is not a vintage; accepted: ${order.join(', ')}.`)
+  const rank = reportEditions.indexOf(vintage)
+  if (rank < 0)
+    throw new ImportError(`"${vintage}" is not a vintage; accepted: ${reportEditions.join(', ')}.`)
   return rank
 }
 

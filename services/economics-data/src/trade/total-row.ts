@@ -14,7 +14,7 @@ export interface TotalFigure
 }
 
 /** Editions from the oldest to the newest: figures printed a year later restate earlier ones. */
-const printed = ['first_release', 'monthly_release', 'annual_release', 'comparative_next_year']
+export const totalEditions = ['first_release', 'monthly_release', 'annual_release', 'comparative_next_year']
 
 /** Creates the row of a total, without `latest`; its id is derived from publisher, period and edition. */
 export function toTotalRow(figure: TotalFigure): Row {
@@ -46,5 +46,5 @@ export function totalPeriod({ publisher, report_year, period_months }: Row): str
 
 /** Marks the latest edition of each period of each publisher. */
 export function markLatestTotals(rows: readonly Row[]): Row[] {
-  return markNewest(rows, totalPeriod, ({ vintage }) => printed.indexOf(String(vintage)))
+  return markNewest(rows, totalPeriod, ({ vintage }) => totalEditions.indexOf(String(vintage)))
 }

@@ -7,6 +7,8 @@ import {
   fiscalYearStartReader,
   nepaliMonthReader,
 } from '@tathya/datasets'
+import { issueOut, issueOutRule } from '../../tables/issue-out.ts'
+import { reportEditions } from '../../tables/vintages.ts'
 import { centralBankReports, officialFacts } from '../publishers.ts'
 import { reservesTable } from './reserves-table.ts'
 import { reservesBook } from './table-book.ts'
@@ -55,7 +57,15 @@ export const forex = defineDataset({
   key: 'id',
   order: ['as_of_date', 'currency', 'latest', 'vintage'],
   body: 'list',
-  vintages: { latest: 'latest', period: ['as_of_date', 'currency'] },
+  vintages: {
+    latest: 'latest',
+    period: ['as_of_date', 'currency'],
+    known: {
+      editions: reportEditions,
+      out: { of: ['source'], day: ({ source }) => issueOut(source) },
+      rule: issueOutRule,
+    },
+  },
   measures: { forex_millions: stock, forex_gross_millions: stock, forex_banks_millions: stock },
   text: ['month', 'fiscal_year_str', 'source', 'note'],
   readers: {

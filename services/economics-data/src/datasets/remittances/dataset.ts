@@ -7,6 +7,8 @@ import {
   fiscalYearReader,
   nepaliMonthReader,
 } from '@tathya/datasets'
+import { issueOut, issueOutRule } from '../../tables/issue-out.ts'
+import { reportEditions } from '../../tables/vintages.ts'
 import { cumulated } from '../commodity-trade.ts'
 import { centralBankReports, officialFacts } from '../publishers.ts'
 import { remittancesTable } from './remittances-table.ts'
@@ -45,7 +47,16 @@ export const remittances = defineDataset({
   key: 'id',
   order: ['as_of_date', 'latest', 'vintage'],
   body: 'list',
-  vintages: { latest: 'latest', period: ['as_of_date'] },
+  vintages: {
+    latest: 'latest',
+    period: ['as_of_date'],
+    known: {
+      editions: reportEditions,
+      out: { of: ['source'], day: ({ source }) => issueOut(source) },
+      rule: issueOutRule,
+      later: ['rolling_amount_restated_millions', 'restated_source'],
+    },
+  },
   measures: {
     amount_monthly_millions: { alike: series },
     amount_monthly_stated_millions: { alike: series },

@@ -2,6 +2,8 @@ import { TradeTotal } from '@tathya/contracts/http'
 import { anyCaseReader, defineDataset, fiscalYearReader, nepaliMonthReader } from '@tathya/datasets'
 import { totalTable } from '../../formats/compiled/totals.ts'
 import { customsTotals } from '../../formats/customs/totals.ts'
+import { issueOut, issueOutRule } from '../../tables/issue-out.ts'
+import { totalEditions } from '../../trade/total-row.ts'
 import { cumulated, customsEnds, customsRhythm } from '../commodity-trade.ts'
 import { officialFacts } from '../publishers.ts'
 
@@ -47,7 +49,15 @@ export const tradeTotals = defineDataset({
   key: 'id',
   order: ['publisher', 'report_year', 'period_months', 'vintage'],
   body: 'data',
-  vintages: { latest: 'latest', period: ['publisher', 'report_year', 'period_months'] },
+  vintages: {
+    latest: 'latest',
+    period: ['publisher', 'report_year', 'period_months'],
+    known: {
+      editions: totalEditions,
+      out: { of: ['source'], day: ({ source }) => issueOut(source) },
+      rule: issueOutRule,
+    },
+  },
   measures: { imports_amount: { alike }, exports_amount: { alike }, trade_balance: { alike } },
   text: ['source'],
   readers: {
