@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { jobKinds } from '@tathya/contracts/internal'
 import { step } from '@tathya/platform'
-import { AlreadyExists } from '@tathya/storage'
+import { AlreadyExists, NoSuchFile } from '@tathya/storage'
 import { keepInput, removeFiles } from '../input-files.ts'
 import { type JobContext, timeIn } from '../job-context.ts'
 import { immediately, type JobRecord } from '../job-record.ts'
@@ -68,7 +68,9 @@ async function insert(
     await assertWithinLimit(context, inserted)
     await keepInput(context, inserted.value)
   } catch (error) {
-    await settleByVersion(context, id, { state: 'failed', error: toJobError(error) })
+    const settled = await settleByVersion(context, id, { state: 'failed', error: toJobError(error) })
+    // A worker found the job before it was woken: the files were removed because the job has ended.
+    if (error instanceof NoSuchFile && typeof settled?.startedAt === 'string') return settled
     throw error
   }
   context.wakeWorkers(id)

@@ -75,6 +75,19 @@ export function jobFailureCases(create: CreateJobsAdapter): void {
     )
   })
 
+  test('a request whose job is done before its files are kept is answered', async (t) => {
+    const { ports, queue: worker } = await openFreshQueue(t, create)
+    const { id: file } = await putText(ports.files, 'input')
+    const keep: OpenPorts['files']['keep'] = async (...given) => {
+      worker.work(turnRound(ports.files), { slots: 1 })
+      await waitFor('the input being removed', async () => (await ports.files.info(file)) === undefined)
+      return ports.files.keep(...given)
+    }
+    const { queue } = await addQueue(t, { ...ports, files: { ...ports.files, keep } }, {})
+    const job = await accept(queue, 'abc', { files: [file] })
+    assert.deepEqual([job.state, job.result?.text], ['succeeded', 'cba'])
+  })
+
   test('jobs that close wait for the sweep that runs', async (t) => {
     const { ports, jobs: first } = await openFreshQueue(t, create)
     await first.close()
