@@ -42,7 +42,7 @@ test('Office files look as LibreOffice alone prints them', { skip: installed.abs
   assert.deepEqual(others, {})
 })
 
-/** The PDFs that LibreOffice makes of files by its command line, with a new profile and the same fonts. */
+/** The PDFs that LibreOffice makes of files by its command line, with a new profile, the same fonts, and A4 where it has to choose. */
 async function printAlone(context: Cleanup, files: readonly CorpusFile[]): Promise<Buffer[]> {
   const folder = tempFolder(context)
   const nameOf = (index: number, extension: string) => path.join(folder, `${index}${extension}`)
@@ -58,7 +58,16 @@ async function printAlone(context: Cleanup, files: readonly CorpusFile[]): Promi
   await promisify(execFile)(
     soffice!.program,
     [profile, '--headless', '--convert-to', 'pdf', '--outdir', folder, ...sources],
-    { env: { ...process.env, HOME: folder, FONTCONFIG_FILE: configuration }, maxBuffer: 1e8 },
+    {
+      env: {
+        ...process.env,
+        HOME: folder,
+        FONTCONFIG_FILE: configuration,
+        PAPERSIZE: 'a4',
+        LC_PAPER: 'C.UTF-8',
+      },
+      maxBuffer: 1e8,
+    },
   )
   return files.map((_, index) => readFileSync(nameOf(index, '.pdf')))
 }

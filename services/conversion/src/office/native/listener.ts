@@ -70,6 +70,9 @@ export class Listener {
       FONTCONFIG_FILE: path.join(inside, 'fonts.conf'),
       // Otherwise it opens no file with a Nepali name where the service runs in the locale C.
       LC_CTYPE: 'C.UTF-8',
+      // Of documents without a paper size; otherwise it depends on the machine: libpaper's variable, and without libpaper the locale.
+      PAPERSIZE: 'a4',
+      LC_PAPER: 'C.UTF-8',
     }
     const { LC_ALL: locale = '', ...others } = environment
     this.#group = new ProcessGroup(
