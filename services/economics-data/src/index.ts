@@ -1,6 +1,7 @@
-import { createDataService, type ImportsConfig } from '@tathya/datasets'
+import { createDataService, type ImportsConfig, seriesEndpoints } from '@tathya/datasets'
 import type { Service } from '@tathya/platform'
 import type { Platform } from '@tathya/runtime'
+import { conversionRates } from './datasets/exchange-rates/series.ts'
 import { datasets } from './datasets/index.ts'
 
 export { datasets }
@@ -14,6 +15,7 @@ export function createEconomicsData(platform: Platform, config: Partial<ImportsC
       summary: 'Payment systems, budgets, foreign exchange, trade and remittances of Nepal',
       datasets,
       module: new URL('./datasets/index.ts', import.meta.url),
+      routes: (snapshots) => seriesEndpoints(datasets, snapshots, conversionRates),
     },
     config,
   )

@@ -157,6 +157,11 @@ export const errors = defineErrors({
     title: 'The record was changed by somebody else',
     remedy: 'Read it again and repeat the change.',
   },
+  rates_missing: {
+    status: 409,
+    title: 'The exchange rates that are needed are not there',
+    remedy: 'Ask the operator to import them as `detail` says, or leave `currency` out.',
+  },
   idempotency_conflict: {
     status: 409,
     title: 'A request with this Idempotency-Key is still in progress',

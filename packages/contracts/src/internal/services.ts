@@ -36,7 +36,7 @@ export const services: readonly ServiceRoute[] = [
     engine: { name: 'doc_db', does: 'Turns documents into a database', scope: 'documents' },
     jobs: 'docdb',
   },
-  { name: 'economics-data', prefixes: [] },
+  { name: 'economics-data', prefixes: ['/e/series'] },
   { name: 'geo-data', prefixes: [] },
   { name: 'logger', prefixes: ['/e/logger', '/api', '/v1/logs'] },
   { name: 'schools', prefixes: [] },

@@ -14,6 +14,7 @@ import type { Measures } from './measures.ts'
 import type { OwnFilter, OwnRanking } from './own-parameters.ts'
 import { type QueryField, queryFields } from './query-field.ts'
 import type { SearchDefinition } from './search.ts'
+import type { SeriesDeclaration } from './series.ts'
 
 /** Several rows a period, one for each edition of the figure. */
 export interface Vintages<R extends z.ZodObject> {
@@ -104,6 +105,8 @@ export interface DatasetDefinition<R extends z.ZodObject = z.ZodObject> extends 
   readonly periods?: PartialPeriods<R>
   /** The fields with quantities that can be added up or averaged in groups. */
   readonly measures?: Measures<R>
+  /** The time series that its rows hold. */
+  readonly series?: SeriesDeclaration<R>
   readonly search?: SearchDefinition<R>
   /** The fields that `q` looks at, heaviest first; for datasets without a search of their own. */
   readonly text?: readonly FieldName<R>[]

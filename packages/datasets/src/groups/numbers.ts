@@ -24,7 +24,7 @@ export function numbersOf(column: Column): ColumnNumbers {
   return numbers
 }
 
-function countDecimals(values: Float64Array): number | undefined {
+function countDecimals(values: Iterable<number>): number | undefined {
   let decimals = 0
   for (const value of values) {
     while (decimals <= maxDecimals && !hasDecimals(value, decimals)) decimals += 1
@@ -44,4 +44,12 @@ export function roundSum(sum: number, decimals: number | undefined): number {
   const scale = 10 ** decimals
   const scaled = Math.abs(sum) * scale
   return scaled < Number.MAX_SAFE_INTEGER ? Math.round(sum * scale) / scale + 0 : sum
+}
+
+/** Adds numbers up, with the decimals of those that have most. */
+export function addUp(values: readonly number[]): number {
+  return roundSum(
+    values.reduce((sum, value) => sum + value, 0),
+    countDecimals(values),
+  )
 }

@@ -1,7 +1,8 @@
-import { type DefaultChoice, fiscalYearReader, lastDayOfFiscalMonth } from '@tathya/datasets'
+import { type DefaultChoice, fiscalYearReader, lastDayOfFiscalMonth, type Row } from '@tathya/datasets'
 import { commodityTable } from '../formats/compiled/commodities.ts'
 import { customsCommodities } from '../formats/customs/commodities.ts'
 import { portalCommodities } from '../formats/portal/commodities.ts'
+import { fullYear } from '../trade/full-year.ts'
 import { type Flow, upgradeTradeRow } from '../trade/trade-row.ts'
 import { unitReader } from '../trade/units.ts'
 import { officialFacts, tradeStatistics } from './publishers.ts'
@@ -57,6 +58,22 @@ export const alike = {
   period_months: cumulated,
 } as const
 
+/** Full years of each code; the rows of a code in several units are parts of it. */
+function codeSeries(flow: Flow) {
+  const title = flow === 'imports' ? { en: 'Imports', ne: 'आयात' } : { en: 'Exports', ne: 'निर्यात' }
+  return {
+    period: { fiscalYear: 'report_year' },
+    by: ['hs_code'],
+    only: { period_months: fullYear },
+    figures: { amount: { kind: 'flow', title } },
+    about: ({ hs_code: code, commodity_name: name }: Row) => {
+      const en = name === null ? String(code) : `${code} ${name}`
+      return { en, ne: en }
+    },
+    whole: ['hs_level'],
+  } as const
+}
+
 /** Shared by the datasets of both directions of trade. */
 export function commodityTrade<const F extends Flow>(flow: F) {
   return {
@@ -74,6 +91,7 @@ export function commodityTrade<const F extends Flow>(flow: F) {
       amount: { alike },
       quantity: { alike: { ...alike, unit: 'quantities have the unit of their row' }, unitIn: 'unit' },
     },
+    series: codeSeries(flow),
     periods: { period: ['report_year', 'hs_level'], covered: 'period_months', chosenBy: ['comparable'] },
     defaults: {
       description:

@@ -21,7 +21,7 @@ const unsayable = [
   // Spellings that a reader of the rows knows: names of places, months, fiscal years.
   /^must be .*, not "|^must hold a letter or a digit|^must be a name or the beginning of one/,
   // Names and cursors that exist.
-  /^must be the cursor in the link|^must be the name of a known festival|^must be ids of known festivals|^must be the id of a local unit|^must be the id of an event/,
+  /^must be the cursor in the link|^must be the name of a known festival|^must be ids of known festivals|^must be the id of a local unit|^must be the id of an event|^must be ids of series/,
   // Dates in words, days outside the calendar, and patterns of dates.
   /names no month|must have a year, a month and a day|is not a date|is empty|is too long for a date/,
   /a number that leads to a day of BS|or a span of up to 10 of them|is not in the future|which is no token/,

@@ -4,6 +4,7 @@ import { officialFacts } from '../publishers.ts'
 import { amount } from './amount-measure.ts'
 import { budgetTable } from './budget-table.ts'
 import { ministryWorkbook } from './ministry-workbook.ts'
+import { budgetSeries } from './series.ts'
 
 /** Nepal's federal budget. */
 export const budgets = defineDataset({
@@ -52,6 +53,7 @@ export const budgets = defineDataset({
   firstPage: 0,
   tree: { parent: 'parent_id' },
   measures: { amount },
+  series: budgetSeries,
   text: ['category_name', 'category_code', 'description', 'note'],
   readers: {
     estimate_year_str: fiscalYearReader,

@@ -3,6 +3,7 @@ import { anyCaseReader, defineDataset } from '@tathya/datasets'
 import { officialFacts } from '../publishers.ts'
 import { createLookBack, dayPattern } from './look-back.ts'
 import { publishedRates } from './published-rates.ts'
+import { rateSeries } from './series.ts'
 
 const rate = { isAdditive: false, alike: { currency: 'each currency has a rate of its own' } }
 
@@ -39,6 +40,7 @@ export const exchangeRates = defineDataset({
   order: ['-date', 'currency'],
   body: 'data',
   measures: { buy: rate, sell: rate },
+  series: rateSeries,
   text: ['currency', 'currency_name'],
   readers: {
     currency: anyCaseReader('an ISO 4217 code, whatever its capitals: USD, INR, JPY'),

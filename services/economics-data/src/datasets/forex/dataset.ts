@@ -11,6 +11,7 @@ import { issueOut, issueOutRule } from '../../tables/issue-out.ts'
 import { reportEditions } from '../../tables/vintages.ts'
 import { centralBankReports, officialFacts } from '../publishers.ts'
 import { reservesTable } from './reserves-table.ts'
+import { reservesSeries } from './series.ts'
 import { reservesBook } from './table-book.ts'
 
 /** What there is at the end of a month; averages of months mean something, sums do not. */
@@ -67,6 +68,7 @@ export const forex = defineDataset({
     },
   },
   measures: { forex_millions: stock, forex_gross_millions: stock, forex_banks_millions: stock },
+  series: reservesSeries,
   text: ['month', 'fiscal_year_str', 'source', 'note'],
   readers: {
     currency: anyCaseReader(

@@ -8,6 +8,7 @@ import {
 } from '@tathya/datasets'
 import { officialFacts } from '../publishers.ts'
 import { monthlyTable } from './monthly-table.ts'
+import { indicatorSeries } from './series.ts'
 
 /** Monthly figures of payments. */
 export const paymentIndicators = defineDataset({
@@ -64,6 +65,7 @@ export const paymentIndicators = defineDataset({
       unitIn: 'unit',
     },
   },
+  series: indicatorSeries,
   text: ['series'],
   readers: {
     fiscal_year: fiscalYearReader,

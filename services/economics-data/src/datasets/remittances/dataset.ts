@@ -12,6 +12,7 @@ import { reportEditions } from '../../tables/vintages.ts'
 import { cumulated } from '../commodity-trade.ts'
 import { centralBankReports, officialFacts } from '../publishers.ts'
 import { remittancesTable } from './remittances-table.ts'
+import { remittanceSeries } from './series.ts'
 import { remittancesBook } from './table-book.ts'
 
 const series = { remittance_type: 'the series breaks in 2021/22, where the measure changes' }
@@ -63,6 +64,7 @@ export const remittances = defineDataset({
     rolling_amount_monthly_millions: { alike: { ...series, month_nepali: cumulated } },
     rolling_amount_restated_millions: { alike: { ...series, month_nepali: cumulated } },
   },
+  series: remittanceSeries,
   text: ['month_nepali', 'month_english', 'fiscal_year', 'remittance_type', 'source', 'note'],
   readers: {
     fiscal_year: fiscalYearReader,

@@ -1,12 +1,28 @@
 import { TradeByCountry } from '@tathya/contracts/http'
-import { defineDataset, fiscalYearReader } from '@tathya/datasets'
+import { defineDataset, fiscalYearReader, type SeriesDeclaration } from '@tathya/datasets'
 import { countryTable } from '../../formats/compiled/countries.ts'
 import { customsCountries } from '../../formats/customs/countries.ts'
+import { inBoth } from '../../tables/nepali-names.ts'
 import { countryReader } from '../../trade/countries.ts'
+import { fullYear } from '../../trade/full-year.ts'
 import { cumulated, customsEnds, customsRhythm } from '../commodity-trade.ts'
 import { officialFacts } from '../publishers.ts'
 
 const alike = { period_months: cumulated }
+
+/** Full years of each partner. */
+const partnerSeries: SeriesDeclaration<typeof TradeByCountry> = {
+  period: { fiscalYear: 'report_year' },
+  by: ['partner_country'],
+  only: { period_months: fullYear },
+  figures: {
+    imports_amount: { kind: 'flow', title: { en: 'Imports', ne: 'आयात' } },
+    exports_amount: { kind: 'flow', title: { en: 'Exports', ne: 'निर्यात' } },
+  },
+  about: ({ partner_country: name, iso_alpha2: code }) =>
+    inBoth('region', code as string | null, String(name)),
+  whole: [],
+}
 
 /** Imports and exports by partner country. */
 export const tradeByCountry = defineDataset({
@@ -51,6 +67,7 @@ export const tradeByCountry = defineDataset({
   body: 'data',
   text: ['partner_country', 'partner_printed', 'iso_alpha3', 'iso_alpha2'],
   measures: { imports_amount: { alike }, exports_amount: { alike } },
+  series: partnerSeries,
   periods: { period: ['report_year'], covered: 'period_months', chosenBy: ['comparable'] },
   readers: { report_year: fiscalYearReader, partner_country: countryReader },
   rhythm: customsRhythm,

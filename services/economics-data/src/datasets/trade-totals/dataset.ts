@@ -6,6 +6,7 @@ import { issueOut, issueOutRule } from '../../tables/issue-out.ts'
 import { totalEditions } from '../../trade/total-row.ts'
 import { cumulated, customsEnds, customsRhythm } from '../commodity-trade.ts'
 import { officialFacts } from '../publishers.ts'
+import { totalSeries } from './series.ts'
 
 const alike = {
   publisher: 'both publishers print the same trade',
@@ -59,6 +60,7 @@ export const tradeTotals = defineDataset({
     },
   },
   measures: { imports_amount: { alike }, exports_amount: { alike }, trade_balance: { alike } },
+  series: totalSeries,
   text: ['source'],
   readers: {
     report_year: fiscalYearReader,

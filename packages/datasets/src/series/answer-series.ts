@@ -1,0 +1,107 @@
+import type {
+  AnsweredSeries,
+  SeriesAnswer,
+  SeriesComparisonAnswer,
+  SeriesFrequency,
+  SeriesMeta,
+} from '@tathya/contracts/http'
+import { csvType, preferredType, type Reply, reply, toCsvLine } from '@tathya/platform'
+import type { Dataset } from '../declare/definition.ts'
+import type { ComputedSeries } from './compute-series.ts'
+import { type Line, span, spanOf, valueIn } from './line.ts'
+import { aboutSeries } from './list-series.ts'
+import { daysOf, type PeriodDays, periodName } from './periods.ts'
+import type { Series } from './series-index.ts'
+import type { ObservationsQuery } from './series-query.ts'
+
+/** Media types of observations, JSON first. */
+export const seriesTypes = ['application/json', 'text/csv']
+
+/** What an answer depends on besides its values. */
+export interface SeriesAnswerInput {
+  readonly query: ObservationsQuery
+  readonly accept: string | undefined
+  readonly versionOf: (dataset: Dataset) => string
+}
+
+/** A period with the values of all lines. */
+interface Observed {
+  readonly period: { readonly period: string } & PeriodDays
+  readonly values: readonly (number | null)[]
+}
+
+/** Every period from the first with a value to the last; those outside of the calendar are left out. */
+function observe(lines: readonly Line[]): Observed[] {
+  const spans = lines.map(({ values }) => spanOf(values)).filter((bounds) => bounds !== undefined)
+  if (spans.length === 0) return []
+  const first = Math.min(...spans.map(([start]) => start))
+  const last = Math.max(...spans.map(([, end]) => end))
+  const frequency: SeriesFrequency = lines[0]!.frequency
+  return span(first, last).flatMap((number) => {
+    const days = daysOf(number, frequency)
+    if (days === undefined) return []
+    const values = lines.map((line) => valueIn(line.values, number))
+    return [{ period: { period: periodName(number, frequency), ...days }, values }]
+  })
+}
+
+function toMeta(
+  all: readonly Series[],
+  { lines, transform, rates, notices }: ComputedSeries,
+  { versionOf }: SeriesAnswerInput,
+): SeriesMeta {
+  const series = all.map((each, index): AnsweredSeries => {
+    const { unit, currency, frequency } = lines[index]!
+    const { source, knownGaps } = each.dataset.definition
+    const version = versionOf(each.dataset)
+    return { ...aboutSeries(each), unit, currency, frequency, version, source, known_gaps: [...knownGaps] }
+  })
+  return { series, transform, ...(rates === undefined ? {} : { rates }), notices: [...notices] }
+}
+
+/** Answers the observations of one series. */
+export function answerSeries(
+  all: readonly Series[],
+  computed: ComputedSeries,
+  input: SeriesAnswerInput,
+): Reply {
+  const observed = observe(computed.lines)
+  if (formatOf(input) === 'csv') return toCsv(observed, ['value'])
+  const data = observed.map(({ period, values }) => ({ ...period, value: values[0]! }))
+  return toReply({ data, meta: toMeta(all, computed, input) } satisfies SeriesAnswer)
+}
+
+/** Answers the observations of several series side by side. */
+export function answerComparison(
+  all: readonly Series[],
+  computed: ComputedSeries,
+  input: SeriesAnswerInput,
+): Reply {
+  const observed = observe(computed.lines)
+  const ids = all.map(({ id }) => id)
+  if (formatOf(input) === 'csv') return toCsv(observed, ids)
+  const data = observed.map(({ period, values }) => ({
+    ...period,
+    values: Object.fromEntries(ids.map((id, index) => [id, values[index]!])),
+  }))
+  return toReply({ data, meta: toMeta(all, computed, input) } satisfies SeriesComparisonAnswer)
+}
+
+function formatOf({ query: { format }, accept }: SeriesAnswerInput): string {
+  if (format !== undefined) return format
+  return preferredType(accept, seriesTypes) === 'text/csv' ? 'csv' : 'json'
+}
+
+function toReply(body: object): Reply {
+  return reply({ body, headers: { Vary: 'Accept' } })
+}
+
+const columns = ['period', 'start_bs', 'end_bs', 'start_ad', 'end_ad'] as const
+
+function toCsv(observed: readonly Observed[], names: readonly string[]): Reply {
+  const lines = observed.map(({ period, values }) =>
+    toCsvLine([...columns.map((column) => period[column]), ...values]),
+  )
+  const body = Buffer.from(toCsvLine([...columns, ...names]) + lines.join(''))
+  return reply({ body, type: csvType, headers: { Vary: 'Accept' } })
+}

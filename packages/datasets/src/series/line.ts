@@ -1,0 +1,60 @@
+import type { SeriesFrequency } from '@tathya/contracts/http'
+import { addUp } from '../groups/numbers.ts'
+import { averageOfDays } from './daily.ts'
+import { dayNumber, daysOf, perYear, toLonger } from './periods.ts'
+import { aggregationOf, type Series, type SeriesValues } from './series-index.ts'
+
+/** Values as they are answered, with what they are. */
+export interface Line extends Pick<Series, 'kind' | 'frequency' | 'unit' | 'currency' | 'values'> {}
+
+/** The value of a period; null where it is not known. */
+export function valueIn(values: SeriesValues, number: number): number | null {
+  return values.get(number) ?? null
+}
+
+/** The whole numbers from `first` to `last`. */
+export function span(first: number, last: number): number[] {
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
+}
+
+/** The first and the last period with a value; undefined where none has one. */
+export function spanOf(values: SeriesValues): readonly [number, number] | undefined {
+  const known = [...values].filter(([, value]) => value !== null).map(([number]) => number)
+  return known.length === 0 ? undefined : [known[0]!, known.at(-1)!]
+}
+
+/** Values of the periods `first` to `last`, computed one by one. */
+export function fill(
+  [first, last]: readonly [number, number],
+  compute: (number: number) => number | null,
+): SeriesValues {
+  return new Map(span(first, last).map((number) => [number, compute(number)]))
+}
+
+/** The values by longer periods. A period that lacks a value it needs is null. */
+export function aggregate(line: Line, to: SeriesFrequency): Line {
+  const bounds = spanOf(line.values)
+  if (line.frequency === to || bounds === undefined) return { ...line, frequency: to }
+  const [first, last] = bounds.map((number) => toLonger(number, line.frequency, to))
+  if (first === undefined || last === undefined) return { ...line, frequency: to, values: new Map() }
+  const values = fill([first, last], (number) => valueOfLonger(line, number, to))
+  return { ...line, frequency: to, values }
+}
+
+function valueOfLonger(
+  { kind, frequency, values }: Line,
+  number: number,
+  to: SeriesFrequency,
+): number | null {
+  if (frequency === 'day') {
+    const days = daysOf(number, to)
+    return days === undefined ? null : averageOfDays(values, dayNumber(days.start_ad), dayNumber(days.end_ad))
+  }
+  const times = perYear[frequency] / perYear[to as keyof typeof perYear]
+  const [from, end] = [number * times, (number + 1) * times - 1]
+  if (aggregationOf[kind] === 'end') return valueIn(values, end)
+  const parts = span(from, end).map((part) => valueIn(values, part))
+  const known = parts.filter((part) => part !== null)
+  if (known.length < parts.length) return null
+  return aggregationOf[kind] === 'sum' ? addUp(known) : addUp(known) / known.length
+}

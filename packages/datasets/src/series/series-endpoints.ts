@@ -1,0 +1,186 @@
+import {
+  SeriesAnswer,
+  SeriesComparisonAnswer,
+  type SeriesEntry,
+  SeriesFrequency,
+  SeriesList,
+  seriesPath,
+} from '@tathya/contracts/http'
+import {
+  csvType,
+  type Endpoint,
+  get,
+  listHeaders,
+  listQuery,
+  nearestName,
+  pageParameters,
+  preferredType,
+  problem,
+  type Reply,
+  reply,
+  toCsvLine,
+  toLinkHeader,
+  toPage,
+} from '@tathya/platform'
+import { z } from 'zod'
+import type { Dataset } from '../declare/definition.ts'
+import { invalidQuery } from '../query/read-list-request.ts'
+import { cacheRule, type Snapshots } from '../snapshots/snapshot.ts'
+import { answerComparison, answerSeries, seriesTypes } from './answer-series.ts'
+import { type AvailableRates, computeSeries } from './compute-series.ts'
+import { findEntries, toEntry } from './list-series.ts'
+import { type RateSource, ratesOf } from './rates.ts'
+import { type Series, seriesOf } from './series-index.ts'
+import { observationsQuery } from './series-query.ts'
+
+/** Most series that are compared. */
+const maxCompared = 10
+
+const errors = ['not_found', 'rates_missing', 'unavailable'] as const
+
+/** The series of a service's datasets. */
+interface AllSeries {
+  readonly datasets: readonly Dataset[]
+  list(): readonly Series[]
+  find(id: string, field: string): Series
+  rates(): AvailableRates | undefined
+  versionOf(dataset: Dataset): string
+  /** Changes with the rows of any dataset. */
+  mark(): string
+}
+
+/** Makes the endpoints of time series: their list, one of them, several side by side. */
+export function seriesEndpoints(
+  datasets: readonly Dataset[],
+  snapshots: Snapshots,
+  source?: RateSource,
+): Endpoint[] {
+  const snapshotOf = ({ definition: { id } }: Dataset) => snapshots.of(id)
+  const list = () => datasets.flatMap((dataset) => seriesOf(dataset, snapshotOf(dataset)))
+  const all: AllSeries = {
+    datasets,
+    list,
+    find: (id, field) => findSeries(list(), id, field),
+    rates: () => source && { source, rates: ratesOf(snapshots.of(source.dataset), source) },
+    versionOf: (dataset) => snapshotOf(dataset).version,
+    mark: () => datasets.map((dataset) => snapshotOf(dataset).version).join(' '),
+  }
+  return [listEndpoint(all), comparisonEndpoint(all), seriesEndpoint(all)]
+}
+
+function findSeries(all: readonly Series[], id: string, field: string): Series {
+  const found = all.find((series) => series.id === id)
+  if (found !== undefined) return found
+  const nearest = nearestName(
+    id,
+    all.map((series) => series.id),
+  )
+  const advice = nearest === undefined ? `${seriesPath} lists all.` : `Did you mean ${nearest}?`
+  const message = `There is no series ${JSON.stringify(id.slice(0, 100))}. ${advice}`
+  if (field === 'id') throw problem('not_found', { detail: message })
+  throw invalidQuery([{ field, message: 'must be ids of series', accepted: message }])
+}
+
+function listEndpoint(all: AllSeries): Endpoint {
+  return get(seriesPath, {
+    summary: 'Time series of all datasets',
+    description:
+      'Each series of figures that the datasets hold: what it measures, unit, frequency, span, publisher, and the address of its observations.',
+    query: listQuery({
+      q: z
+        .string()
+        .min(1)
+        .max(100)
+        .optional()
+        .meta({ description: 'Words of ids and titles, in either language' }),
+      dataset: z
+        .enum(all.datasets.filter(hasSeries).map(({ definition }) => definition.id))
+        .optional()
+        .meta({ description: 'Dataset of the series' }),
+      frequency: SeriesFrequency.optional(),
+      format: z
+        .enum(['json', 'csv'])
+        .optional()
+        .meta({ description: 'Format; default by the Accept header' }),
+      ...pageParameters(),
+    }),
+    answers: {
+      200: { description: 'Series', schema: SeriesList, otherTypes: ['text/csv'], headers: listHeaders },
+    },
+    errors: ['unavailable'],
+    cache: cacheRule,
+    remember: all.mark,
+    handle({ query, url, headers }): Reply {
+      const found = findEntries(all.list(), query)
+      const page = toPage(query, found.length)
+      const data = found.slice(page.start, page.end).map((series): SeriesEntry => toEntry(series))
+      const shared = { 'X-Total-Count': String(found.length), Link: toLinkHeader(url, page), Vary: 'Accept' }
+      const type =
+        query.format ??
+        (preferredType(headers.accept, ['application/json', 'text/csv']) === 'text/csv' ? 'csv' : 'json')
+      if (type === 'json')
+        return reply({ body: { data, meta: { total: found.length, ...page.name } }, headers: shared })
+      const names = Object.keys(SeriesList.shape.data.element.shape) as (keyof SeriesEntry)[]
+      const lines = data.map((entry) => toCsvLine(names.map((name) => entry[name])))
+      return reply({ body: Buffer.from(toCsvLine(names) + lines.join('')), type: csvType, headers: shared })
+    },
+  })
+}
+
+function hasSeries({ definition }: Dataset): boolean {
+  return definition.series !== undefined
+}
+
+function seriesEndpoint(all: AllSeries): Endpoint {
+  return get(`${seriesPath}/{id}`, {
+    summary: 'Observations of a time series',
+    description:
+      'Every period from the first to the last with its value, null where it is not known, with its days in Bikram Sambat and AD. Amounts are converted first, then added up to longer periods, then transformed.',
+    params: z.strictObject({ id: z.string().max(200).meta({ description: 'Id of a series' }) }),
+    query: z.strictObject(observationsQuery),
+    answers: {
+      200: { description: 'Observations', schema: SeriesAnswer, otherTypes: seriesTypes.slice(1) },
+    },
+    errors,
+    cache: cacheRule,
+    remember: all.mark,
+    handle({ params, query, headers }): Reply {
+      const series = all.find(params.id, 'id')
+      const computed = computeSeries([series], query, all.rates())
+      return answerSeries([series], computed, { query, accept: headers.accept, versionOf: all.versionOf })
+    },
+  })
+}
+
+const ids = z
+  .string()
+  .max(2_000)
+  .transform((text) => [...new Set(text.split(',').map((id) => id.trim()))])
+  .refine((all) => all.every((id) => id !== ''), { error: 'must be ids of series' })
+  .refine((all) => all.length <= maxCompared, { error: `must be at most ${maxCompared} ids of series` })
+  .meta({
+    description: `Ids of up to ${maxCompared} series, separated by commas`,
+    override: ({ jsonSchema }: { jsonSchema: Record<string, unknown> }): void => {
+      for (const key of Object.keys(jsonSchema)) if (key !== 'description') delete jsonSchema[key]
+      Object.assign(jsonSchema, { type: 'string', minLength: 1, maxLength: 2_000 })
+    },
+  })
+
+function comparisonEndpoint(all: AllSeries): Endpoint {
+  return get(`${seriesPath}/compare`, {
+    summary: 'Several time series side by side',
+    description: `The values of each period of up to ${maxCompared} series, by their ids; in CSV a column for each. Series of different frequencies need frequency=.`,
+    query: z.strictObject({ ids, ...observationsQuery }),
+    answers: {
+      200: { description: 'Observations', schema: SeriesComparisonAnswer, otherTypes: seriesTypes.slice(1) },
+    },
+    errors: ['rates_missing', 'unavailable'],
+    cache: cacheRule,
+    remember: all.mark,
+    handle({ query, headers }): Reply {
+      const found = query.ids.map((id) => all.find(id, 'ids'))
+      const computed = computeSeries(found, query, all.rates())
+      return answerComparison(found, computed, { query, accept: headers.accept, versionOf: all.versionOf })
+    },
+  })
+}

@@ -1,0 +1,227 @@
+import type { SeriesAggregation, SeriesFrequency, SeriesKind } from '@tathya/contracts/http'
+import type { Dataset } from '../declare/definition.ts'
+import type { Row } from '../declare/fields.ts'
+import type { FilterValue } from '../declare/filter-reader.ts'
+import type { BothTitles, Figure, SeriesDeclaration } from '../declare/series.ts'
+import { addUp } from '../groups/numbers.ts'
+import { stableId } from '../import/cells.ts'
+import type { Snapshot } from '../snapshots/snapshot.ts'
+import { type Column, type RowTable, valueAt } from '../table/row-table.ts'
+import { dayNumber, monthNumber, monthOfDate, yearNumber } from './periods.ts'
+
+/** Values by the number of their period; a period that is not in it has no row. */
+export type SeriesValues = ReadonlyMap<number, number | null>
+
+/** A time series that a dataset holds. */
+export interface Series {
+  readonly id: string
+  readonly dataset: Dataset
+  readonly field: string
+  readonly title: BothTitles
+  readonly kind: SeriesKind
+  readonly frequency: SeriesFrequency
+  readonly unit: string
+  /** ISO 4217 code of amounts of money. */
+  readonly currency: string | null
+  readonly values: SeriesValues
+  /** Sums of the whole that the series is a part of, null where a part is not known; undefined where it is part of none. */
+  whole(): SeriesValues | undefined
+}
+
+/** How longer periods are computed, by what a series measures. */
+export const aggregationOf: Readonly<Record<SeriesKind, SeriesAggregation>> = {
+  flow: 'sum',
+  cumulated: 'end',
+  stock: 'end',
+  rate: 'average',
+}
+
+/** Fewer values are no series. */
+const minValues = 2
+
+const made = new WeakMap<Snapshot, readonly Series[]>()
+
+/** The series of a dataset, read from its rows on the first call for each version. */
+export function seriesOf(dataset: Dataset, snapshot: Snapshot): readonly Series[] {
+  const known = made.get(snapshot) ?? readSeries(dataset, snapshot)
+  made.set(snapshot, known)
+  return known
+}
+
+/** The declaration; datasets declare it by the names of their fields. */
+type Declaration = Omit<SeriesDeclaration, 'by' | 'figures' | 'only' | 'period' | 'whole'> & {
+  readonly by: readonly string[]
+  readonly figures: Readonly<Record<string, Figure>>
+  readonly only?: Readonly<Record<string, FilterValue>>
+  readonly period: Readonly<Partial<Record<'fiscalYear' | 'month' | 'monthOf' | 'day', string>>>
+  readonly whole?: readonly string[]
+}
+
+function readSeries(dataset: Dataset, snapshot: Snapshot): readonly Series[] {
+  const declaration = dataset.definition.series as Declaration | undefined
+  if (declaration === undefined) return []
+  const { table } = snapshot
+  const rows = observedRows(declaration, snapshot)
+  const numbers = numberPeriods(declaration, table)
+  const wholes = new Map<string, SeriesValues>()
+  const all = [...groupBy(table, declaration.by, rows).values()].flatMap((positions) =>
+    Object.entries(declaration.figures).flatMap(([field, figure]) => {
+      const parts = { column: table.columns.get(field)!, numbers }
+      const values = addParts(parts, positions)
+      if ([...values.values()].filter((value) => value !== null).length < minValues) return []
+      const lastPeriod = [...values.keys()].at(-1)!
+      const last = table.row(positions.findLast((row) => numbers[row] === lastPeriod)!)
+      const whole = () => wholeOf(declaration, table, last, parts, rows, wholes)
+      return [describeSeries(dataset, declaration, figure, { field, last, values, whole })]
+    }),
+  )
+  return withUniqueIds(all).toSorted((a, b) => (a.id < b.id ? -1 : 1))
+}
+
+/** Rows of the latest edition that match `only`. */
+function observedRows({ only = {} }: Declaration, { table, latest }: Snapshot): Uint32Array {
+  const conditions = Object.entries(only).map(([name, is]) => [table.columns.get(name)!, is] as const)
+  return latest.filter((row) => conditions.every(([column, is]) => valueAt(column, row) === is))
+}
+
+/** The period of each row; -1 where it is outside of the calendar. */
+function numberPeriods({ period }: Declaration, { columns, count }: RowTable): Int32Array {
+  const { fiscalYear, month, monthOf, day } = period
+  const column = columns.get((fiscalYear ?? monthOf ?? day)!)!
+  const read = (text: string) => {
+    if (day !== undefined) return dayNumber(text)
+    return monthOf === undefined ? yearNumber(text) : (monthOfDate(text) ?? -1)
+  }
+  const byCode = [-1, ...column.values.map((value) => read(String(value)))]
+  const months = month === undefined ? undefined : columns.get(month)!
+  return Int32Array.from({ length: count }, (_, row) => {
+    const code = column.codes![row]!
+    if (months === undefined || code === 0) return byCode[code]!
+    return monthNumber(String(column.values[code - 1]), Number(valueAt(months, row)))
+  })
+}
+
+/** Rows by their values of some fields. */
+function groupBy(
+  { columns }: RowTable,
+  names: readonly string[],
+  rows: Uint32Array,
+): Map<string, readonly number[]> {
+  const codes = names.map((name) => columns.get(name)!.codes!)
+  return Map.groupBy(rows, (row) => codes.map((each) => each[row]).join(' '))
+}
+
+/** A column of figures with the periods of its rows. */
+interface Parts {
+  readonly column: Column
+  readonly numbers: Int32Array
+}
+
+/** The sums of each period in order; null where a part is not known. */
+function addParts({ column, numbers }: Parts, rows: readonly number[]): SeriesValues {
+  const parts = Map.groupBy(
+    rows.filter((row) => numbers[row]! >= 0),
+    (row) => numbers[row]!,
+  )
+  const sums = [...parts].map(([number, ofPeriod]): [number, number | null] => {
+    const values = ofPeriod.map((row) => valueAt(column, row) as number | null)
+    const known = values.filter((value) => value !== null)
+    return [number, known.length < values.length ? null : known.length === 1 ? known[0]! : addUp(known)]
+  })
+  return new Map(sums.toSorted(([a], [b]) => a - b))
+}
+
+/** The sums of all rows that make up a whole with a row; each is added up once. */
+function wholeOf(
+  { whole }: Declaration,
+  table: RowTable,
+  row: Row,
+  parts: Parts,
+  rows: Uint32Array,
+  wholes: Map<string, SeriesValues>,
+): SeriesValues | undefined {
+  if (whole === undefined) return undefined
+  const key = JSON.stringify([parts.column.field.name, ...whole.map((name) => row[name])])
+  const known =
+    wholes.get(key) ??
+    addParts(
+      parts,
+      [...rows].filter((at) => whole.every((name) => valueAt(table.columns.get(name)!, at) === row[name])),
+    )
+  wholes.set(key, known)
+  return known
+}
+
+/** What the description of a series is made from. */
+interface Figures extends Pick<Series, 'values' | 'whole' | 'field'> {
+  /** The row of its last period: names change. */
+  readonly last: Row
+}
+
+/** A series with the values that tell it apart. */
+interface Found {
+  readonly series: Series
+  readonly subject: readonly string[]
+}
+
+function describeSeries(
+  dataset: Dataset,
+  { by, about, period }: Declaration,
+  { kind, title }: Figure,
+  { field, last, values, whole }: Figures,
+): Found {
+  const words = about(last)
+  const join = (a: string, b: string) => (b === '' ? a : `${a}: ${b}`)
+  const subject = by.map((name) => String(last[name] ?? ''))
+  const names = subject.map(toSlug).filter((name) => name !== '')
+  const series = {
+    id: [dataset.definition.id, field, ...names].join('.'),
+    dataset,
+    field,
+    title: { en: join(title.en, words.en), ne: join(title.ne, words.ne) },
+    kind: typeof kind === 'function' ? kind(last) : kind,
+    frequency: frequencyOf(period),
+    ...unitOf(dataset, field, last),
+    values,
+    whole,
+  }
+  return { series, subject }
+}
+
+function frequencyOf({ day, monthOf, month }: Declaration['period']): SeriesFrequency {
+  if (day !== undefined) return 'day'
+  return (monthOf ?? month) === undefined ? 'year' : 'month'
+}
+
+/** A value as part of an id: small letters, digits and hyphens. */
+function toSlug(value: string): string {
+  return value
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/['’\p{M}]/gu, '')
+    .replace(/[^\p{L}\p{N}_]+/gu, '-')
+    .replace(/^-|-$/g, '')
+}
+
+/** The unit of a figure: that of its field or, where it differs by row, that of the row; amounts of money name the currency. */
+function unitOf({ fields, definition }: Dataset, field: string, row: Row): Pick<Series, 'unit' | 'currency'> {
+  const measures = definition.measures as Readonly<Record<string, { readonly unitIn?: string }>> | undefined
+  const unitIn = measures?.[field]?.unitIn
+  const stated = fields.find(({ name }) => name === field)?.unit ?? 'number'
+  const unit = String((unitIn === undefined ? undefined : row[unitIn]) ?? stated)
+  const currency = /\bNPR$|^NPR\b|of the currency/.test(unit) ? String(row.currency ?? 'NPR') : null
+  if (/^NPR for unit units$/.test(unit))
+    return { unit: `NPR for ${row.unit} ${row.currency}`, currency: null }
+  if (currency === null) return { unit, currency }
+  return { unit: /\bmillion\b/.test(unit) ? `million ${currency}` : currency, currency }
+}
+
+/** Values that differ in signs only would give one id; such series get a number derived from their values. */
+function withUniqueIds(all: readonly Found[]): Series[] {
+  const counts = Map.groupBy(all, ({ series }) => series.id)
+  return all.map(({ series, subject }) =>
+    counts.get(series.id)!.length === 1
+      ? series
+      : { ...series, id: `${series.id}.${stableId(series.dataset.definition.id, ...subject)}` },
+  )
+}

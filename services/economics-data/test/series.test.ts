@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict'
+import { before, describe, test } from 'node:test'
+import { createTestPlatform, startTestService } from '@tathya/runtime/testing'
+import type { CheckedClient } from '@tathya/testing'
+import { createEconomicsData } from '../src/index.ts'
+
+let client: CheckedClient
+
+before(async (context) => {
+  const service = createEconomicsData(await createTestPlatform(context))
+  client = (await startTestService(context, service)).client
+})
+
+interface Observation {
+  readonly period: string
+  readonly value: number | null
+}
+
+async function valuesOf(address: string): Promise<ReadonlyMap<string, number | null>> {
+  const { status, body } = await client.get(address)
+  assert.equal(status, 200, `${address}: ${JSON.stringify(body)}`)
+  return new Map((body.data as Observation[]).map(({ period, value }) => [period, value]))
+}
+
+async function faultOf(address: string): Promise<readonly [number, string, string]> {
+  const { status, body } = await client.get(address)
+  return [status, body.errors[0].field, `${body.errors[0].message}; ${body.detail}`]
+}
+
+describe('the list of series', () => {
+  test('has every series with unit, frequency, span and publisher', async () => {
+    const { body, headers } = await client.get('/e/series?dataset=forex')
+    assert.equal(headers.get('x-total-count'), String(body.meta.total))
+    const entry = body.data.find(({ id }: { id: string }) => id === 'forex.forex_gross_millions.npr')
+    assert.deepEqual(entry, {
+      id: 'forex.forex_gross_millions.npr',
+      title: 'Foreign exchange reserves: in rupees',
+      title_ne: 'विदेशी विनिमय सञ्चिति: नेपाली रूपैयाँ',
+      dataset: 'forex',
+      field: 'forex_gross_millions',
+      kind: 'stock',
+      unit: 'million NPR',
+      currency: 'NPR',
+      frequency: 'month',
+      aggregation: 'end',
+      publisher: 'Nepal Rastra Bank',
+      from: '2066/67-M06',
+      to: '2082/83-M10',
+      observations: 158,
+      gaps: 39,
+      address: '/e/series/forex.forex_gross_millions.npr',
+    })
+  })
+
+  test('has series of every dataset with figures of periods', async () => {
+    const { body } = await client.get('/e/series?limit=1000')
+    const datasets = new Set(body.data.map(({ dataset }: { dataset: string }) => dataset))
+    // No exchange rates ship.
+    assert.deepEqual([...datasets].toSorted(), [
+      'budgets',
+      'exports',
+      'forex',
+      'imports',
+      'payment-indicators',
+      'remittances',
+      'trade-by-country',
+      'trade-totals',
+    ])
+  })
+
+  test('is searched in both languages, filtered and written as CSV', async () => {
+    for (const q of ['Bhutan imports', 'भुटान आयात']) {
+      const { body } = await client.get(`/e/series?dataset=trade-by-country&q=${encodeURIComponent(q)}`)
+      assert.deepEqual(
+        body.data.map(({ id }: { id: string }) => id),
+        ['trade-by-country.imports_amount.bhutan'],
+      )
+    }
+    const { text } = await client.get('/e/series?frequency=month&format=csv&limit=1')
+    assert.match(text, /^id,title,title_ne,dataset,.*\n[^\n]+\n$/)
+  })
+})
+
+describe('observations', () => {
+  test('have the days of their period in both calendars', async () => {
+    const { body } = await client.get('/e/series/imports.amount.27?from=2081/82')
+    assert.deepEqual(body.data, [
+      {
+        period: '2081/82',
+        start_bs: '2081-04-01',
+        end_bs: '2082-03-32',
+        start_ad: '2024-07-16',
+        end_ad: '2025-07-16',
+        value: 326_144_631_000,
+      },
+    ])
+    assert.equal(body.meta.series[0].unit, 'NPR')
+    assert.ok(body.meta.series[0].known_gaps.length > 0)
+  })
+
+  test('are null in gaps, also in sums that would need them', async () => {
+    const months = await valuesOf('/e/series/forex.forex_gross_millions.npr?from=2072/73&to=2072/73')
+    assert.equal(months.size, 0)
+    const across = await valuesOf('/e/series/forex.forex_gross_millions.npr?from=2071/72&to=2073/74')
+    assert.equal(across.get('2072/73-M05'), null)
+    const years = await valuesOf(
+      '/e/series/remittances.amount_monthly_millions.workers-remittances?frequency=year',
+    )
+    // Of the other years, months are missing.
+    assert.deepEqual([...years.keys()], ['2075/76'])
+  })
+
+  test('parts of one period are added: Serbia stands twice', async () => {
+    const { body } = await client.get(
+      '/e/tradeByCountry?partner_country=Serbia&report_year=2080/81&fields=imports_amount',
+    )
+    const rows = body.data as { imports_amount: number }[]
+    assert.equal(rows.length, 2)
+    const values = await valuesOf('/e/series/trade-by-country.imports_amount.serbia')
+    assert.equal(values.get('2080/81'), rows[0]!.imports_amount + rows[1]!.imports_amount)
+  })
+
+  test('only full years are compared', async () => {
+    const values = await valuesOf('/e/series/imports.amount.27')
+    const { body } = await client.get('/e/imports?hs_code=27&periods=all&report_year=2080/81')
+    const rows = body.data as { period_months: number; amount: number }[]
+    assert.equal(rows.length, 2)
+    assert.equal(values.get('2080/81'), rows.find(({ period_months }) => period_months === 12)!.amount)
+  })
+
+  test('several stand side by side, in CSV by their ids', async () => {
+    const ids = 'trade-by-country.imports_amount.india,trade-by-country.imports_amount.china'
+    const { body } = await client.get(`/e/series/compare?ids=${ids}&from=2081/82`)
+    const { text } = await client.get(`/e/series/compare?ids=${ids}&from=2081/82&format=csv`)
+    assert.deepEqual(Object.keys(body.data[0].values), ids.split(','))
+    const [names, line] = text.trimEnd().split('\n')
+    assert.equal(names, `period,start_bs,end_bs,start_ad,end_ad,${ids}`)
+    assert.ok(line!.endsWith(`,${Object.values(body.data[0].values).join(',')}`))
+  })
+})
+
+describe('what has no meaning is refused with the field', () => {
+  const cases: [string, number, string, RegExp][] = [
+    ['imports.amount.27?frequency=month', 400, 'frequency', /not be shorter/],
+    ['imports.amount.27?transform=index(nonsense)', 400, 'transform', /period as its base/],
+    ['imports.amount.27?transform=sum', 400, 'transform', /must be yoy, pop/],
+    ['imports.amount.27?from=yesterday', 400, 'from', /must be a period/],
+    ['forex.forex_gross_millions.npr?transform=share', 400, 'transform', /part of no sum/],
+    ['forex.forex_gross_millions.npr?transform=cumulative', 400, 'transform', /only flows add up/],
+    ['payment-indicators.value.count.rtgs?currency=USD', 400, 'currency', /has no meaning/],
+    ['imports.amount.27?currency=USD', 409, 'currency', /npx tathya import exchange-rates/],
+    ['compare?ids=imports.amount.27,imports.amount.nonsense', 400, 'ids', /ids of series/],
+    [
+      'compare?ids=imports.amount.27,forex.forex_gross_millions.npr',
+      400,
+      'frequency',
+      /different frequencies/,
+    ],
+  ]
+  for (const [address, status, field, message] of cases)
+    test(address, async () => {
+      const [found, name, text] = await faultOf(`/e/series/${address}`)
+      assert.deepEqual([found, name], [status, field])
+      assert.match(text, message)
+    })
+
+  test('an unknown series, with the nearest one', async () => {
+    const { status, body } = await client.get('/e/series/imports.amount.2')
+    assert.equal(status, 404)
+    assert.match(body.detail, /Did you mean imports\.amount\.\d\d\?/)
+  })
+})
