@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
-import { before, describe, test } from 'node:test'
+import { after, before, describe, test } from 'node:test'
 import { createTestPlatform, startTestService } from '@tathya/runtime/testing'
 import type { CheckedClient } from '@tathya/testing'
 import { createEconomicsData } from '../src/index.ts'
 
 let client: CheckedClient
 
-before(async (context) => {
-  const service = createEconomicsData(await createTestPlatform(context))
-  client = (await startTestService(context, service)).client
+before(async () => {
+  const service = createEconomicsData(await createTestPlatform({ after }))
+  client = (await startTestService({ after }, service)).client
 })
 
 interface Observation {
