@@ -1,14 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { before, describe, type TestContext, test } from 'node:test'
 import { createTestPlatform, startTestService } from '@tathya/runtime/testing'
 import type { CheckedClient } from '@tathya/testing'
 import { createEconomicsData } from '../src/index.ts'
 
 let client: CheckedClient
 
-before(async () => {
-  const service = createEconomicsData(await createTestPlatform({ after }))
-  client = (await startTestService({ after }, service)).client
+before(async (root) => {
+  // At the root of a file, the context is that of a test.
+  const context = root as TestContext
+  const service = createEconomicsData(await createTestPlatform(context))
+  client = (await startTestService(context, service)).client
 })
 
 interface Observation {
