@@ -3,6 +3,25 @@ export class ImportError extends Error {
   override readonly name: string = 'ImportError'
 }
 
+/** An address could not be fetched. */
+export class DownloadFailed extends ImportError {
+  override readonly name = 'DownloadFailed'
+  /** True where a later try may succeed. */
+  readonly isTemporary: boolean
+  /** Milliseconds that the server asks to wait. */
+  readonly retryAfterMs: number | undefined
+
+  constructor(
+    message: string,
+    temporary: { readonly is: boolean; readonly retryAfterMs?: number },
+    options?: ErrorOptions,
+  ) {
+    super(message, options)
+    this.isTemporary = temporary.is
+    this.retryAfterMs = temporary.retryAfterMs
+  }
+}
+
 /** The file is of a kind that is never imported, such as a PDF. */
 export class OtherKind extends ImportError {
   override readonly name = 'OtherKind'

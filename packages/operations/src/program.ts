@@ -11,6 +11,7 @@ import { UsageError } from './errors.ts'
 import { explainFailure } from './explain-failure.ts'
 import { addKeyCommands } from './keys/commands.ts'
 import { addLogCommands } from './logs/commands.ts'
+import { addRefreshCommand } from './refresh/command.ts'
 import { addReleaseCommands } from './releases/commands.ts'
 import type { CommandContext, RunContext } from './terminal/context.ts'
 import { addTopicCommands } from './topics/commands.ts'
@@ -35,6 +36,7 @@ function createProgram(context: RunContext, writeHelp: (text: string) => void): 
   addDeadLetterCommands(program, context)
   addTopicCommands(program, context)
   addReleaseCommands(program, context)
+  addRefreshCommand(program, context)
   addBackupCommands(program, context)
   addCheckCommand(program, context)
   addChatCommand(program, context)

@@ -33,7 +33,7 @@ describe('exchange rates', () => {
     for (const query of ['', '?on=2026-05-14', '?currency=USD']) {
       const { status, body } = await client.get(`/e/exchangeRates${query}`)
       assert.deepEqual([status, body.data, body.meta.total], [200, [], 0])
-      assert.match(body.meta.notice, /npx tathya import exchange-rates <file or address>/)
+      assert.match(body.meta.notice, /npx tathya refresh exchange-rates/)
     }
   })
 

@@ -25,6 +25,8 @@ export interface ImportRequest {
   readonly dataset: Dataset
   /** A file, or an http or https address. */
   readonly source: string
+  /** The address that a file was fetched from, for the release. */
+  readonly address?: string
   readonly releases: Pick<Releases, 'current' | 'find' | 'publish'>
   readonly dryRun: boolean
   /** Why a file is accepted although its control totals do not agree; stored in the release. */

@@ -13,7 +13,12 @@ const maxParts = 100
 
 /** What a release is made from. */
 export interface ReleaseFacts {
-  readonly request: { readonly dataset: Dataset; readonly source: string; readonly now: Date }
+  readonly request: {
+    readonly dataset: Dataset
+    readonly source: string
+    readonly address?: string
+    readonly now: Date
+  }
   readonly bytes: SourceBytes
   readonly read: ReadImport
   readonly warnings: readonly string[]
@@ -32,6 +37,7 @@ export function toRelease(facts: ReleaseFacts): Release {
   const { request, bytes, read, changes, rows, sha256, accepted } = facts
   const { result, format } = read
   const parts = toParts(facts)
+  const address = request.address ?? request.source
   return {
     dataset: request.dataset.definition.id,
     version: toVersion(request.now.toISOString().slice(0, 10), sha256),
@@ -39,7 +45,7 @@ export function toRelease(facts: ReleaseFacts): Release {
     sha256,
     imported_at: request.now.toISOString(),
     source_file: bytes.name,
-    ...(isAddress(request.source) ? { source_url: withoutLogin(request.source) } : {}),
+    ...(isAddress(address) ? { source_url: withoutLogin(address) } : {}),
     source_sha256: bytes.sha256,
     format: format.id,
     covers: result.covers,

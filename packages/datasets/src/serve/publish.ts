@@ -123,7 +123,8 @@ function describeTrouble(trouble: string): string {
 }
 
 /** `imports: 1,052 of 40,936 rows, 0.9 MB; the rest comes with ...`. */
-function describe({ entry: { id, rows, extract }, table }: Snapshot): string {
+function describe({ entry: { id, rows, extract, notice }, table }: Snapshot): string {
+  if (rows === 0 && notice !== undefined) return `${id}: no rows. ${notice}`
   const count = rows.toLocaleString('en')
   const memory = `${(table.memory / 1e6).toFixed(1)} MB`
   if (extract === undefined) return `${id}: ${count} rows, ${memory}`

@@ -1,4 +1,4 @@
-import { ImportError } from '../../errors.ts'
+import { DownloadFailed, ImportError } from '../../errors.ts'
 import { type SourceLimits, tooLarge } from './limits.ts'
 
 /** A downloaded file. */
@@ -7,33 +7,49 @@ export interface Downloaded {
   readonly bytes: Buffer
 }
 
+/** Restrictions of a download. */
+export interface DownloadOptions {
+  readonly signal?: AbortSignal
+  /** The hosts that are asked, redirects included; default: all. */
+  readonly hosts?: readonly string[]
+}
+
 /**
  * Fetches an http or https address, bounded in size, time and redirects. Throws `ImportError`, which names the address
- * without its user and password.
+ * without its user and password; `DownloadFailed` where the server is why.
  */
 export async function download(
   source: string,
   limits: SourceLimits,
-  signal?: AbortSignal,
+  { signal, hosts }: DownloadOptions = {},
 ): Promise<Downloaded> {
   const address = toAddress(source)
   const shown = withoutLogin(address.href)
   const deadline = AbortSignal.any([AbortSignal.timeout(limits.downloadMs), ...(signal ? [signal] : [])])
   try {
-    const { response, last } = await follow(address, limits, deadline)
+    const { response, last } = await follow(address, limits, deadline, hosts)
     if (!response.ok)
-      throw new ImportError(
+      throw new DownloadFailed(
         `${shown} answers ${response.status} ${response.statusText}: look the address up again, or save the file and import that.`,
+        toTemporary(response),
       )
     const bytes = await readBounded(response, shown, limits.bytes)
     return { name: toName(last), bytes }
   } catch (cause) {
     if (cause instanceof ImportError) throw cause
-    throw new ImportError(
+    throw new DownloadFailed(
       `${shown} cannot be fetched: ${reasonOf(cause, limits)}. Save the file and import that.`,
+      { is: signal?.aborted !== true },
       { cause },
     )
   }
+}
+
+/** Too many requests, and faults of the server, pass. */
+function toTemporary({ status, headers }: Response): { is: boolean; retryAfterMs?: number } {
+  const is = status === 408 || status === 429 || status >= 500
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN)
+  return seconds >= 0 ? { is, retryAfterMs: seconds * 1_000 } : { is }
 }
 
 function toAddress(source: string): URL {
@@ -48,9 +64,18 @@ function assertWeb(address: URL): void {
   throw new ImportError(`${withoutLogin(address.href)}: only http and https addresses are fetched, or files.`)
 }
 
-async function follow(address: URL, limits: SourceLimits, signal: AbortSignal) {
+async function follow(
+  address: URL,
+  limits: SourceLimits,
+  signal: AbortSignal,
+  hosts: readonly string[] | undefined,
+) {
   let next = address
   for (let steps = 0; steps <= limits.redirects; steps += 1) {
+    if (hosts !== undefined && !hosts.includes(next.host))
+      throw new ImportError(
+        `${withoutLogin(address.href)} leads to ${next.host}, which is no host of its publisher: ${hosts.join(', ')}.`,
+      )
     const response = await request(next, limits, signal)
     const target = response.headers.get('location')
     if (response.status < 300 || response.status > 399 || target === null) return { response, last: next }

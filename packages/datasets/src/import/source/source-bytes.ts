@@ -26,7 +26,7 @@ export async function loadBytes(
   { limits = sourceLimits, signal }: LoadOptions = {},
 ): Promise<SourceBytes> {
   const loaded = isAddress(source)
-    ? await download(source, limits, signal)
+    ? await download(source, limits, signal === undefined ? {} : { signal })
     : { name: path.basename(source), bytes: await readWhole(source, limits.bytes) }
   if (loaded.bytes.length === 0) throw new ImportError(`${withoutLogin(source)} is empty.`)
   return { ...loaded, sha256: createHash('sha256').update(loaded.bytes).digest('hex') }

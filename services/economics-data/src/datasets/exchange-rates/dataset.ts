@@ -59,10 +59,10 @@ export const exchangeRates = defineDataset({
   },
   rhythm: { days: 7, description: 'Daily, except on some holidays' },
   emptyNotice:
-    'No exchange rates ship with this product. The operator imports them from the JSON that the central bank publishes: npx tathya import exchange-rates <file or address>.',
+    'No exchange rates ship with this product. The operator gets them from the central bank: npx tathya refresh exchange-rates.',
   formats: [publishedRates()],
   knownGaps: [
-    'No rates ship with the product: the operator imports them from the JSON that the central bank publishes.',
+    'No rates ship with the product: the operator gets them from the central bank, by npx tathya refresh exchange-rates.',
     'On some days nothing is published; on= looks back up to a week.',
     'Rates are quoted per `unit` units: 100 Indian rupees, 10 yen; buy_per_unit and sell_per_unit are those of one.',
   ],
