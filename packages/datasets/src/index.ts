@@ -1,5 +1,6 @@
 // The public interface of the package.
 
+export type { Beside, RowsBeside } from './declare/beside.ts'
 export { type Dataset, type DatasetDefinition, defineDataset } from './declare/definition.ts'
 export type { Row } from './declare/fields.ts'
 export type { DefaultChoice, FilterReader, FilterValue, ReaderOfRows } from './declare/filter-reader.ts'
@@ -9,6 +10,7 @@ export type {
   ImportContext,
   ImportFormat,
   ImportSource,
+  ImportTerms,
   ReadResult,
   ReadRow,
   Sheet,
@@ -35,5 +37,5 @@ export { readVersions } from './releases/versions.ts'
 export type { RateSource } from './series/rates.ts'
 export { seriesEndpoints } from './series/series-endpoints.ts'
 export { createDataService } from './serve/create-data-service.ts'
-export { cacheRule, type Snapshot, type Snapshots } from './snapshots/snapshot.ts'
+export { cacheRule, type Snapshot, type Snapshots, snapshotHeaders } from './snapshots/snapshot.ts'
 export * from './text/index.ts'

@@ -12,7 +12,7 @@ export interface ImportRun {
 }
 
 /**
- * Makes the function that imports files with the flags of `npx tathya import`: an id, a file, `--dry-run`, `--accept`.
+ * Makes the function that imports files with the flags of `npx tathya import`: an id, a file, `--dry-run`, `--accept`, `--licence`, `--attribution`.
  * @param now when each import is made; default: the present
  */
 export function createImports(
@@ -24,9 +24,19 @@ export function createImports(
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: { 'dry-run': { type: 'boolean', default: false }, accept: { type: 'string' } },
+      options: {
+        'dry-run': { type: 'boolean', default: false },
+        accept: { type: 'string' },
+        licence: { type: 'string' },
+        attribution: { type: 'string' },
+      },
     })
     const [id, source] = positionals
+    const { licence, attribution } = values
+    const terms = {
+      ...(licence === undefined ? {} : { licence }),
+      ...(attribution === undefined ? {} : { attribution }),
+    }
     const dataset = datasets.find(({ definition }) => definition.id === id)
     if (dataset === undefined || source === undefined)
       throw new Error(`There is no dataset ${id}, or no file.`)
@@ -37,6 +47,7 @@ export function createImports(
       releases,
       dryRun: values['dry-run'],
       ...(values.accept === undefined ? {} : { accept: values.accept }),
+      ...(Object.keys(terms).length === 0 ? {} : { terms }),
       now: now(),
       progress: silentProgress,
     })

@@ -4,9 +4,10 @@ import path from 'node:path'
 import { describe, test } from 'node:test'
 import { nearest } from '../src/datasets/administrative-units/nearest.ts'
 import type { Point } from '../src/units/distance.ts'
+import { besideOf } from './support/boundaries.ts'
 import { unitOf, units } from './support/units.ts'
 
-const rank = nearest.create(units)
+const rank = nearest.create(units, besideOf([]))
 
 /** The name of the nearest unit; undefined where the point is refused. */
 function nearestName({ lat, lon }: Point): string | undefined {

@@ -19,6 +19,7 @@ export const datasets: readonly DatasetRoute[] = [
   { id: 'payment-indicators', service: 'economics-data', path: '/e/paymentIndicators' },
   { id: 'exchange-rates', service: 'economics-data', path: '/e/exchangeRates' },
   { id: 'administrative-units', service: 'geo-data', path: '/e/administrativeUnit' },
+  { id: 'boundaries', service: 'geo-data', path: '/e/boundaries' },
   { id: 'schools', service: 'schools', path: '/e/schools' },
 ]
 

@@ -79,6 +79,8 @@ export interface DatasetDefinition<R extends z.ZodObject = z.ZodObject> extends 
   readonly publisher: string
   readonly source: DatasetSource
   readonly licence: DatasetLicence
+  /** Where rows are files of others: the fields with their licence and their author, which replace the two above. */
+  readonly terms?: { readonly licence: FieldName<R>; readonly author: FieldName<R> }
   /** Day of the rows that are shipped, YYYY-MM-DD. */
   readonly updated: string
   /**
@@ -116,6 +118,8 @@ export interface DatasetDefinition<R extends z.ZodObject = z.ZodObject> extends 
   readonly ownFilters?: Readonly<Record<string, OwnFilter<R>>>
   /** Parameters of a ranking, such as the nearest first. */
   readonly ranking?: OwnRanking<R>
+  /** Ids of datasets of the same service that answers are made from besides the own rows, such as by the ranking. */
+  readonly beside?: readonly string[]
   /** Default filters, so that totals and their parts are not mixed. */
   readonly defaults?: DefaultFilters
   /** Converts rows imported by earlier versions of the product to the present fields. */

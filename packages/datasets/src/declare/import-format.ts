@@ -54,12 +54,22 @@ export interface ReadResult {
   readonly warnings: readonly string[]
 }
 
+/** Under which terms a file is used. */
+export interface ImportTerms {
+  /** `CC BY-SA 4.0`. */
+  readonly licence?: string
+  /** Who is named as its author. */
+  readonly attribution?: string
+}
+
 /** What a format may use while it reads. */
 export interface ImportContext {
   /** The rows of another dataset as this installation serves it. */
   rows(id: string): Promise<readonly Row[]>
   /** The id of the dataset that the rows are for. */
   readonly dataset: string
+  /** Terms of the file as its importer names them. */
+  readonly terms?: ImportTerms
   /** Reports progress, 0 to 1. */
   progress(part: number): void
 }
@@ -72,6 +82,8 @@ export interface ImportFormat {
   readonly title: string
   /** Required columns of a CSV file, for the message where some are missing. */
   readonly columns?: readonly string[]
+  /** True where rows carry the terms of their file; files of other formats have those of the dataset. */
+  readonly takesTerms?: boolean
   /** Whether a file has this format; must be cheap. */
   recognise(source: ImportSource): boolean
   /** Throws `ImportError` where the file is not valid. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Beside } from './beside.ts'
 import type { Matches, RowSet } from './search.ts'
 
 /** A dataset's own filter, where no field has its values: the number of a ward. */
@@ -20,9 +21,13 @@ export interface OwnRanking<R extends z.ZodObject = z.ZodObject> {
   readonly parameters: Readonly<Record<string, z.ZodType>>
   /** Fields of a ranked row beside its own. */
   readonly match: z.ZodObject
-  /** Prepared once per release; ranks the rows in `within` only, all of them where that is undefined. May throw a problem. */
+  /**
+   * Prepared once per release; ranks the rows in `within` only, all of them where that is undefined. May throw a
+   * problem. `beside` is for use while ranking: the other datasets are loaded later.
+   */
   create(
     rows: readonly z.output<R>[],
+    beside: Beside,
   ): (parameters: Readonly<Record<string, unknown>>, within?: RowSet) => RankedRows
 }
 

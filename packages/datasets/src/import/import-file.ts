@@ -5,6 +5,7 @@ import {
   checkControl,
   type ImportContext,
   type ImportSource,
+  type ImportTerms,
 } from '../declare/import-format.ts'
 import { ImportError, OtherKind } from '../errors.ts'
 import { type LoadedRows, loadServed, sha256Of, shippedIsNewer, toTable } from '../releases/load-rows.ts'
@@ -29,6 +30,8 @@ export interface ImportRequest {
   readonly address?: string
   readonly releases: Pick<Releases, 'current' | 'find' | 'publish'>
   readonly dryRun: boolean
+  /** Terms of the file, for datasets whose rows carry them. */
+  readonly terms?: ImportTerms
   /** Why a file is accepted although its control totals do not agree; stored in the release. */
   readonly accept?: string
   readonly now: Date
@@ -122,6 +125,7 @@ async function importBytes(
   const read = await readImport(definition, opened, {
     dataset: definition.id,
     rows: request.lookUp(),
+    ...(request.terms === undefined ? {} : { terms: request.terms }),
     progress: (done) => progress.part(done),
   })
   signal?.throwIfAborted()
@@ -130,9 +134,11 @@ async function importBytes(
 
 /** True where the served rows are from this file and undamaged, or the caller has imported it before. */
 async function isUnchanged(
-  { dataset, releases, isImported }: ImportRequest,
+  { dataset, releases, isImported, terms }: ImportRequest,
   sha256: string,
 ): Promise<boolean> {
+  // The same file under other terms gives other rows.
+  if (terms !== undefined) return false
   const current = await releases.find(dataset.definition.id).catch(ignoreUnusable)
   const isServed = current !== undefined && !shippedIsNewer(dataset.definition, current)
   if (isServed && current.release.source_sha256 === sha256)

@@ -82,6 +82,10 @@ export async function readImport(
   context: ImportContext,
 ): Promise<ReadImport> {
   const format = recogniseFormat(definition, source)
+  if (context.terms !== undefined && format.takesTerms !== true)
+    throw new ImportError(
+      `The rows of ${source.name} carry no terms of their own: import it without --licence and --attribution.`,
+    )
   const result = await format.read(source, context)
   const { rows, faults } = checkRows(
     definition,

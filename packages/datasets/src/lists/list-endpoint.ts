@@ -36,7 +36,7 @@ export function listEndpoints(
       },
       errors: ['release_not_kept', 'unavailable'],
       cache: cacheRule,
-      remember: () => snapshots.current().version,
+      remember: () => snapshots.mark(),
       async handle({ query, url, headers, turns }) {
         const snapshot = await findSnapshot(dataset, snapshots, query)
         return answerList(dataset, snapshot, { query, url, accept: headers.accept, turns })

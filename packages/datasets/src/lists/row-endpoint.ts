@@ -49,7 +49,7 @@ export function underKey({ dataset: { definition }, snapshots }: RowEndpointOpti
     params: z.strictObject({ [key]: z.string().max(200).meta({ description }) }),
     errors: ['not_found', 'release_not_kept', 'unavailable'] as const,
     cache: cacheRule,
-    remember: () => snapshots.current().version,
+    remember: () => snapshots.mark(),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Beside } from '../declare/beside.ts'
 import type { DatasetDefinition } from '../declare/definition.ts'
 import type { Row } from '../declare/fields.ts'
 import type { FilterReader } from '../declare/filter-reader.ts'
@@ -19,6 +20,7 @@ export interface PreparedFilters {
 export function prepareFilters(
   { readers = {}, ownFilters = {}, ranking }: DatasetDefinition,
   rows: () => readonly Row[],
+  beside: Beside,
 ): PreparedFilters {
   return {
     readers: new Map(
@@ -29,7 +31,7 @@ export function prepareFilters(
       ),
     ),
     own: new Map(Object.entries(ownFilters).map(([name, filter]) => [name, filter.create(rows())])),
-    rank: ranking?.create(rows()),
+    rank: ranking?.create(rows(), beside),
   }
 }
 

@@ -44,10 +44,10 @@ export function publish(
   const stored = storedReleases(platform)
   const bulk = createBulkFiles(platform.folder)
   const spare = createSpareSnapshots()
+  const others = (id: string) => servedOf(servedDatasets, id).current()
   const servedDatasets = datasets.map((dataset): ServedDataset => {
-    // Searches cache their index here.
-    const folder = path.join(platform.folder, 'datasets', dataset.definition.id)
-    return { dataset, served: new ServedVersion({ dataset, releases: stored, folder, spare }) }
+    const folder = searchFolder(platform.folder, dataset)
+    return { dataset, served: new ServedVersion({ dataset, releases: stored, folder, spare, others }) }
   })
   const watch = watchReleases({
     ids: datasets.map(({ definition }) => definition.id),
@@ -77,7 +77,7 @@ export function publish(
   }
 
   return {
-    snapshots: { of: (id) => servedOf(servedDatasets, id).current() },
+    snapshots: { of: others },
     routes: toRoutes(servedDatasets, bulk, platform.clock),
     load,
     refresh: watch.check,
@@ -96,6 +96,11 @@ export function publish(
       await bulk.close()
     },
   }
+}
+
+/** Where the search of a dataset caches its index. */
+function searchFolder(folder: string, { definition: { id } }: Dataset): string {
+  return path.join(folder, 'datasets', id)
 }
 
 function servedOf(all: readonly ServedDataset[], id: string): ServedVersion {

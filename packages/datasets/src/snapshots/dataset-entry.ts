@@ -17,7 +17,7 @@ export type SnapshotEntry = Omit<DatasetEntry, 'versions' | 'stale' | 'data_unti
 /** Makes the catalogue entry of a dataset with the rows of a release, or the shipped ones. */
 export function toEntry(dataset: Dataset, table: RowTable, release: Release | undefined): SnapshotEntry {
   const { definition, route, fields } = dataset
-  const { id, title, description, publisher, source, licence, key, knownGaps } = definition
+  const { id, title, description, publisher, key, knownGaps } = definition
   const updated = release?.imported_at.slice(0, 10) ?? definition.updated
   const isExtract = release === undefined || release.on_extract === true
   const extract = isExtract ? toExtract(definition, table.count) : undefined
@@ -29,8 +29,7 @@ export function toEntry(dataset: Dataset, table: RowTable, release: Release | un
     description_ne: definition.descriptionNe ?? null,
     keywords: [...(definition.keywords ?? [])],
     publisher,
-    source,
-    licence,
+    ...toTerms(definition, table),
     coverage: toCoverage(definition.coverage, table),
     fields: [...fields],
     key,
@@ -44,6 +43,19 @@ export function toEntry(dataset: Dataset, table: RowTable, release: Release | un
     rows_address: datasetRowsPath(id),
     changes_address: datasetChangesPath(id),
     bulk: toBulk(id),
+  }
+}
+
+/** Source and licence: of rows from files of others those of the files. */
+function toTerms(
+  { source, licence, terms }: Dataset['definition'],
+  { columns, count }: RowTable,
+): Pick<DatasetEntry, 'source' | 'licence'> {
+  if (terms === undefined || count === 0) return { source, licence }
+  const join = (field: string) => columns.get(field)!.values.join('; ')
+  return {
+    source: { ...source, name: join(terms.author) },
+    licence: { name: join(terms.licence), url: null },
   }
 }
 

@@ -1,5 +1,6 @@
 import type { DatasetVersion } from '@tathya/contracts/http'
 import { problem, UnusableData } from '@tathya/platform'
+import type { Beside } from '../declare/beside.ts'
 import type { Dataset } from '../declare/definition.ts'
 import { shippedIsNewer } from '../releases/load-rows.ts'
 import type { Release } from '../releases/release.ts'
@@ -24,12 +25,15 @@ export interface ServedVersionOptions {
   readonly folder: string
   /** Cache of other versions. */
   readonly spare: SpareSnapshots
+  /** The served snapshots of the datasets beside it. */
+  readonly others: (id: string) => Snapshot
 }
 
 /** The served version of a dataset, and access to its kept versions. */
 export class ServedVersion implements SnapshotSource {
   readonly #options: ServedVersionOptions
   readonly #id: string
+  readonly #beside: Beside
   #snapshot: Snapshot | undefined
   #kept: readonly Release[] = []
   #epoch = 0
@@ -39,12 +43,19 @@ export class ServedVersion implements SnapshotSource {
   constructor(options: ServedVersionOptions) {
     this.#options = options
     this.#id = options.dataset.definition.id
+    this.#beside = (id) => options.others(id).table
   }
 
   current(): Snapshot {
     if (this.#snapshot === undefined)
       throw new Error(`The dataset ${this.#id} was not loaded: start the service first.`)
     return this.#snapshot
+  }
+
+  mark(): string {
+    const { dataset, others } = this.#options
+    const { beside = [] } = dataset.definition
+    return [this.current(), ...beside.map(others)].map(({ version }) => version).join(' ')
   }
 
   async at(version: string | undefined, parameter = 'version'): Promise<Snapshot> {
@@ -98,7 +109,7 @@ export class ServedVersion implements SnapshotSource {
 
   async #load(release: FoundRelease | undefined): Promise<Snapshot> {
     const { dataset, folder } = this.#options
-    const snapshot = await loadSnapshot(dataset, release, folder)
+    const snapshot = await loadSnapshot(dataset, release, folder, this.#beside)
     findLastDay(dataset.definition, snapshot)
     if (release === undefined)
       this.#shipped = Promise.resolve({ version: snapshot.version, rows: snapshot.table.count })
@@ -120,7 +131,9 @@ export class ServedVersion implements SnapshotSource {
     if (!isShipped && !this.#kept.some((release) => release.version === version))
       throw await this.#notKept(version, parameter)
     return this.#options.spare.find(name, () =>
-      isShipped ? loadSnapshot(dataset) : this.#loadKept(dataset, version, parameter),
+      isShipped
+        ? loadSnapshot(dataset, undefined, undefined, this.#beside)
+        : this.#loadKept(dataset, version, parameter),
     )
   }
 
@@ -128,7 +141,7 @@ export class ServedVersion implements SnapshotSource {
     const found = await this.#options.releases.find(this.#id, version)
     if (found === undefined) throw await this.#notKept(version, parameter)
     try {
-      return await loadSnapshot(dataset, found)
+      return await loadSnapshot(dataset, found, undefined, this.#beside)
     } catch (error) {
       if (error instanceof UnusableData)
         throw await this.#notKept(version, parameter, 'cannot be read by this version of the product')

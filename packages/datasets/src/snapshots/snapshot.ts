@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { DatasetMeta } from '@tathya/contracts/http'
 import { cite } from '../cite/citation.ts'
+import { type Beside, nothingBeside } from '../declare/beside.ts'
 import type { Dataset } from '../declare/definition.ts'
 import type { Row } from '../declare/fields.ts'
 import type { Search, SearchMaterial } from '../declare/search.ts'
@@ -25,6 +26,8 @@ export interface Snapshot extends QueriedRows {
 export interface SnapshotSource {
   /** The served snapshot. Throws before the first load. */
   current(): Snapshot
+  /** Changes with everything that answers are made from: the served version, and those of datasets beside it. */
+  mark(): string
   /**
    * The snapshot of a kept version, by default the current one. Throws a problem on `parameter` (default `version`) that
    * names the kept versions.
@@ -46,12 +49,13 @@ export async function loadSnapshot(
   found?: FoundRelease,
   /** Where a search may cache its index. */
   folder?: string,
+  beside: Beside = nothingBeside,
 ): Promise<Snapshot> {
   const { table, release } = await loadTable(dataset, found)
   const { search } = dataset.definition
   const entry = toEntry(dataset, table, release)
   const rows = rowsOnce(table, search === undefined ? undefined : await readRows(table))
-  const filters = prepareFilters(dataset.definition, rows)
+  const filters = prepareFilters(dataset.definition, rows, beside)
   return {
     version: entry.version,
     entry,

@@ -25,6 +25,7 @@ const shapes: Readonly<Record<string, z.ZodObject>> = {
   'payment-indicators': contracts.PaymentIndicator,
   'exchange-rates': contracts.ExchangeRate,
   'administrative-units': contracts.AdministrativeUnit,
+  boundaries: contracts.Boundary,
   schools: contracts.School,
 }
 

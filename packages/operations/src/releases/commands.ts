@@ -15,6 +15,8 @@ export function addReleaseCommands(program: Command, context: RunContext): void 
       '--accept <reason>',
       'accepts a file whose totals do not match; the reason is stored with the release',
     )
+    .option('--licence <text>', 'licence of a file of boundaries, which every answer with them carries')
+    .option('--attribution <text>', 'whom to name as its author')
     .action(
       toAction(context, async (flags: ImportFlags, own, id?: string, file?: string) =>
         (await import('./import-file.ts')).importFile(flags, own, id, file),

@@ -1,4 +1,10 @@
-import { type Dataset, describeImports, type ImportResult, runImport } from '@tathya/datasets'
+import {
+  type Dataset,
+  describeImports,
+  type ImportResult,
+  type ImportTerms,
+  runImport,
+} from '@tathya/datasets'
 import { datasets } from '@tathya/standalone'
 import { withAdmin } from '../admin/admin.ts'
 import { UsageError } from '../errors.ts'
@@ -10,6 +16,8 @@ import { type Served, waitUntilServed } from './served.ts'
 export interface ImportFlags {
   readonly dryRun?: boolean
   readonly accept?: string
+  readonly licence?: string
+  readonly attribution?: string
 }
 
 /** Imports a file and waits until a running product serves it; without a file lists what can be imported. */
@@ -21,6 +29,7 @@ export async function importFile(
 ): Promise<Outcome> {
   const accept = flags.accept?.trim()
   if (accept === '') throw new UsageError('--accept needs a reason, which is stored with the release.')
+  const terms = readTerms(flags)
   const dataset = datasets.find(({ definition }) => definition.id === id)
   if (dataset === undefined || place === undefined) return listImports(dataset, id)
   return withAdmin(env, async (admin) => {
@@ -31,6 +40,7 @@ export async function importFile(
       releases: new AdminReleases(admin.client),
       dryRun: flags.dryRun === true,
       ...(accept === undefined ? {} : { accept }),
+      ...(terms === undefined ? {} : { terms }),
       now: now(),
       progress,
     })
@@ -41,6 +51,18 @@ export async function importFile(
         : undefined
     return toOutcome(dataset, result, served)
   })
+}
+
+/** The terms that the flags name; undefined where they name none. */
+function readTerms({ licence, attribution }: ImportFlags): ImportTerms | undefined {
+  const given = { licence, attribution }
+  for (const [name, text] of Object.entries(given))
+    if (text?.trim() === '') throw new UsageError(`--${name} must not be empty.`)
+  return licence === undefined && attribution === undefined
+    ? undefined
+    : Object.fromEntries(
+        Object.entries(given).flatMap(([name, text]) => (text === undefined ? [] : [[name, text.trim()]])),
+      )
 }
 
 function listImports(dataset: Dataset | undefined, id: string | undefined): Outcome {

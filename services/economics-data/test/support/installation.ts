@@ -1,34 +1,9 @@
-import { writeFileSync } from 'node:fs'
-import path from 'node:path'
 import type { TestContext } from 'node:test'
-import { storedReleases } from '@tathya/datasets'
-import { createImports } from '@tathya/datasets/testing'
-import { createTestPlatform, startTestService } from '@tathya/runtime/testing'
-import { tempFolder } from '@tathya/testing'
+import { installService } from '@tathya/datasets/testing'
 import { createEconomicsData, datasets } from '../../src/index.ts'
 
-/** A file that is imported: its name, and what is in it. */
-export interface ImportedFile {
-  readonly name: string
-  readonly bytes: Uint8Array | string
-}
+export type { ImportedFile } from '@tathya/datasets/testing'
 
 /** An installation of the service that imports files, each an hour after the one before. */
-export async function setUpInstallation(context: TestContext) {
-  const platform = await createTestPlatform(context)
-  let hour = 0
-  const run = createImports(datasets, storedReleases(platform), () => {
-    hour += 1
-    return new Date(Date.UTC(2027, 0, 1, hour))
-  })
-  return {
-    /** Imports a file as the command line does. */
-    importFile(id: string, { name, bytes }: ImportedFile, ...flags: string[]) {
-      const file = path.join(tempFolder(context), name)
-      writeFileSync(file, bytes)
-      return run(id, file, ...flags)
-    },
-    /** Starts the service on what was imported; its client checks every answer. */
-    serve: async () => (await startTestService(context, createEconomicsData(platform))).client,
-  }
-}
+export const setUpInstallation = (context: TestContext) =>
+  installService(context, datasets, createEconomicsData)

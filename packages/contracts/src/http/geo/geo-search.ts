@@ -41,12 +41,17 @@ export type UnitMatch = z.output<typeof UnitMatch>
 /** Fields that a search for the nearest units adds. */
 export const NearUnit = z.object({
   distance_km: z.number().min(0).optional().meta({
-    description: 'Kilometres from the requested point to the point of the unit; only with lat and lon',
+    description:
+      'Kilometres from the requested point to the point of the unit; only with lat and lon, and not for provinces',
     'x-unit': 'kilometres',
   }),
-  approximate: z.literal(true).optional().meta({
+  contains: z.boolean().optional().meta({
     description:
-      'Always true: the distance is to one point inside the unit, not to its border, so that the nearest unit need not be the one that the point lies in',
+      'Whether the unit contains the point by its imported boundary; only with lat and lon, for units with a boundary',
+  }),
+  approximate: z.boolean().optional().meta({
+    description:
+      'True where the unit is only near: the distance is to one point inside it, not to its border, so that the nearest unit need not be the one that the point lies in. False for the unit whose boundary contains the point',
   }),
 })
 export type NearUnit = z.output<typeof NearUnit>

@@ -88,6 +88,7 @@ export const administrativeUnits = defineDataset({
   },
   ownFilters: { ward: wardFilter },
   ranking: nearest,
+  beside: ['boundaries'],
   knownGaps: [
     'The population of local units is the preliminary count of 2021 and does not add up to the final count of their district.',
     'Areas of local units do not add up to the district: protected areas lie outside local units.',

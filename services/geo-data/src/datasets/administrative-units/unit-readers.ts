@@ -1,10 +1,9 @@
 import type { AdministrativeUnit } from '@tathya/contracts/http'
 import type { FilterReader, ReaderOfRows } from '@tathya/datasets'
 import { typeAt } from '../../names/place-types.ts'
-import { readPlace } from '../../names/read-place.ts'
 import { toWords } from '../../names/words.ts'
-import { createPlaces, type Places } from '../../search/places.ts'
-import { readText } from '../../search/readings.ts'
+import { namedUnits } from '../../search/named-units.ts'
+import { createPlaces } from '../../search/places.ts'
 import { createUnitTree } from '../../units/unit-tree.ts'
 
 type Level = AdministrativeUnit['level']
@@ -36,19 +35,6 @@ export function unitReader(levels: readonly Level[], accepted: string): ReaderOf
       }
     },
   }
-}
-
-/** The units that a text names in full, without typing errors. */
-function namedUnits(text: string, places: Places): string[] {
-  const sure = readText(readPlace(text), places, { typing: false }).filter(
-    ({ coverage, fit, found: { tier, name } }) =>
-      coverage === 1 &&
-      fit === 1 &&
-      ['exact', 'sound', 'fold'].includes(tier) &&
-      ['name', 'former', 'alias'].includes(name.kind),
-  )
-  const exact = sure.filter(({ found }) => found.tier === 'exact')
-  return [...new Set((exact.length > 0 ? exact : sure).map(({ unit }) => unit.id))]
 }
 
 function isCode(text: string): boolean {

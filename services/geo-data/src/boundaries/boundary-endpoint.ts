@@ -1,0 +1,61 @@
+import { type AdministrativeUnit, BoundaryFeature, geoJsonType } from '@tathya/contracts/http'
+import { cacheRule, type Snapshots, snapshotHeaders } from '@tathya/datasets'
+import { type Endpoint, get, problem, reply } from '@tathya/platform'
+import { z } from 'zod'
+import { placesOf } from '../search/unit-search.ts'
+import { findUnit } from '../units/find-unit.ts'
+import { boxOf, polygonsOf } from './geometry.ts'
+import { boundariesOf } from './served-boundaries.ts'
+
+/** Makes the endpoint of one boundary. */
+export function boundaryEndpoint(snapshots: Snapshots): Endpoint {
+  const served = () => [snapshots.of('administrative-units'), snapshots.of('boundaries')] as const
+  return get('/e/administrativeUnit/{id}/boundary', {
+    summary: 'The boundary of a unit as GeoJSON',
+    description:
+      'A feature with the fields of the unit, from the map that the operator imported; its licence and author are among the properties.',
+    params: z.strictObject({ id: z.string().max(40).meta({ description: 'Code of a unit in any list' }) }),
+    answers: {
+      200: { description: 'A feature of GeoJSON', schema: BoundaryFeature, type: geoJsonType },
+    },
+    errors: ['not_found'],
+    cache: cacheRule,
+    remember: () =>
+      served()
+        .map(({ version }) => version)
+        .join(' '),
+    handle({ params }) {
+      const [units, boundaries] = served()
+      const unit = findUnit(placesOf(units.search!).tree, params.id)
+      const boundary = boundariesOf(boundaries.table).of(unit.id)
+      if (boundary === undefined) throw notFound(unit, boundaries.table.count)
+      const { geometry, licence, attribution, area_sq_km } = boundary
+      const body: BoundaryFeature = {
+        type: 'Feature',
+        id: unit.id,
+        bbox: boxOf(polygonsOf(geometry)),
+        properties: {
+          ...unit,
+          boundary_area_sq_km: area_sq_km,
+          licence,
+          attribution,
+          boundaries_version: boundaries.version,
+        },
+        geometry,
+      }
+      return reply({
+        body: Buffer.from(JSON.stringify(body)),
+        type: geoJsonType,
+        headers: snapshotHeaders(units),
+      })
+    },
+  })
+}
+
+function notFound({ name_en, id }: AdministrativeUnit, count: number) {
+  const detail =
+    count === 0
+      ? 'No boundaries are imported: see /e/datasets/boundaries.'
+      : `The imported boundaries have none of ${name_en} (${id}).`
+  return problem('not_found', { detail })
+}
