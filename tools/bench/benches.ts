@@ -54,6 +54,8 @@ export interface BenchSettings {
   readonly minutes: number
   /** Entries of the search. */
   readonly entries: number
+  /** Where the entries of the search are kept for the next run; undefined: nowhere. */
+  readonly folder?: string | undefined
 }
 
 /** The benches by name. */
@@ -185,9 +187,9 @@ export const benches: Readonly<Record<string, (settings: BenchSettings) => Promi
     )
     print([single])
   },
-  async search({ entries }) {
+  async search({ entries, folder }) {
     console.log(`search: ${entries} log entries of 1,000 customers; each question a hundred times ...`)
-    printSearch(await benchSearch(await createSqliteStore(), entries))
+    printSearch(await benchSearch(await createSqliteStore(folder), entries))
     const servers = findServers()
     if (servers === undefined)
       return console.log('  on MongoDB: not measured; set KAFKA_BROKERS and MONGODB_URI')

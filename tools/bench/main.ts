@@ -12,7 +12,8 @@ const usage = `Measures the product against peers in the same run. A figure that
 npm run bench                       every bench but \`soak\`; \`restarts\` and \`scale\` only with KAFKA_BROKERS and MONGODB_URI
 npm run bench -- events calendar    some of: ${Object.keys(benches).join(', ')}
 npm run bench -- soak --minutes 15  memory of each process under a steady load; default 60 minutes; needs both servers
-npm run bench -- search --entries 1000000  the search of log entries; default 20,000
+npm run bench -- search --entries 1000000  the search of log entries; default 20,000;
+                                            with --folder <path> they stay there, and the next run only asks
 `
 
 async function main(names: readonly string[], settings: BenchSettings): Promise<void> {
@@ -33,6 +34,14 @@ async function main(names: readonly string[], settings: BenchSettings): Promise<
 exitOnHelp(usage)
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { minutes: { type: 'string', default: '60' }, entries: { type: 'string', default: '20000' } },
+  options: {
+    minutes: { type: 'string', default: '60' },
+    entries: { type: 'string', default: '20000' },
+    folder: { type: 'string' },
+  },
 })
-await main(positionals, { minutes: Number(values.minutes), entries: Number(values.entries) })
+await main(positionals, {
+  minutes: Number(values.minutes),
+  entries: Number(values.entries),
+  folder: values.folder,
+})

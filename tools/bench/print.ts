@@ -189,9 +189,8 @@ export function printSoak(results: readonly SoakResult[]): void {
 /** Every question with its times; 95 % of each are to be below 100 ms, the process below 256 MB. */
 export function printSearch({ store, entries, addedPerSecond, ...asked }: SearchFigures): void {
   const { questions, megabytes, residentMb } = asked
-  console.log(
-    `  ${store}: ${entries} entries, ${megabytes.toFixed(0)} MB, ${addedPerSecond.toFixed(0)} added a second`,
-  )
+  const added = addedPerSecond === undefined ? 'added before' : `${addedPerSecond.toFixed(0)} added a second`
+  console.log(`  ${store}: ${entries} entries, ${megabytes.toFixed(0)} MB, ${added}`)
   for (const { question, medianMs, p95Ms, found } of questions) {
     const times = `median ${medianMs.toFixed(1).padStart(6)} ms, 95 % ${p95Ms.toFixed(1).padStart(6)} ms`
     console.log(`    ${question.padEnd(36)} ${times}  ${verdictOf(p95Ms < 100, '100 ms')}  ${found} found`)

@@ -10,6 +10,7 @@ import { LiveEntries } from './read/live-entries.ts'
 import { createRetention } from './retention/retention.ts'
 import { deletionRoutes } from './retention/routes.ts'
 import { routes } from './routes.ts'
+import { createSourceMaps } from './source-maps/index.ts'
 import { createStoreEntry } from './store-entry.ts'
 
 export { LoggerConfig } from './config.ts'
@@ -25,8 +26,10 @@ export async function createLogger(
   const limits = createLimits({ config, records, clock, log })
   const intake = { ...platform, limits, budget: retention.budget }
   const alerts = createAlerts(platform, config)
+  const sourceMaps = createSourceMaps(platform)
   const store = createStoreEntry({
     store: platform.entries,
+    mapEntry: sourceMaps.mapEntry,
     isDeleted: (customer, receivedAt) => retention.deletions.refuses(customer, receivedAt),
     onStored: (added, entries) => alerts.onStored(added, entries),
   })
@@ -39,6 +42,7 @@ export async function createLogger(
     summary: 'Exceptions of subscribed applications',
     routes: [
       ...alerts.routes,
+      ...sourceMaps.routes,
       ...routes(intake, { platform, live, isWaiting: handlers.isWaiting }),
       ...deletionRoutes(retention),
     ],
@@ -61,7 +65,7 @@ export async function createLogger(
         live.close(),
         takeOver?.close(),
       ])
-      await alerts.close()
+      await Promise.all([alerts.close(), sourceMaps.close()])
     },
   })
 }

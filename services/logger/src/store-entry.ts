@@ -3,6 +3,7 @@ import { ConfigError, StorageFull, step, Unavailable } from '@tathya/platform'
 import type { Added, Entry, EntryStore, NewEntry } from '@tathya/storage'
 import { groupOf } from './grouping/index.ts'
 import { toEntry } from './read-fields.ts'
+import type { MapEntry } from './source-maps/map-entry.ts'
 
 /** Stores an accepted entry with its trace; idempotent. */
 export type StoreEntry = (accepted: LogEntryAccepted, traceparent: string | undefined) => Promise<void>
@@ -16,6 +17,8 @@ export type OnStored = (added: readonly Added[], entries: readonly Entry[]) => P
 /** What the storing of entries needs. */
 export interface StoreEntryOptions {
   readonly store: Pick<EntryStore, 'add'>
+  /** Gives the entry the places of its source, where there is a map. */
+  readonly mapEntry: MapEntry
   /** True for an entry that was accepted before the data of its customer was deleted. */
   readonly isDeleted: (customer: number, receivedAt: string) => Promise<boolean>
   readonly onStored: OnStored
@@ -25,11 +28,11 @@ export interface StoreEntryOptions {
  * Creates the storing of entries with their groups. It rejects with `Unavailable` while the store is away or full, or refuses
  * the credentials: that is no fault of the entry, which would become a dead letter. The store writes what comes together at once.
  */
-export function createStoreEntry({ store, isDeleted, onStored }: StoreEntryOptions): StoreEntry {
+export function createStoreEntry({ store, mapEntry, isDeleted, onStored }: StoreEntryOptions): StoreEntry {
   return async (accepted, traceparent) => {
     step('entry-taken')
     if (await isDeleted(accepted.entry.customer_id, accepted.received_at)) return
-    const entry = toEntry(accepted, traceparent)
+    const entry = await mapEntry(toEntry(accepted, traceparent)).catch(rethrow)
     const added = await store.add([toNewEntry(entry)]).catch(rethrow)
     step('entry-stored')
     await onStored(added, [entry]).catch(rethrow)

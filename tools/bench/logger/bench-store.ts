@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { silentLogger, systemClock } from '@tathya/platform'
@@ -15,8 +15,12 @@ export interface BenchStore {
   remove(): Promise<void>
 }
 
-/** A store in a folder of its own. */
-export async function createSqliteStore(): Promise<BenchStore> {
+/** A store in a folder of its own, or in one that stays for the next run. */
+export async function createSqliteStore(folder?: string): Promise<BenchStore> {
+  if (folder !== undefined) {
+    await mkdir(folder, { recursive: true })
+    return { kind: 'SQLite', address: path.resolve(folder), remove: async () => {} }
+  }
   const address = await mkdtemp(path.join(tmpdir(), 'tathya-bench-'))
   return { kind: 'SQLite', address, remove: () => rm(address, { recursive: true, force: true }) }
 }

@@ -3,6 +3,8 @@ import type { Collection, Where } from '@tathya/storage'
 import { openAlertRecords } from '../alerts/records.ts'
 import { acceptedRecords } from '../limits/quota.ts'
 import { oldEntries } from '../old-entries.ts'
+import { sourceMapRecords } from '../source-maps/records.ts'
+import { removeMaps } from '../source-maps/store-map.ts'
 import type { DeletionRecord } from './deletion-record.ts'
 
 /** Records that are read at once. */
@@ -13,10 +15,16 @@ const pageSize = 200
  * current hour, those of quotas up to the current day: processes still write these, and they hold numbers only.
  */
 export async function removeCustomerRecords(
-  records: Platform['records'],
+  platform: Pick<Platform, 'records' | 'files'>,
   { customer_id, requested_at }: DeletionRecord,
   signal: AbortSignal,
-): Promise<{ readonly oldEntries: number; readonly counts: number; readonly alerts: number }> {
+): Promise<{
+  readonly oldEntries: number
+  readonly counts: number
+  readonly alerts: number
+  readonly sourceMaps: number
+}> {
+  const { records } = platform
   const { rules, notices } = openAlertRecords(records)
   const hour = `${requested_at.slice(0, 13)}:00:00.000Z`
   const day = `${requested_at.slice(0, 10)}T00:00:00.000Z`
@@ -37,6 +45,11 @@ export async function removeCustomerRecords(
     alerts:
       (await remove(rules, { created_at: { lte: requested_at } })) +
       (await remove(notices, { created_at: { lte: requested_at } })),
+    sourceMaps: await removeMaps(
+      { platform, records: records.collection(sourceMapRecords) },
+      { customer_id, uploaded_at: { lte: requested_at } },
+      signal,
+    ),
   }
 }
 

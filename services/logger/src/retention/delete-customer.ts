@@ -20,7 +20,7 @@ const groups = ['logger.store', 'logger.ingest'] as const
 
 /** What deletions work on. */
 export interface DeletionContext {
-  readonly platform: Pick<Platform, 'entries' | 'events' | 'records' | 'clock' | 'log' | 'shared'>
+  readonly platform: Pick<Platform, 'entries' | 'events' | 'records' | 'files' | 'clock' | 'log' | 'shared'>
   readonly deletions: Deletions
   readonly countRemoved: (entries: number) => void
 }
@@ -63,10 +63,11 @@ async function continueDeletion(
     },
   })
   const dead_letters = value.dead_letters + (await dropDeadLetters(platform.events, value, signal))
-  const removed = await removeCustomerRecords(platform.records, value, signal)
+  const removed = await removeCustomerRecords(platform, value, signal)
   entries += removed.oldEntries
   const counts = value.counts + removed.counts
   const alerts = value.alerts + removed.alerts
+  const source_maps = value.source_maps + removed.sourceMaps
   if (signal.aborted) return
   const settledAt = Date.parse(requested_at) + (platform.shared ? settleMs.shared : settleMs.alone)
   const now = platform.clock.now()
@@ -74,7 +75,7 @@ async function continueDeletion(
   const end = isDone
     ? ({ state: 'done', finished_at: now.toISOString() } as const)
     : { next_at: new Date(settledAt).toISOString() }
-  await write({ entries, dead_letters, counts, alerts, ...end })
+  await write({ entries, dead_letters, counts, alerts, source_maps, ...end })
   if (isDone)
     platform.log.info({ customer: customer_id, entries, dead_letters }, 'The data of a customer was deleted')
 }

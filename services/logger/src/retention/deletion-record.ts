@@ -17,6 +17,7 @@ export const DeletionRecord = z.object({
   dead_letters: z.int(),
   counts: z.int(),
   alerts: z.int(),
+  source_maps: z.int().default(0),
   waiting: z.int(),
 })
 export type DeletionRecord = z.output<typeof DeletionRecord>
@@ -43,6 +44,7 @@ export function newDeletion(customer: number, now: Date): DeletionRecord {
     dead_letters: 0,
     counts: 0,
     alerts: 0,
+    source_maps: 0,
     waiting: 0,
   }
 }
@@ -52,13 +54,13 @@ const eventDays = topics['logger.entries']!.retentionDays
 /** Maps a record to the answer, with what it does not reach. */
 export function toDeletion(record: DeletionRecord): CustomerDeletion {
   const { customer_id, requested_at, state, finished_at } = record
-  const { entries, dead_letters, counts, alerts, waiting } = record
+  const { entries, dead_letters, counts, alerts, source_maps, waiting } = record
   return {
     customer_id,
     requested_at,
     state,
     finished_at,
-    removed: { entries, dead_letters, counts, alerts, waiting },
+    removed: { entries, dead_letters, counts, alerts, source_maps, waiting },
     remains: [
       {
         place: 'events',

@@ -48,7 +48,14 @@ test('the data of a customer is deleted over HTTP, dead letters too', async (con
     const { body } = await client.get('/e/logger/customers/8/deletion', admin)
     return body.state === 'done' ? body : undefined
   })
-  assert.deepEqual(done.removed, { entries: 1, dead_letters: 1, counts: 0, alerts: 0, waiting: 0 })
+  assert.deepEqual(done.removed, {
+    entries: 1,
+    dead_letters: 1,
+    counts: 0,
+    alerts: 0,
+    source_maps: 0,
+    waiting: 0,
+  })
   assert.ok(Date.parse(done.requested_at) >= now - 1 && done.finished_at > done.requested_at)
   const { items } = await platform.entries.find({})
   assert.deepEqual(

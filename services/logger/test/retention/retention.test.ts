@@ -5,7 +5,17 @@ import { createGate } from '@tathya/testing'
 import { openAlertRecords } from '../../src/alerts/records.ts'
 import { acceptedRecords } from '../../src/limits/quota.ts'
 import { oldEntries } from '../../src/old-entries.ts'
-import { alertNotice, alertRule, daysAgo, entry, oldEntry, onEveryStore, start } from './support.ts'
+import { sourceMapRecords } from '../../src/source-maps/records.ts'
+import {
+  alertNotice,
+  alertRule,
+  daysAgo,
+  entry,
+  oldEntry,
+  onEveryStore,
+  start,
+  storedMap,
+} from './support.ts'
 
 const hour = 3_600_000
 
@@ -97,9 +107,11 @@ onEveryStore("the deletion of a customer's data", (startRetention) => {
     const old = platform.records.collection(oldEntries)
     for (const customer_id of [1, 7]) await old.insert(oldEntry(customer_id))
     const alerts = openAlertRecords(platform.records)
+    const maps = platform.records.collection(sourceMapRecords)
     for (const customer_id of [1, 7]) {
       await alerts.rules.insert(alertRule(customer_id))
       await alerts.notices.insert(alertNotice(customer_id))
+      await maps.insert(await storedMap(platform.files, customer_id))
     }
     const begun = await retention.deleteCustomer(7)
     assert.deepEqual([begun.state, begun.requested_at], ['running', start])
@@ -118,7 +130,7 @@ onEveryStore("the deletion of a customer's data", (startRetention) => {
       { state, removed, finished_at },
       {
         state: 'done',
-        removed: { entries: 6, dead_letters: 0, counts: 2, alerts: 2, waiting: 0 },
+        removed: { entries: 6, dead_letters: 0, counts: 2, alerts: 2, source_maps: 1, waiting: 0 },
         finished_at: '2026-11-26T12:00:01.000Z',
       },
     )
@@ -135,8 +147,9 @@ onEveryStore("the deletion of a customer's data", (startRetention) => {
         ['b'],
       )
     assert.deepEqual(await old.countBy('customer_id'), [{ value: 1, count: 1 }])
-    for (const records of [alerts.rules, alerts.notices])
+    for (const records of [alerts.rules, alerts.notices, maps])
       assert.deepEqual(await records.countBy('customer_id'), [{ value: 1, count: 1 }])
+    assert.equal((await Array.fromAsync(platform.files.dump())).length, 1)
   })
 
   test('that is interrupted is continued by another process', async (context: TestContext) => {

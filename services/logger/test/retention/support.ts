@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { describe, type TestContext } from 'node:test'
 import { type Clock, createFixedClock, createMetrics, loadConfig } from '@tathya/platform'
 import { createTestPlatform } from '@tathya/runtime/testing'
-import type { EntryLevel, EntryStore, NewEntry } from '@tathya/storage'
+import type { EntryLevel, EntryStore, FileStore, NewEntry } from '@tathya/storage'
 import { createMongoEntries } from '@tathya/storage/mongo'
 import { openTestDatabase } from '@tathya/storage/testing'
 import { findServers, noServers } from '@tathya/test-servers'
@@ -11,6 +12,7 @@ import type { AlertNoticeRecord, AlertRuleRecord } from '../../src/alerts/record
 import { LoggerConfig } from '../../src/config.ts'
 import type { OldEntryRecord } from '../../src/old-entries.ts'
 import { createRetention } from '../../src/retention/retention.ts'
+import type { SourceMapRecord } from '../../src/source-maps/records.ts'
 
 /** An entry of a customer and level that arrived at a time. */
 export function entry(customer_id: number, level: EntryLevel, received_at: string): NewEntry {
@@ -81,6 +83,21 @@ export function alertNotice(customer_id: number): AlertNoticeRecord {
     interval: daysAgo(1),
     due_at: null,
     data: {},
+  }
+}
+
+/** A source map of a customer, with its file. */
+export async function storedMap(files: FileStore, customer_id: number): Promise<SourceMapRecord> {
+  const { id, bytes } = await files.put(Readable.from([Buffer.from('{}')]), { name: 'a', type: 'b' })
+  return {
+    id: randomUUID(),
+    customer_id,
+    release: '1',
+    name: '/app.js',
+    debug_id: null,
+    bytes,
+    uploaded_at: daysAgo(2),
+    file_id: id,
   }
 }
 

@@ -22,6 +22,7 @@ export const CustomerDeletion = z
       dead_letters: count('Entries that could not be stored'),
       counts: count('Hourly counts of refused and accepted entries, up to the current hour or day'),
       alerts: count('Rules of alerts, and notices'),
+      source_maps: count('Uploaded source maps'),
       waiting: count('Entries that came from a queue or spool afterwards, and were not stored'),
     }),
     remains: z

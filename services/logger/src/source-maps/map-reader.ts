@@ -1,0 +1,87 @@
+import { Worker } from 'node:worker_threads'
+import type { Original, Position } from './lookup.ts'
+import { MapFault } from './map-fault.ts'
+import type { MapResult, MapTask, Numbered } from './map-thread.ts'
+
+/** Heap of the thread in MB. The limits of a map keep it below half of that; decoded maps lie outside. */
+const megabytes = 512
+
+interface Pending {
+  resolve(result: MapResult): void
+  reject(error: Error): void
+}
+
+/**
+ * A thread that reads source maps, started with the first task: a large map takes a second. Should it end, its tasks reject with
+ * `MapFault`, and the next one starts another.
+ */
+export class MapReader {
+  private worker: Worker | undefined
+  private readonly pending = new Map<number, Pending>()
+  private last = 0
+
+  /** Resolves with the debug id of a map. Rejects with `MapFault` if it is none. Takes the bytes. */
+  async check(bytes: Uint8Array): Promise<string | null> {
+    const result = await this.run({ kind: 'check', bytes }, bytes)
+    return 'debugId' in result ? result.debugId : null
+  }
+
+  /**
+   * Looks positions up in a map; `load` is called if it is not in memory. Undefined for positions without an original. Rejects with
+   * `MapFault`, and with what `load` does; resolves with undefined if that has none.
+   */
+  async find(
+    id: string,
+    positions: readonly Position[],
+    load: () => Promise<Uint8Array | undefined>,
+  ): Promise<readonly (Original | undefined)[] | undefined> {
+    const first = await this.run({ kind: 'find', id, positions })
+    if ('found' in first) return first.found
+    const bytes = await load()
+    if (bytes === undefined) return undefined
+    const result = await this.run({ kind: 'find', id, positions, bytes }, bytes)
+    return 'found' in result ? result.found : undefined
+  }
+
+  async close(): Promise<void> {
+    await this.worker?.terminate()
+  }
+
+  private async run(task: MapTask, bytes?: Uint8Array): Promise<MapResult> {
+    const worker = this.start()
+    this.last += 1
+    const number = this.last
+    const result = await new Promise<MapResult>((resolve, reject) => {
+      this.pending.set(number, { resolve, reject })
+      worker.ref()
+      const message: Numbered<MapTask> = { ...task, number }
+      worker.postMessage(message, bytes === undefined ? [] : [bytes.buffer as ArrayBuffer])
+    })
+    if ('fault' in result) throw new MapFault(result.fault.field, result.fault.message)
+    return result
+  }
+
+  private start(): Worker {
+    if (this.worker !== undefined) return this.worker
+    const worker = new Worker(new URL('./map-thread.ts', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: megabytes },
+    })
+    worker.on('message', ({ number, ...result }: Numbered<MapResult>) => {
+      this.pending.get(number)?.resolve(result as MapResult)
+      this.pending.delete(number)
+      // A thread without work does not keep the process.
+      if (this.pending.size === 0) worker.unref()
+    })
+    const end = () => {
+      if (this.worker !== worker) return
+      this.worker = undefined
+      const lost = [...this.pending.values()]
+      this.pending.clear()
+      for (const { reject } of lost) reject(new MapFault('file', 'ended the thread that reads source maps'))
+    }
+    worker.on('error', end)
+    worker.on('exit', end)
+    this.worker = worker
+    return worker
+  }
+}
