@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import type { StoredLogEntry } from '@tathya/contracts/http'
 import { tempFolder, waitFor } from '@tathya/testing'
@@ -109,6 +111,25 @@ describe('tathya logs', () => {
     assert.match(text, /^The data of customer 9 up to \d{4}-.* is deleted:\n {2}entries +1\n/m)
     assert.match(text, /backups: Archives that "npx tathya backup" made/)
     assert.equal(await count(), 0)
+  })
+
+  test('sourcemaps upload stores the maps of a folder, and names those that are none', async (context) => {
+    const folder = tempFolder(context)
+    const map = JSON.stringify({ version: 3, sources: [], names: [], mappings: '' })
+    await mkdir(path.join(folder, 'assets'))
+    await writeFile(path.join(folder, 'assets/app.js.map'), map)
+    await writeFile(path.join(folder, 'assets/app.css.map'), map)
+    await writeFile(path.join(folder, 'broken.js.map'), '{}')
+    const upload = ['logs', 'sourcemaps', 'upload', folder, '--release', '1', '--customer', '7']
+    const { code, text } = await run([...upload, '--prefix', '~/shop'], product.env)
+    assert.equal(code, 1)
+    assert.match(
+      text,
+      /^1 of 2 source maps of release 1 are stored\.\n {2}\/shop\/assets\/app\.js {2}\d+ bytes$/m,
+    )
+    assert.match(text, /Not stored: broken\.js\.map: .*\n {2}version must be 3/)
+    const none = await run([...upload.slice(0, 3), tempFolder(context), ...upload.slice(4)], product.env)
+    assert.deepEqual([none.code, /There are no source maps/.test(none.text)], [2, true])
   })
 
   test('faults in the arguments are named', async () => {

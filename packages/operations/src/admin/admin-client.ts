@@ -7,6 +7,7 @@ export interface AdminRequest {
   readonly method: 'GET' | 'POST' | 'DELETE'
   /** From the root, with its query. */
   readonly path: string
+  /** A form, or what is sent as JSON. */
   readonly body?: unknown
 }
 
@@ -64,12 +65,13 @@ export class AdminClient {
     { method, path, body }: AdminRequest,
     more: Readonly<Record<string, string>> = {},
   ): Promise<Response> {
-    const type = body === undefined ? {} : { 'Content-Type': 'application/json' }
+    const isForm = body instanceof FormData
+    const type = body === undefined || isForm ? {} : { 'Content-Type': 'application/json' }
     try {
       return await fetch(this.url + path, {
         method,
         headers: { 'X-API-Key': this.key, ...type, ...more },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
       })
     } catch (error) {
       const { cause, message } = error as Error & { cause?: Error }

@@ -18,6 +18,7 @@ import { type FilterFlags, toQuery, toSearch } from './filter-flags.ts'
 import { follow } from './follow.ts'
 import { withLogger } from './open-logger.ts'
 import { toEntryLine, toEntryLines, toEntryText, toGroupTable, toGroupText } from './print.ts'
+import { addSourceMapCommands } from './source-maps.ts'
 
 /** Max rows of `logs search` and `logs groups`. */
 const maxRows = 1_000
@@ -37,7 +38,7 @@ interface GroupFlags {
   readonly limit: string
 }
 
-/** Adds `logs tail|search|groups|show|delete`. */
+/** Adds `logs tail|search|groups|show|sourcemaps|delete`. */
 export function addLogCommands(program: Command, context: RunContext): void {
   const logs = program.command('logs').description('shows the entries of the logger')
   withFilters(defineCommand(logs, 'tail', 'prints entries as they are stored, until Ctrl-C'))
@@ -74,6 +75,7 @@ export function addLogCommands(program: Command, context: RunContext): void {
   defineCommand(logs, 'show <id>', 'shows an entry or a group').action(
     toAction(context, (_, { env }, id: string) => withLogger(env, (client) => show(client, id))),
   )
+  addSourceMapCommands(logs, context)
   addDeleteCommand(logs, context)
 }
 
