@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import path from 'node:path'
 import { before, describe, type TestContext, test } from 'node:test'
+import { promisify } from 'node:util'
+import { waitFor } from '@tathya/testing'
+import { sourceMapRecords } from '../../src/source-maps/records.ts'
 import { startLogger } from '../read/support.ts'
-import { type Build, runBuild } from './throw-twice.ts'
+import { type Build, folderOf, runBuild } from './throw-twice.ts'
+
+const run = promisify(execFile)
 
 let first: Build
 let second: Build
@@ -186,10 +194,46 @@ describe('source maps', () => {
 
   test('of the oldest release are removed when there are too many', async (context: TestContext) => {
     const logger = await startLogger(context)
-    const small = JSON.stringify({ version: 3, sources: [], names: [], mappings: '' })
-    for (let release = 0; release <= 25; release += 1) await upload(logger, place(`r${release}`), small)
+    const records = logger.platform.records.collection(sourceMapRecords)
+    const { body: latest } = await upload(logger, place('of today'), first.map)
+    for (let day = 1; day <= 25; day += 1)
+      await records.insert({
+        ...latest,
+        id: randomUUID(),
+        release: `r${day}`,
+        uploaded_at: `2026-10-${String(day).padStart(2, '0')}T00:00:00.000Z`,
+        file_id: 'gone',
+      })
+    await upload(logger, place('of today', '~/other.js'), first.map)
     const { body } = await logger.client.get('/e/logger/source_maps?limit=100', await logger.as(7))
     const releases = new Set(body.data.map(({ release }: { release: string }) => release))
+    assert.deepEqual([releases.has('r1'), releases.has('r2'), releases.has('of today')], [false, true, true])
     assert.equal(releases.size, 25)
+  })
+
+  const folder = process.env.TATHYA_TEST_SENTRY
+  const skip = folder === undefined && 'TATHYA_TEST_SENTRY names no folder with @sentry/node'
+  test('serve a program that reports by the SDK of Sentry', { skip }, async (context: TestContext) => {
+    const logger = await startLogger(context)
+    const { client, as } = logger
+    await upload(logger, place('1'), first.map)
+    await upload(logger, place('2', '~/build-2/app.js'), second.map)
+    const [header, token] = Object.entries(await as(7))[0]!
+    const program = path.join(import.meta.dirname, 'report-build.mjs')
+    const dsn = `${client.url.replace('://', '://key@')}/e/logger/7`
+    for (const release of ['1', '2'] as const) {
+      const script = path.join(folderOf(`build-${release}`), 'app.js')
+      await run(process.execPath, [program, folder!, dsn, header, token, release, script])
+    }
+    const entries = await waitFor('both entries', async () => {
+      const { body } = await client.get('/e/logger?customer_id=7', await as(7))
+      return body.data.length === 2 ? body.data : undefined
+    })
+    assert.equal(entries[0].group_id, entries[1].group_id)
+    for (const { additional_info } of entries) {
+      const thrown = additional_info.exception[0].stacktrace.frames.at(-1) as Frame
+      assert.deepEqual([thrown.function, thrown.filename], ['chargeCard', '/src/billing/card.ts'])
+      assert.match(thrown.context_line!, /throw new CardDeclined/)
+    }
   })
 })
