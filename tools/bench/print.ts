@@ -191,9 +191,12 @@ export function printSearch({ store, entries, addedPerSecond, ...asked }: Search
   const { questions, megabytes, residentMb } = asked
   const added = addedPerSecond === undefined ? 'added before' : `${addedPerSecond.toFixed(0)} added a second`
   console.log(`  ${store}: ${entries} entries, ${megabytes.toFixed(0)} MB, ${added}`)
-  for (const { question, medianMs, p95Ms, found } of questions) {
+  for (const { question, medianMs, p95Ms, cpuMs, found } of questions) {
     const times = `median ${medianMs.toFixed(1).padStart(6)} ms, 95 % ${p95Ms.toFixed(1).padStart(6)} ms`
-    console.log(`    ${question.padEnd(36)} ${times}  ${verdictOf(p95Ms < 100, '100 ms')}  ${found} found`)
+    const cpu = `${cpuMs.toFixed(1).padStart(5)} ms of processor time`
+    console.log(
+      `    ${question.padEnd(36)} ${times}  ${verdictOf(p95Ms < 100, '100 ms')}, ${cpu}, ${found} found`,
+    )
   }
   console.log(`    resident ${residentMb.toFixed(0)} MB  ${verdictOf(residentMb < 256, '256 MB')}`)
 }

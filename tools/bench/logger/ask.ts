@@ -7,6 +7,8 @@ export interface SearchFigure {
   readonly question: string
   readonly medianMs: number
   readonly p95Ms: number
+  /** Processor time of one, which other programs do not change as they do the time that passes. */
+  readonly cpuMs: number
   /** What the last round has found. */
   readonly found: number
 }
@@ -74,13 +76,16 @@ function questionsOf(store: EntryStore): [string, Ask][] {
 async function measure(question: string, ask: Ask): Promise<SearchFigure> {
   const times: number[] = []
   let found = 0
+  const before = process.cpuUsage()
   for (let round = 0; round < rounds; round += 1) {
     const from = performance.now()
     found = await ask(round)
     times.push(performance.now() - from)
   }
+  const { user, system } = process.cpuUsage(before)
   times.sort((a, b) => a - b)
-  return { question, medianMs: times[rounds / 2]!, p95Ms: times[Math.floor(rounds * 0.95)]!, found }
+  const cpuMs = (user + system) / 1_000 / rounds
+  return { question, medianMs: times[rounds / 2]!, p95Ms: times[Math.floor(rounds * 0.95)]!, cpuMs, found }
 }
 
 /** Asks a store in a process of its own, so that its memory is that of the store. */

@@ -71,7 +71,7 @@ async function send(
   { release, customer }: UploadFlags,
 ): Promise<SourceMapInfo> {
   const form = new FormData()
-  form.append('file', await openAsBlob(file), path.basename(file))
+  form.append('files', await openAsBlob(file), path.basename(file))
   const query = toQuery({ release, name, customer_id: customer })
   return client.call(SourceMapInfo, { method: 'POST', path: `/e/logger/source_maps${query}`, body: form })
 }

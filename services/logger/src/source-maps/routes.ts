@@ -34,7 +34,7 @@ export function sourceMapRoutes(store: MapStore): Endpoint[] {
         'It replaces the one with the same name. Entries that are stored later get the places of the source; those before stay as they are.',
       scope: 'log:write',
       query: SourceMapUpload,
-      upload: { part: 'file', maxFiles: 1, fileBytes, description: 'A source map of version 3' },
+      upload: { part: 'files', maxFiles: 1, fileBytes, description: 'A source map of version 3' },
       bodyLimit,
       timeouts: { firstByteSeconds: 60, totalSeconds: 600 },
       answers: { 201: { description: 'The source map is stored', schema: SourceMapInfo } },

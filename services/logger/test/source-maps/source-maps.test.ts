@@ -37,7 +37,7 @@ async function upload(
   customer: number | null = 7,
 ) {
   const form = new FormData()
-  form.append('file', new Blob([content]), 'app.js.map')
+  form.append('files', new Blob([content]), 'app.js.map')
   const path = `/e/logger/source_maps?${new URLSearchParams(query)}`
   return client.request(path, { method: 'POST', body: form, headers: await as(customer) })
 }
