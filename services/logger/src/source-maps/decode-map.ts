@@ -53,7 +53,7 @@ export function decodeMap(bytes: Uint8Array): DecodedMap {
 
 function parse(bytes: Uint8Array): Json {
   if (countValues(bytes, maxValues) >= maxValues)
-    throw new MapFault('file', `must have fewer than ${maxValues} values of JSON`)
+    throw new MapFault('files', `must have fewer than ${maxValues} values of JSON`)
   let root: unknown
   try {
     // Servers put such a line before JSON that browsers must not run.
@@ -61,7 +61,7 @@ function parse(bytes: Uint8Array): Json {
   } catch {
     // What is no JSON is refused as what is no object.
   }
-  if (!isObject(root)) throw new MapFault('file', 'is no source map: it must be a JSON object in UTF-8')
+  if (!isObject(root)) throw new MapFault('files', 'is no source map: it must be a JSON object in UTF-8')
   if (root.version !== 3) throw new MapFault('version', 'must be 3')
   return root
 }

@@ -77,7 +77,7 @@ export class MapReader {
       this.worker = undefined
       const lost = [...this.pending.values()]
       this.pending.clear()
-      for (const { reject } of lost) reject(new MapFault('file', 'ended the thread that reads source maps'))
+      for (const { reject } of lost) reject(new MapFault('files', 'ended the thread that reads source maps'))
     }
     worker.on('error', end)
     worker.on('exit', end)

@@ -61,7 +61,7 @@ parentPort!.on('message', ({ number, ...task }: Numbered<MapTask>) => {
   try {
     parentPort!.postMessage({ number, ...run(task as MapTask) })
   } catch (error) {
-    const { field, message } = error instanceof MapFault ? error : { field: 'file', message: String(error) }
+    const { field, message } = error instanceof MapFault ? error : { field: 'files', message: String(error) }
     parentPort!.postMessage({ number, fault: { field, message } })
   }
 })

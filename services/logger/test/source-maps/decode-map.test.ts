@@ -95,10 +95,10 @@ describe('a source map', () => {
   test('is refused by the field that is wrong', () => {
     assert.equal(faultOf(small), 'none')
     assert.equal(faultOf(Buffer.from(`)]}'\n${JSON.stringify(small)}`)), 'none')
-    assert.equal(faultOf(Buffer.from('console.log(1)')), 'file')
-    assert.equal(faultOf(Buffer.from([0xff, 0xfe])), 'file')
-    assert.equal(faultOf([small]), 'file')
-    assert.equal(faultOf(Buffer.from('['.repeat(200_000))), 'file')
+    assert.equal(faultOf(Buffer.from('console.log(1)')), 'files')
+    assert.equal(faultOf(Buffer.from([0xff, 0xfe])), 'files')
+    assert.equal(faultOf([small]), 'files')
+    assert.equal(faultOf(Buffer.from('['.repeat(200_000))), 'files')
     assert.equal(faultOf({ ...small, version: '3' }), 'version')
     assert.equal(faultOf({ ...small, sources: 'a.ts' }), 'sources')
     assert.equal(faultOf({ ...small, sourcesContent: 'x' }), 'sourcesContent')
@@ -117,7 +117,7 @@ describe('a source map', () => {
   })
 
   test('with too many values, mappings or lines is refused before they are read', () => {
-    assert.equal(faultOf(Buffer.from(`{"x":[${'{},'.repeat(1_000_000)}{}]}`)), 'file')
+    assert.equal(faultOf(Buffer.from(`{"x":[${'{},'.repeat(1_000_000)}{}]}`)), 'files')
     assert.equal(faultOf({ ...small, names: [',[{"\\'.repeat(500_000)] }), 'none')
     assert.equal(faultOf({ ...small, mappings: 'AAAA,'.repeat(3_000_001) }), 'mappings')
     assert.equal(faultOf({ ...small, mappings: ';'.repeat(3_000_001) }), 'mappings')

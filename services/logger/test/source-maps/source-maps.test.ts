@@ -176,7 +176,7 @@ describe('source maps', () => {
       return [status, body.errors[0]?.field]
     }
     const map = first.map.toString()
-    assert.deepEqual(await fieldOf(place('1'), 'console.log(1)'), [400, 'file'])
+    assert.deepEqual(await fieldOf(place('1'), 'console.log(1)'), [400, 'files'])
     assert.deepEqual(await fieldOf(place('1'), '{"version":3,"sources":[],"mappings":"!"}'), [
       400,
       'mappings',
@@ -187,7 +187,7 @@ describe('source maps', () => {
     assert.deepEqual(await fieldOf({ ...place('1'), customer_id: '8' }, map), [403, 'customer_id'])
     // More objects than the memory of a thread holds.
     const hostile = `{"version":3,"sources":[],"mappings":"","x":[${'{},'.repeat(8_000_000)}{}]}`
-    assert.deepEqual(await fieldOf(place('1'), hostile), [400, 'file'])
+    assert.deepEqual(await fieldOf(place('1'), hostile), [400, 'files'])
     assert.deepEqual(await Array.fromAsync(logger.platform.files.dump()), [])
     assert.equal((await upload(logger, place('1'), map)).status, 201)
   })
