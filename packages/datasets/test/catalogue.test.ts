@@ -17,6 +17,7 @@ describe('the catalogue', () => {
     const { fields, version, ...rest } = body
     assert.deepEqual(fields[3], {
       name: 'amount',
+      name_ne: 'रकम',
       type: 'number',
       nullable: true,
       unit: 'NPR',

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { cite } from '../src/cite/citation.ts'
+import { toDcat } from '../src/cite/dcat.ts'
 import { sampleRows, startSample } from './support/sample.ts'
 
 const entry = {
@@ -69,4 +70,55 @@ test('a dataset is described in the words of schema.org', async (context) => {
   )
   for (const { contentUrl } of described.distribution as { contentUrl: string }[])
     assert.equal((await fetch(contentUrl, { method: 'HEAD' })).status, 200)
+})
+
+test('datasets are described in the words of DCAT-AP, with what it requires', () => {
+  const described = {
+    ...entry,
+    title_ne: 'आयात',
+    description: 'What comes in.',
+    keywords: ['import'],
+    licence: { name: 'CC0', url: 'https://creativecommons.org/publicdomain/zero/1.0/' },
+    coverage: { area: 'Nepal', from: '2019', to: '2021-07-15' },
+    address: '/e/imports',
+    bulk: { csv: '/e/datasets/imports/bulk.csv', ndjson: '/e/datasets/imports/bulk.ndjson' },
+  }
+  const { 'dcat:dataset': datasets, ...catalogue } = toDcat([described], 'https://tathya.example')
+  for (const name of ['dct:title', 'dct:description', 'dct:publisher'])
+    assert.notEqual(catalogue[name], undefined, name)
+  const [dataset] = datasets as Record<string, unknown>[]
+  assert.equal(dataset!['@id'], 'https://tathya.example/e/datasets/imports')
+  assert.equal(dataset!['dct:description'], 'What comes in.')
+  assert.deepEqual(dataset!['dct:temporal'], {
+    '@type': 'dct:PeriodOfTime',
+    'dcat:startDate': { '@type': 'xsd:gYear', '@value': '2019' },
+    'dcat:endDate': { '@type': 'xsd:date', '@value': '2021-07-15' },
+  })
+  assert.deepEqual(
+    (dataset!['dcat:distribution'] as Record<string, unknown>[]).map((file) => [
+      file['dcat:accessURL'],
+      file['dcat:downloadURL'],
+      file['dcat:mediaType'],
+    ]),
+    [
+      [
+        { '@id': 'https://tathya.example/e/imports' },
+        { '@id': 'https://tathya.example/e/datasets/imports/bulk.csv' },
+        { '@id': 'https://www.iana.org/assignments/media-types/text/csv' },
+      ],
+      [
+        { '@id': 'https://tathya.example/e/imports' },
+        { '@id': 'https://tathya.example/e/datasets/imports/bulk.ndjson' },
+        undefined,
+      ],
+    ],
+  )
+})
+
+test('files have Nepali headings on request', async (context) => {
+  const client = await startSample(context, sampleRows(1))
+  for (const format of ['csv', 'xlsx'])
+    assert.equal((await client.get(`/e/exports?format=${format}&headings=ne`)).status, 200)
+  const { text } = await client.get('/e/exports?format=csv&headings=ne&fields=name,period,amount')
+  assert.equal(text.split('\n')[0], 'नाम,period,रकम')
 })

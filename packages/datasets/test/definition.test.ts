@@ -8,20 +8,29 @@ import { Sample, sampleDataset, sampleRows } from './support/sample.ts'
 describe('the fields of a dataset', () => {
   test('follow from the schema: type, unit, description, values', () => {
     assert.deepEqual(describeFields(Sample), [
-      { name: 'id', type: 'integer', nullable: false, unit: null, description: 'Number' },
-      { name: 'name', type: 'string', nullable: false, unit: null, description: 'Name' },
+      {
+        name: 'id',
+        name_ne: 'परिचय सङ्केत',
+        type: 'integer',
+        nullable: false,
+        unit: null,
+        description: 'Number',
+      },
+      { name: 'name', name_ne: 'नाम', type: 'string', nullable: false, unit: null, description: 'Name' },
       {
         name: 'kind',
+        name_ne: 'किसिम',
         type: 'string',
         nullable: true,
         unit: null,
         description: 'Kind',
         values: ['minor', 'major'],
       },
-      { name: 'amount', type: 'number', nullable: true, unit: 'NPR', description: 'Amount' },
-      { name: 'period', type: 'string', nullable: false, unit: null, description: 'Period' },
+      { name: 'amount', name_ne: 'रकम', type: 'number', nullable: true, unit: 'NPR', description: 'Amount' },
+      { name: 'period', name_ne: null, type: 'string', nullable: false, unit: null, description: 'Period' },
       {
         name: 'latest',
+        name_ne: 'पछिल्लो',
         type: 'boolean',
         nullable: false,
         unit: null,

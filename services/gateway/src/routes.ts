@@ -1,6 +1,6 @@
 import type { Endpoint, Logger } from '@tathya/platform'
 import { type DeadLetterRoutesOptions, deadLetterRoutes } from './dead-letters/routes.ts'
-import { datasetsEndpoint } from './docs/gather-datasets.ts'
+import { datasetsEndpoint, dcatEndpoint } from './docs/gather-datasets.ts'
 import { docsRoutes } from './docs/routes.ts'
 import { type ServiceRoutesOptions, serviceRoutes } from './docs/service-routes.ts'
 import { type KeyRoutesOptions, keyRoutes } from './keys/routes.ts'
@@ -22,6 +22,7 @@ export const routes = (options: RoutesOptions): Endpoint[] => [
   ...serviceRoutes(options),
   ...docsRoutes(),
   datasetsEndpoint(options.upstreams, options.log),
+  dcatEndpoint(options.upstreams, options.log),
   ...keyRoutes(options),
   ...deadLetterRoutes(options),
   ...releaseRoutes(options),

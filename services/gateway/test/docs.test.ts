@@ -26,7 +26,7 @@ function entry(id: string): DatasetEntry {
     source: reference,
     licence: reference,
     coverage: { area: 'Nepal', from: null, to: null },
-    fields: [{ name: 'id', type: 'integer', nullable: false, unit: null, description: 'x' }],
+    fields: [{ name: 'id', name_ne: null, type: 'integer', nullable: false, unit: null, description: 'x' }],
     key: 'id',
     rows: 1,
     version: '1',
@@ -144,6 +144,31 @@ describe('the document of the whole interface', () => {
 })
 
 describe('the catalogue', () => {
+  test('is described to open data portals, at the address that the caller used', async (context) => {
+    const { url } = await start(context)
+    const response = await fetch(`${url}/e/datasets/catalog.jsonld`, {
+      headers: { 'X-Tathya-Base-Url': 'http://elsewhere.example' },
+    })
+    assert.equal(response.headers.get('content-type'), 'application/ld+json')
+    const catalogue = (await response.json()) as Record<string, unknown>
+    assert.deepEqual([catalogue['@id'], catalogue['@type']], [`${url}/e/datasets`, 'dcat:Catalog'])
+    const described = catalogue['dcat:dataset'] as { 'dct:identifier': string }[]
+    assert.deepEqual(
+      described.map((dataset) => dataset['dct:identifier']),
+      ['schools', 'forex', 'budgets'],
+    )
+  })
+
+  test('is refused to portals while a service is away, since they remove what is not listed', async (context) => {
+    const dead = await deadOrigin(context)
+    const { url } = await start(context, {
+      upstreams: (platform) => [schools(platform), { name: 'logger', origins: [dead] }],
+    })
+    const response = await fetch(`${url}/e/datasets/catalog.jsonld`)
+    assert.deepEqual([response.status, response.headers.get('retry-after')], [503, '5'])
+    assert.match(((await response.json()) as { detail: string }).detail, /datasets of logger/)
+  })
+
   test('is gathered from all services, each id once, in pages', async (context) => {
     const { client } = await start(context)
     const all = await client.get('/e/datasets')

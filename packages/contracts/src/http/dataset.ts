@@ -25,6 +25,7 @@ export type DatasetLicence = z.output<typeof DatasetLicence>
 export const DatasetField = z
   .object({
     name: z.string(),
+    name_ne: z.string().nullable().meta({ description: 'Name in Nepali, for people' }),
     type: z.string().meta({ description: 'Type of JSON: string, integer, number, boolean, array or object' }),
     items: z.string().optional().meta({ description: 'Type of the elements, where the type is array' }),
     format: z.literal('date').optional().meta({ description: 'Of days AD, written YYYY-MM-DD' }),

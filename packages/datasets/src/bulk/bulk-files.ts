@@ -134,7 +134,7 @@ function write(file: string, format: RowFormat, dataset: Dataset, snapshot: Snap
 export function toRowSource(
   { fields }: Dataset,
   { table, entry }: Snapshot,
-): Required<Omit<RowSource, 'turns' | 'bom'>> {
+): Required<Omit<RowSource, 'turns' | 'bom' | 'headings'>> {
   const about = { ...aboutRows(entry), address: datasetBulkPath(entry.id) }
   return { count: table.count, rows: rowsOf(table), fields, about }
 }

@@ -1,6 +1,7 @@
 import { type DatasetEntry, datasetEntryPath } from '@tathya/contracts/http'
 import { mediaTypes, rowFormats } from '../formats/row-format.ts'
 import { cite } from './citation.ts'
+import { inBoth, isAdInterval } from './json-ld.ts'
 
 type Described = Omit<DatasetEntry, 'versions' | 'stale' | 'data_until'>
 
@@ -25,9 +26,10 @@ export function toSchemaOrg(entry: Described, base: string): Record<string, unkn
     isAccessibleForFree: true,
     spatialCoverage: { '@type': 'Place', name: coverage.area },
     ...temporalCoverage(coverage),
-    variableMeasured: entry.fields.map(({ name, description, unit }) => ({
+    variableMeasured: entry.fields.map(({ name, name_ne, description, unit }) => ({
       '@type': 'PropertyValue',
       name,
+      ...(name_ne === null ? {} : { alternateName: { '@value': name_ne, '@language': 'ne' } }),
       description,
       ...(unit === null ? {} : { unitText: unit }),
     })),
@@ -39,18 +41,7 @@ export function toSchemaOrg(entry: Described, base: string): Record<string, unkn
   }
 }
 
-/** A text in English, and in Nepali where there is one. */
-function inBoth(english: string, nepali: string | null): unknown {
-  if (nepali === null) return english
-  return [
-    { '@value': english, '@language': 'en' },
-    { '@value': nepali, '@language': 'ne' },
-  ]
-}
-
-/** Only years and days AD are intervals of ISO 8601; other periods, such as fiscal years, are texts. */
 function temporalCoverage({ from, to }: DatasetEntry['coverage']): { temporalCoverage?: string } {
   if (from === null || to === null) return {}
-  const isAd = [from, to].every((text) => /^(19|20)[0-4]\d(-\d\d-\d\d)?$/.test(text))
-  return { temporalCoverage: isAd ? `${from}/${to}` : `${from} to ${to}` }
+  return { temporalCoverage: isAdInterval(from, to) ? `${from}/${to}` : `${from} to ${to}` }
 }

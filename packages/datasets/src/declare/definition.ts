@@ -159,6 +159,7 @@ const choiceNames = [
   'count',
   'format',
   'bom',
+  'headings',
   'version',
   'envelope',
   'periods',

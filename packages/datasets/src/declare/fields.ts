@@ -1,5 +1,6 @@
 import type { DatasetField } from '@tathya/contracts/http'
 import { z } from 'zod'
+import nepaliNames from './field-names.ne.json' with { type: 'json' }
 
 /** Name of a field of the rows. */
 export type FieldName<R extends z.ZodObject> = keyof z.output<R> & string
@@ -47,6 +48,7 @@ function describeField(name: string, property: Property): DatasetField {
   const items = form.items && named(form.items).type
   return {
     name,
+    name_ne: (nepaliNames as Readonly<Record<string, string>>)[name] ?? null,
     type: types.find((type) => type !== 'null') ?? 'object',
     ...(typeof items === 'string' ? { items } : {}),
     ...(form.format === 'date' ? { format: 'date' } : {}),

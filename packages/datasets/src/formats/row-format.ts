@@ -16,7 +16,7 @@ export const mediaTypes: Readonly<Record<RowFormat, string>> = {
 
 /** The part of a field that writers need. */
 export type WrittenField = Pick<DatasetField, 'name' | 'type' | 'items' | 'format'> &
-  Partial<Pick<DatasetField, 'unit' | 'description'>>
+  Partial<Pick<DatasetField, 'name_ne' | 'unit' | 'description'>>
 
 /** Rows to write. */
 export interface RowSource {
@@ -29,6 +29,13 @@ export interface RowSource {
   readonly about?: Readonly<Record<string, string>>
   /** Whether CSV begins with a byte order mark, by which Excel knows UTF-8. */
   readonly bom?: boolean | undefined
+  /** Whether columns of CSV and XLSX are headed by the Nepali names of their fields. */
+  readonly headings?: 'ne' | undefined
   /** The turns of the writing; none in a thread of its own. */
   readonly turns?: Turns | undefined
+}
+
+/** The headings of the columns; a field without a Nepali name keeps its own. */
+export function headingsOf({ fields, headings }: Pick<RowSource, 'fields' | 'headings'>): string[] {
+  return fields.map(({ name, name_ne }) => (headings === 'ne' ? (name_ne ?? name) : name))
 }

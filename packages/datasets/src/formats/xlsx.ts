@@ -10,7 +10,7 @@ import {
 } from '@tathya/platform'
 import type { Row } from '../declare/fields.ts'
 import { inPieces } from './pieces.ts'
-import type { RowSource, WrittenField } from './row-format.ts'
+import { headingsOf, type RowSource, type WrittenField } from './row-format.ts'
 
 /** The date of all parts, the first that ZIP has, in local time as ZIP writes it: equal rows give equal bytes. */
 const date = new Date(1980, 0, 1)
@@ -46,31 +46,23 @@ export async function* writeXlsx(source: RowSource): AsyncGenerator<Buffer> {
 }
 
 /** The files of a workbook by their names. */
-function* toParts({
-  rows,
-  fields,
-  about = {},
-}: RowSource): Generator<[name: string, lines: Iterable<string>]> {
+function* toParts(source: RowSource): Generator<[name: string, lines: Iterable<string>]> {
+  const { rows, fields, about = {} } = source
   // The last sheet lists what was cut from the others.
   const limits = { omitted: 0, cut: 0 }
   const names = [about.dataset ?? 'rows', 'Fields', 'Sources']
   const sheets = names.map((name, index) => ({ name, number: index + 1 }))
-  yield [
-    'xl/worksheets/sheet1.xml',
-    toSheet(
-      fields.map(({ name }) => name),
-      toRows(rows, fields, limits),
-    ),
-  ]
-  const described = fields.map(({ name, type, unit, description }) => [
+  yield ['xl/worksheets/sheet1.xml', toSheet(headingsOf(source), toRows(rows, fields, limits))]
+  const described = fields.map(({ name, name_ne, type, unit, description }) => [
     name,
+    name_ne ?? '',
     type,
     unit ?? '',
     description ?? '',
   ])
   yield [
     'xl/worksheets/sheet2.xml',
-    toSheet(['field', 'type', 'unit', 'description'], described.map(toTexts)),
+    toSheet(['field', 'name_ne', 'type', 'unit', 'description'], described.map(toTexts)),
   ]
   yield ['xl/worksheets/sheet3.xml', toSheet(['about', 'value'], toSources(about, limits))]
   for (const [name, text] of Object.entries(workbookParts(sheets))) yield [name, [text]]

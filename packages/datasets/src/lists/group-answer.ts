@@ -56,6 +56,7 @@ export async function answerGroups(
       rows: written,
       fields: toFields(table),
       bom: query.bom,
+      headings: query.headings,
       turns,
     }
     return reply({

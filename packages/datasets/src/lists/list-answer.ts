@@ -56,6 +56,7 @@ export async function answerList(
       fields: rows.fields,
       about: aboutOf(snapshot, input, selection, page),
       bom: query.bom,
+      headings: query.headings,
       turns,
     })
     return reply({ ...written, headers })

@@ -21,6 +21,7 @@ export interface ListQuery extends Omit<PageRequest, 'limit'> {
   readonly count?: 'only' | undefined
   readonly format?: string | undefined
   readonly bom?: boolean | undefined
+  readonly headings?: 'ne' | undefined
   readonly group_by?: string | undefined
   readonly aggregate?: string | undefined
   readonly having?: string | undefined
@@ -111,6 +112,10 @@ function choiceShape({ definition, queryFields }: Dataset): z.ZodRawShape {
     bom: Flag.optional().meta({
       description: 'true begins CSV with a byte order mark, for Excel; other formats have none',
     }),
+    headings: z
+      .enum(['ne'])
+      .optional()
+      .meta({ description: 'ne heads the columns of CSV and XLSX with the Nepali names of the fields' }),
     version: versionParameter,
     envelope: envelope(body),
     ...(vintages === undefined ? {} : { vintage: vintage(queryFields) }),

@@ -145,13 +145,13 @@ describe('rows that were written', () => {
 describe('a workbook', () => {
   test('has sheets of the rows, of the fields and of what they are', async () => {
     const about = { dataset: 'exports', licence: 'CC0 1.0', publisher: 'भन्सार विभाग' }
-    const field = { name: 'amount', type: 'number', unit: 'rupees', description: 'Value' }
+    const field = { name: 'amount', name_ne: 'रकम', type: 'number', unit: 'rupees', description: 'Value' }
     const { body } = await writeRows('xlsx', { ...toSource([{ amount: 2.5 }]), fields: [field], about })
     assert.deepEqual(readSheets(body as Buffer), [
       [['amount'], [2.5]],
       [
-        ['field', 'type', 'unit', 'description'],
-        ['amount', 'number', 'rupees', 'Value'],
+        ['field', 'name_ne', 'type', 'unit', 'description'],
+        ['amount', 'रकम', 'number', 'rupees', 'Value'],
       ],
       [['about', 'value'], ...Object.entries(about)],
     ])

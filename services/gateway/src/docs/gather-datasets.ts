@@ -1,4 +1,5 @@
 import { cataloguePath, PageMeta } from '@tathya/contracts/http'
+import { toDcat } from '@tathya/datasets/dcat'
 import {
   type Endpoint,
   get,
@@ -6,6 +7,7 @@ import {
   listHeaders,
   listQuery,
   pageParameters,
+  problem,
   reply,
   toLinkHeader,
   toPage,
@@ -45,6 +47,30 @@ export function datasetsEndpoint(upstreams: readonly Upstream[], log: Logger): E
           meta: { total: entries.length, ...page.name, unavailable },
         },
         headers: { 'X-Total-Count': String(entries.length), Link: toLinkHeader(url, page) },
+      })
+    },
+  })
+}
+
+/** Creates the endpoint that describes the same datasets to open data portals. */
+export function dcatEndpoint(upstreams: readonly Upstream[], log: Logger): Endpoint {
+  return get(`${cataloguePath}/catalog.jsonld`, {
+    summary: 'Catalogue for open data portals',
+    description: 'All datasets in the words of DCAT-AP 3, as JSON-LD, for portals that harvest catalogues.',
+    cache: 'public, max-age=60',
+    answers: { 200: { description: 'A Catalog of DCAT', type: 'application/ld+json' } },
+    errors: ['unavailable'],
+    handle: async ({ baseUrl }) => {
+      const { entries, unavailable } = await gather(upstreams, log)
+      // A portal removes what a catalogue does not list any more.
+      if (unavailable.length > 0)
+        throw problem('unavailable', {
+          detail: `The datasets of ${unavailable.join(', ')} cannot be listed now.`,
+          headers: { 'Retry-After': '5' },
+        })
+      return reply({
+        body: Buffer.from(JSON.stringify(toDcat(entries, baseUrl()))),
+        type: 'application/ld+json',
       })
     },
   })

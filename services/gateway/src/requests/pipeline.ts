@@ -242,9 +242,9 @@ export class RequestPipeline {
     const refusal = findExcess(request, upstream, bodyBytes)
     if (refusal !== undefined) return this.#refuseBody(exchange, refusal)
     if (identity !== undefined) request.headers[identityHeader] = identity
-    if (upstream === undefined) return false
     const baseUrl = clients.baseUrlOf(request, client)
     request.headers[baseUrlHeader] = baseUrl
+    if (upstream === undefined) return false
     const failed = (error: ProblemError) => this.#countEntries(error, request)
     const facts = { exchange, identity, client: client.address, scheme: client.scheme, baseUrl, failed }
     upstream.forward(request, response, facts, { bodyBytes, timeouts: path?.timeouts[method] })

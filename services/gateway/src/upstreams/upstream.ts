@@ -1,5 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { cataloguePath, DatasetBulk, DatasetCatalogue, DatasetEntry } from '@tathya/contracts/http'
+import {
+  cataloguePath,
+  DatasetBulk,
+  DatasetCatalogue,
+  DatasetEntry,
+  DatasetField,
+} from '@tathya/contracts/http'
 import {
   allowedMethods,
   bodyLimitOf,
@@ -27,7 +33,10 @@ export const GatheredEntry = DatasetEntry.partial({
   versions: true,
   changes_address: true,
 })
-  .extend({ bulk: DatasetBulk.partial({ xlsx: true }).optional() })
+  .extend({
+    fields: z.array(DatasetField.partial({ name_ne: true })),
+    bulk: DatasetBulk.partial({ xlsx: true }).optional(),
+  })
   .meta({ id: 'GatheredEntry', description: 'What is known about a dataset' })
 export type GatheredEntry = z.output<typeof GatheredEntry>
 

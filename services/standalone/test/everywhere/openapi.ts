@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
+import type { DatasetEntry } from '@tathya/contracts/http'
 import { services } from '@tathya/contracts/internal'
 import { loadConfig } from '@tathya/platform'
 import { createTestPlatform } from '@tathya/runtime/testing'
@@ -25,6 +26,20 @@ inEveryMode('the OpenAPI document', (current) => {
     wrong.components.schemas.Problem = { type: 'strung' }
     const config = await createConfig({ rules: { struct: 'error' } })
     assert.notEqual((await lintFromString({ source: JSON.stringify(wrong), config })).length, 0)
+  })
+
+  test('has datasets whose texts and fields are named in Nepali too', async () => {
+    const { body } = await current().client.get('/e/datasets')
+    const texts = body.data.flatMap(({ id, title_ne, description_ne, fields }: DatasetEntry) => [
+      [`${id}: title`, title_ne],
+      [`${id}: description`, description_ne],
+      ...fields.map(({ name, name_ne }) => [`${id}.${name}`, name_ne]),
+    ])
+    assert.ok(texts.length > 100)
+    assert.deepEqual(
+      texts.filter(([, text]: [string, string | null]) => !/\p{Script=Devanagari}/u.test(text ?? '')),
+      [],
+    )
   })
 
   test('holds every route of every service', async (context: TestContext) => {
