@@ -6,12 +6,13 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { describe, test } from 'node:test'
 import { shortOrLong, suiteContext, waitFor } from '@tathya/testing'
+import { PDFDocument } from 'pdf-lib'
 import sharp from 'sharp'
 import { renderPages } from '../images/render.ts'
 import { noVeraPdf, validate } from '../pdf/verapdf.ts'
 import type { DocReady } from '../support/doc-ready.ts'
 import { readWithPdfium } from '../writer/read-with-pdfium.ts'
-import { officeFile, officeFiles, wordFile } from './documents.ts'
+import { officeFile, officeFiles, wordFile, workbookFile } from './documents.ts'
 import { engines, startWithOffice } from './engines.ts'
 
 for (const engine of engines) {
@@ -41,8 +42,18 @@ for (const engine of engines) {
       assert.deepEqual(await pdf(), await pdf())
     })
 
-    // LibreOffice in WebAssembly prints the names that the files have in its memory.
+    // LibreOffice in WebAssembly makes the former US Letter, and prints the names that the files have in its memory.
     const testInstalled = engine.choice === 'auto' ? test : () => {}
+    testInstalled('are A4 where they have no paper size', async () => {
+      const service = await started
+      const { status, body } = await service.convert([['a.xlsx', workbookFile('बजेट')]])
+      assert.equal(status, 200, JSON.stringify(body))
+      assert.equal(body.report.documents[0].engine.name, engine.name)
+      const pdf = await PDFDocument.load(await service.fetchBytes(body))
+      const { width, height } = pdf.getPage(0).getSize()
+      assert.deepEqual([Math.round(width), Math.round(height)], [595, 842])
+    })
+
     testInstalled('print their own names', async () => {
       const service = await started
       for (const [name, printed] of [

@@ -52,3 +52,18 @@ function drawing(index: number, way: 'link' | 'embed'): string {
   const size = 'cx="1800000" cy="1800000"'
   return `<w:p><w:r><w:drawing><wp:inline xmlns:wp="${wp}"><wp:extent ${size}/><wp:docPr id="${index + 1}" name="p"/><a:graphic xmlns:a="${a}"><a:graphicData uri="${pic}"><pic:pic xmlns:pic="${pic}"><pic:nvPicPr><pic:cNvPr id="0" name="p"/><pic:cNvPicPr/></pic:nvPicPr><pic:blipFill><a:blip r:${way}="p${index}"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill><pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext ${size}/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`
 }
+
+/** A workbook with a text in its only cell, and no paper size. */
+export function workbookFile(text: string): Uint8Array<ArrayBuffer> {
+  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+  const sheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+  const files = {
+    '[Content_Types].xml': `<Types xmlns="${types}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${sheet}.sheet.main+xml"/><Override PartName="/xl/sheet1.xml" ContentType="${sheet}.worksheet+xml"/></Types>`,
+    '_rels/.rels': `<Relationships xmlns="${types}/relationships"><Relationship Id="w" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="a" sheetId="1" r:id="s"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${types}/relationships"><Relationship Id="s" Type="${relations}/worksheet" Target="sheet1.xml"/></Relationships>`,
+    'xl/sheet1.xml': `<worksheet xmlns="${main}"><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>${text}</t></is></c></row></sheetData></worksheet>`,
+  }
+  const zipped = Object.entries(files).map(([name, content]) => [name, strToU8(content)] as const)
+  return Uint8Array.from(zipSync(Object.fromEntries(zipped)))
+}
