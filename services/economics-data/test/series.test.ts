@@ -141,6 +141,53 @@ describe('observations', () => {
   })
 })
 
+describe('JSON-stat', () => {
+  test('read by its rules gives the values of CSV', async () => {
+    const address =
+      '/e/series/compare?ids=payment-indicators.value.value.wallet,payment-indicators.value.value.faster-payment-systems&from=2079/80'
+    const stat = (await client.get(`${address}&format=json-stat`)).body
+    const csv = (await client.get(`${address}&format=csv`)).text.trimEnd().split('\n')
+    const [series, periods] = stat.id.map((name: string) => stat.dimension[name].category.index as string[])
+    assert.deepEqual(stat.size, [series.length, periods.length])
+    assert.equal(stat.value.length, series.length * periods.length)
+    assert.equal(csv[0], `period,start_bs,end_bs,start_ad,end_ad,${series.join(',')}`)
+    const lines = periods.map((period: string, place: number) => {
+      // The last dimension changes fastest.
+      const values = series.map((_: string, index: number) => stat.value[index * stat.size[1] + place] ?? '')
+      return [`"${period}"`, ...values].join(',')
+    })
+    const written = csv.slice(1).map((line) =>
+      line
+        .split(',')
+        .filter((_, at) => at === 0 || at > 4)
+        .join(','),
+    )
+    assert.deepEqual(written, lines)
+    assert.ok(stat.value.includes(null))
+    assert.equal(stat.dimension.series.category.unit[series[0]].label, 'million NPR')
+  })
+})
+
+describe('charts', () => {
+  test('are SVG in both languages and both themes', async () => {
+    const address = '/e/series/imports.amount.27?format=svg'
+    const { headers, text } = await client.get(address)
+    assert.equal(headers.get('content-type'), 'image/svg+xml; charset=utf-8')
+    assert.match(text, /<title>Imports: 27 Mineral fuels.*billion NPR.*2081\/82/s)
+    const dark = (await client.get(`${address}&lang=ne&theme=dark`)).text
+    assert.match(dark, /xml:lang="ne".*<title>आयात: २७.*खर्ब रुपैयाँ.*२०८१\/८२/s)
+  })
+
+  test('do not put on one axis what cannot be compared', async () => {
+    const ids = 'payment-indicators.value.value.wallet,payment-indicators.value.count.wallet'
+    const address = `/e/series/compare?ids=${ids}&format=svg`
+    const [status, field, message] = await faultOf(address)
+    assert.deepEqual([status, field], [400, 'ids'])
+    assert.match(message, /different units \(NPR, transactions\)/)
+    assert.equal((await client.get(`${address}&transform=index`)).status, 200)
+  })
+})
+
 describe('what has no meaning is refused with the field', () => {
   const cases: [string, number, string, RegExp][] = [
     ['imports.amount.27?frequency=month', 400, 'frequency', /not be shorter/],

@@ -125,3 +125,34 @@ export const SeriesComparisonAnswer = z
   .object({ data: z.array(SeriesComparison), meta: SeriesMeta })
   .meta({ id: 'SeriesComparisonAnswer' })
 export type SeriesComparisonAnswer = z.output<typeof SeriesComparisonAnswer>
+
+const category = z.object({
+  index: z.array(z.string()).meta({ description: 'Ids in the order of the values' }),
+  label: z.record(z.string(), z.string()),
+  unit: z.record(z.string(), z.object({ label: z.string() })).optional(),
+})
+const dimension = z.object({ label: z.string(), category })
+
+/** Observations as a dataset of JSON-stat 2.0. */
+export const SeriesJsonStat = z
+  .object({
+    version: z.literal('2.0'),
+    class: z.literal('dataset'),
+    label: text,
+    source: text,
+    updated: day,
+    note: z.array(text),
+    id: z.tuple([z.literal('series'), z.literal('period')]),
+    size: z.tuple([z.int(), z.int()]),
+    role: z.object({ time: z.array(z.literal('period')), metric: z.array(z.literal('series')) }),
+    dimension: z.object({ series: dimension, period: dimension }),
+    value: z
+      .array(value)
+      .meta({ description: 'The values of the first series by period, then those of the next' }),
+    extension: z.object({
+      datasets: z.array(text).meta({ description: 'Datasets with their versions' }),
+      transform: SeriesMeta.shape.transform,
+    }),
+  })
+  .meta({ id: 'SeriesJsonStat', description: 'JSON-stat 2.0, of format=json-stat' })
+export type SeriesJsonStat = z.output<typeof SeriesJsonStat>

@@ -8,14 +8,16 @@ import type {
 import { csvType, preferredType, type Reply, reply, toCsvLine } from '@tathya/platform'
 import type { Dataset } from '../declare/definition.ts'
 import type { ComputedSeries } from './compute-series.ts'
+import { toJsonStat } from './json-stat.ts'
 import { type Line, span, spanOf, valueIn } from './line.ts'
 import { aboutSeries } from './list-series.ts'
 import { daysOf, type PeriodDays, periodName } from './periods.ts'
+import { drawSeries } from './series-chart.ts'
 import type { Series } from './series-index.ts'
 import type { ObservationsQuery } from './series-query.ts'
 
 /** Media types of observations, JSON first. */
-export const seriesTypes = ['application/json', 'text/csv']
+export const seriesTypes = ['application/json', 'text/csv', 'image/svg+xml']
 
 /** What an answer depends on besides its values. */
 export interface SeriesAnswerInput {
@@ -26,6 +28,7 @@ export interface SeriesAnswerInput {
 
 /** A period with the values of all lines. */
 interface Observed {
+  readonly number: number
   readonly period: { readonly period: string } & PeriodDays
   readonly values: readonly (number | null)[]
 }
@@ -41,7 +44,7 @@ function observe(lines: readonly Line[]): Observed[] {
     const days = daysOf(number, frequency)
     if (days === undefined) return []
     const values = lines.map((line) => valueIn(line.values, number))
-    return [{ period: { period: periodName(number, frequency), ...days }, values }]
+    return [{ number, period: { period: periodName(number, frequency), ...days }, values }]
   })
 }
 
@@ -66,7 +69,8 @@ export function answerSeries(
   input: SeriesAnswerInput,
 ): Reply {
   const observed = observe(computed.lines)
-  if (formatOf(input) === 'csv') return toCsv(observed, ['value'])
+  const other = inOtherFormat(all, computed, observed, input, ['value'])
+  if (other !== undefined) return other
   const data = observed.map(({ period, values }) => ({ ...period, value: values[0]! }))
   return toReply({ data, meta: toMeta(all, computed, input) } satisfies SeriesAnswer)
 }
@@ -79,7 +83,8 @@ export function answerComparison(
 ): Reply {
   const observed = observe(computed.lines)
   const ids = all.map(({ id }) => id)
-  if (formatOf(input) === 'csv') return toCsv(observed, ids)
+  const other = inOtherFormat(all, computed, observed, input, ids)
+  if (other !== undefined) return other
   const data = observed.map(({ period, values }) => ({
     ...period,
     values: Object.fromEntries(ids.map((id, index) => [id, values[index]!])),
@@ -87,9 +92,31 @@ export function answerComparison(
   return toReply({ data, meta: toMeta(all, computed, input) } satisfies SeriesComparisonAnswer)
 }
 
+/** The answer in another format than JSON; `names` are the columns of CSV. */
+function inOtherFormat(
+  all: readonly Series[],
+  computed: ComputedSeries,
+  observed: readonly Observed[],
+  input: SeriesAnswerInput,
+  names: readonly string[],
+): Reply | undefined {
+  const { lang: language = 'en', theme = 'light' } = input.query
+  const format = formatOf(input)
+  if (format === 'csv') return toCsv(observed, names)
+  const columns = all.map((_, index) => observed.map(({ values }) => values[index]!))
+  if (format === 'json-stat') {
+    const periods = observed.map(({ period }) => period)
+    return toReply(toJsonStat({ meta: toMeta(all, computed, input), periods, columns, language }))
+  }
+  if (format !== 'svg') return undefined
+  const svg = drawSeries(all, computed, { first: observed[0]?.number ?? 0, columns }, { language, theme })
+  return reply({ body: Buffer.from(svg), type: 'image/svg+xml; charset=utf-8', headers: { Vary: 'Accept' } })
+}
+
 function formatOf({ query: { format }, accept }: SeriesAnswerInput): string {
   if (format !== undefined) return format
-  return preferredType(accept, seriesTypes) === 'text/csv' ? 'csv' : 'json'
+  const type = preferredType(accept, seriesTypes)
+  return type === 'text/csv' ? 'csv' : type === 'image/svg+xml' ? 'svg' : 'json'
 }
 
 function toReply(body: object): Reply {

@@ -3,6 +3,7 @@ import {
   SeriesComparisonAnswer,
   type SeriesEntry,
   SeriesFrequency,
+  SeriesJsonStat,
   SeriesList,
   seriesPath,
 } from '@tathya/contracts/http'
@@ -139,7 +140,11 @@ function seriesEndpoint(all: AllSeries): Endpoint {
     params: z.strictObject({ id: z.string().max(200).meta({ description: 'Id of a series' }) }),
     query: z.strictObject(observationsQuery),
     answers: {
-      200: { description: 'Observations', schema: SeriesAnswer, otherTypes: seriesTypes.slice(1) },
+      200: {
+        description: 'Observations',
+        schema: z.union([SeriesAnswer, SeriesJsonStat]),
+        otherTypes: seriesTypes.slice(1),
+      },
     },
     errors,
     cache: cacheRule,
@@ -172,7 +177,11 @@ function comparisonEndpoint(all: AllSeries): Endpoint {
     description: `The values of each period of up to ${maxCompared} series, by their ids; in CSV a column for each. Series of different frequencies need frequency=.`,
     query: z.strictObject({ ids, ...observationsQuery }),
     answers: {
-      200: { description: 'Observations', schema: SeriesComparisonAnswer, otherTypes: seriesTypes.slice(1) },
+      200: {
+        description: 'Observations',
+        schema: z.union([SeriesComparisonAnswer, SeriesJsonStat]),
+        otherTypes: seriesTypes.slice(1),
+      },
     },
     errors: ['rates_missing', 'unavailable'],
     cache: cacheRule,

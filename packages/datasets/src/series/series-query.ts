@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type TransformName, transforms } from './transforms.ts'
 
 /** Formats of observations. */
-export const seriesFormats = ['json', 'csv'] as const
+export const seriesFormats = ['json', 'csv', 'json-stat', 'svg'] as const
 
 const period = (which: string) =>
   z
@@ -40,10 +40,15 @@ export const observationsQuery = {
     }),
   from: period('First'),
   to: period('Last'),
-  format: z
-    .enum(seriesFormats)
+  format: z.enum(seriesFormats).optional().meta({
+    description:
+      'json, csv, json-stat (JSON-stat 2.0) or svg (a chart); default by the Accept header, JSON without one',
+  }),
+  lang: z
+    .enum(['en', 'ne'])
     .optional()
-    .meta({ description: 'Format; default by the Accept header, JSON without one' }),
+    .meta({ description: 'Language of titles in JSON-stat and of charts; default en' }),
+  theme: z.enum(['light', 'dark']).optional().meta({ description: 'Colours of a chart; default light' }),
 } as const
 
 /** The parameters of observations. */
