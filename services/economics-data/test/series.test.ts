@@ -197,7 +197,7 @@ describe('what has no meaning is refused with the field', () => {
     ['forex.forex_gross_millions.npr?transform=share', 400, 'transform', /part of no sum/],
     ['forex.forex_gross_millions.npr?transform=cumulative', 400, 'transform', /only flows add up/],
     ['payment-indicators.value.count.rtgs?currency=USD', 400, 'currency', /has no meaning/],
-    ['imports.amount.27?currency=USD', 409, 'currency', /npx tathya import exchange-rates/],
+    ['imports.amount.27?currency=USD', 409, 'currency', /npx tathya refresh exchange-rates/],
     ['compare?ids=imports.amount.27,imports.amount.nonsense', 400, 'ids', /ids of series/],
     [
       'compare?ids=imports.amount.27,forex.forex_gross_millions.npr',

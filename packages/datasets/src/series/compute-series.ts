@@ -129,7 +129,7 @@ function missingRates(missing: readonly string[], available: AvailableRates | un
   const names = [...(available?.rates.keys() ?? [])].toSorted()
   const accepted = names.length === 0 ? 'none until rates are imported' : names.join(', ')
   return problem('rates_missing', {
-    detail: `No exchange rates of ${missing.join(' and ')} are there for these periods. The operator imports them: npx tathya import ${id} <file or address>.`,
+    detail: `No exchange rates of ${missing.join(' and ')} are there for these periods. The operator fetches them with npx tathya refresh ${id}, or imports a file: npx tathya import ${id} <file or address>.`,
     errors: [{ field: 'currency', message: 'needs exchange rates of the periods of the series', accepted }],
   })
 }

@@ -61,7 +61,13 @@ export function seriesEndpoints(
   const all: AllSeries = {
     datasets,
     list,
-    find: (id, field) => findSeries(list(), id, field),
+    find(id, field) {
+      // Ids begin with their dataset: the series of the others need not be read.
+      const owner = datasets.find(({ definition }) => id.startsWith(`${definition.id}.`))
+      const found = owner && seriesOf(owner, snapshotOf(owner)).find((series) => series.id === id)
+      if (found === undefined) throw noSeries(list(), id, field)
+      return found
+    },
     rates: () => source && { source, rates: ratesOf(snapshots.of(source.dataset), source) },
     versionOf: (dataset) => snapshotOf(dataset).version,
     mark: () => datasets.map((dataset) => snapshotOf(dataset).version).join(' '),
@@ -69,17 +75,16 @@ export function seriesEndpoints(
   return [listEndpoint(all), comparisonEndpoint(all), seriesEndpoint(all)]
 }
 
-function findSeries(all: readonly Series[], id: string, field: string): Series {
-  const found = all.find((series) => series.id === id)
-  if (found !== undefined) return found
+/** What refuses an unknown id, with the nearest one. */
+function noSeries(all: readonly Series[], id: string, field: string): Error {
   const nearest = nearestName(
     id,
     all.map((series) => series.id),
   )
   const advice = nearest === undefined ? `${seriesPath} lists all.` : `Did you mean ${nearest}?`
   const message = `There is no series ${JSON.stringify(id.slice(0, 100))}. ${advice}`
-  if (field === 'id') throw problem('not_found', { detail: message })
-  throw invalidQuery([{ field, message: 'must be ids of series', accepted: message }])
+  if (field === 'id') return problem('not_found', { detail: message })
+  return invalidQuery([{ field, message: 'must be ids of series', accepted: message }])
 }
 
 function listEndpoint(all: AllSeries): Endpoint {
