@@ -122,14 +122,21 @@ async function readTaken({ entries, session }: Transaction, rows: readonly numbe
   return taken.map(({ _id }) => _id)
 }
 
-/** Writes what changes besides the entries. */
+/**
+ * Writes what changes besides the entries. What is new is inserted as it is at the end, and what is there is changed once:
+ * each change costs the server more than the words of an entry.
+ */
 async function writeChanges(
   { groups, keys, counts, session }: Transaction,
   changes: AddChanges,
   facets: Facets,
 ): Promise<void> {
   const options = { session, ordered: true } as const
-  const newGroups = changes.groups.map((one) => ({ insertOne: { document: toGroupDocument(one) } }))
+  const newGroups = changes.groups.map((one) => ({
+    ...toGroupDocument(one),
+    ...toTotals(changes.groupSums.get(one.group.number)),
+  }))
+  if (newGroups.length > 0) await groups.insertMany(newGroups, options)
   const reopened = changes.reopened.map(({ group, at }) => ({
     updateOne: {
       filter: { _id: group },
@@ -138,19 +145,41 @@ async function writeChanges(
       },
     },
   }))
-  await groups.bulkWrite([...newGroups, ...reopened, ...toUpdates(changes.groupSums)], options)
-  const newKeys = changes.keys.map((one) => ({ insertOne: { document: toKeyDocument(one) } }))
-  await keys.bulkWrite([...newKeys, ...toUpdates(changes.keySums), ...facetUpdates(changes, facets)], options)
-  const customers = [...changes.customers].map(([customer, count]) => [customer, null, count] as const)
+  const insertedGroups = new Set(newGroups.map(({ _id }) => _id))
+  const groupUpdates = [...changes.groupSums]
+    .filter(([group]) => !insertedGroups.has(group))
+    .map((pair) => toUpdate(pair))
+  if (reopened.length + groupUpdates.length > 0)
+    await groups.bulkWrite([...reopened, ...groupUpdates], options)
+  const added = addedFacets(changes, facets)
+  const newKeys = changes.keys.map((one) => ({
+    ...toKeyDocument(one),
+    ...toTotals(changes.keySums.get(one.key.number)),
+    ...added.get(one.key.number),
+  }))
+  if (newKeys.length > 0) await keys.insertMany(newKeys, options)
+  const insertedKeys = new Set(newKeys.map(({ _id }) => _id))
+  const keyUpdates = [...changes.keySums]
+    .filter(([key]) => !insertedKeys.has(key))
+    .map(([key, sum]) => toUpdate([key, sum], added.get(key)))
+  if (keyUpdates.length > 0) await keys.bulkWrite(keyUpdates, options)
+  await writeCounts({ counts, session }, changes)
+}
+
+async function writeCounts(
+  { counts, session }: Pick<Transaction, 'counts' | 'session'>,
+  { customers, services }: AddChanges,
+): Promise<void> {
+  const totals = [...customers].map(([customer, count]) => [customer, null, count] as const)
   await counts.bulkWrite(
-    [...customers, ...changes.services.values()].map(([customer_id, service, count]) => ({
+    [...totals, ...services.values()].map(([customer_id, service, count]) => ({
       updateOne: {
         filter: { _id: countId(customer_id, service) },
         update: { $inc: { count }, $setOnInsert: { customer_id, service } },
         upsert: true,
       },
     })),
-    options,
+    { session, ordered: true },
   )
 }
 
@@ -159,29 +188,42 @@ export function countId(customer_id: number, service: string | null): string {
   return JSON.stringify(service === null ? [customer_id] : [customer_id, service])
 }
 
-function toUpdates(sums: ReadonlyMap<number, Sum>) {
-  return [...sums].map(([_id, { count, first, last, level }]) => ({
-    updateOne: {
-      filter: { _id },
-      update: { $inc: { count }, $min: { first_seen: first }, $max: { last_seen: last, level } },
-    },
-  }))
+/** What a new group or key has in sum. */
+function toTotals(sum: Sum | undefined): typeof none {
+  if (sum === undefined) return none
+  const { count, first: first_seen, last: last_seen, level } = sum
+  return { first_seen, last_seen, count, level }
 }
 
-/** Adds facets that are new, up to their limit. */
-function facetUpdates({ facets }: AddChanges, known: Facets) {
-  const full = new Map<string, string[]>()
-  const updates: { updateOne: { filter: { _id: number }; update: { $addToSet: Record<string, string> } } }[] =
-    []
-  for (const { key, kind, value } of facets.values()) {
-    const name = `${key} ${kind}`
-    const values = full.get(name) ?? [...(known.get(key)?.[kind] ?? [])]
-    full.set(name, values)
-    if (values.includes(value) || values.length >= maxFacets) continue
-    values.push(value)
-    updates.push({ updateOne: { filter: { _id: key }, update: { $addToSet: { [kind]: value } } } })
+type AddedFacets = Partial<Record<FacetKind, string[]>>
+
+/** Adds a sum, and new facets, to a group or key. */
+function toUpdate([_id, { count, first, last, level }]: readonly [number, Sum], facets?: AddedFacets) {
+  const pairs = Object.entries(facets ?? {}).map(([kind, values]) => [kind, { $each: values }])
+  return {
+    updateOne: {
+      filter: { _id },
+      update: {
+        $inc: { count },
+        $min: { first_seen: first },
+        $max: { last_seen: last, level },
+        ...(pairs.length === 0 ? {} : { $addToSet: Object.fromEntries(pairs) }),
+      },
+    },
   }
-  return updates
+}
+
+/** The facets that are new, by key, up to their limit. */
+function addedFacets({ facets }: AddChanges, known: Facets): Map<number, AddedFacets> {
+  const added = new Map<number, AddedFacets>()
+  for (const { key, kind, value } of facets.values()) {
+    const before = known.get(key)?.[kind] ?? []
+    const ofKey = added.get(key) ?? {}
+    const values = ofKey[kind] ?? []
+    if (before.includes(value) || before.length + values.length >= maxFacets) continue
+    added.set(key, { ...ofKey, [kind]: [...values, value] })
+  }
+  return added
 }
 
 const none = {
@@ -189,7 +231,7 @@ const none = {
   last_seen: Number.MIN_SAFE_INTEGER,
   count: 0,
   level: 0,
-} as const
+}
 
 /** A new group without entries. */
 export function toGroupDocument({
