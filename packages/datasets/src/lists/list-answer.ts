@@ -38,7 +38,10 @@ export async function answerList(
   input: ListAnswerInput,
 ): Promise<Reply> {
   const { accept, within, turns } = input
-  const query = { ...input.query, fields: knownFields(dataset, input.query) }
+  const query =
+    input.query.as_of === undefined
+      ? input.query
+      : { ...input.query, fields: knownFields(dataset, input.query) }
   const format = formatOf(query, accept)
   assertFits(dataset.definition, query, format)
   const request = readListRequest(dataset, snapshot, query, within)

@@ -59,20 +59,20 @@ function latestOf(
 }
 
 /** Fields that later publications fill in; with `as_of` no answer has them. */
-function laterFields({ definition: { vintages } }: Dataset, { as_of }: ListQuery): readonly string[] {
-  return as_of === undefined ? [] : (vintages?.known?.later ?? [])
+function laterFields({ definition: { vintages } }: Dataset): readonly string[] {
+  return vintages?.known?.later ?? []
 }
 
-/** The fields of the response: those that were asked for or, with `as_of`, those that were known on the day. */
+/** The fields of the response with `as_of`: those that were asked for, else those that were known on the day. */
 export function knownFields(dataset: Dataset, query: ListQuery): readonly string[] | undefined {
-  const later = laterFields(dataset, query)
+  const later = laterFields(dataset)
   if (query.fields !== undefined || later.length === 0) return query.fields
   return Object.keys(answerFields(dataset.definition)).filter((name) => !later.includes(name))
 }
 
 /** Faults of parameters that use fields which were filled in later than the day of `as_of`. */
 export function laterFaults(dataset: Dataset, query: ListQuery): FieldError[] {
-  const later = laterFields(dataset, query)
+  const later = laterFields(dataset)
   if (later.length === 0) return []
   const used: [parameter: string, name: string][] = [
     ...(['fields', 'sort', 'facet'] as const).flatMap((parameter) =>

@@ -31,7 +31,7 @@ export function readListRequest(
     ...rankingFaults(dataset, query),
     ...searchFaults(dataset, query),
     ...valueFaults(dataset, query),
-    ...laterFaults(dataset, query),
+    ...(query.as_of === undefined ? [] : laterFaults(dataset, query)),
   ]
   if (faults.length > 0) throw invalidQuery(faults)
   return {
