@@ -66,6 +66,7 @@ describe('the list of series', () => {
       'payment-indicators',
       'remittances',
       'trade-by-country',
+      'trade-by-customs-office',
       'trade-totals',
     ])
   })

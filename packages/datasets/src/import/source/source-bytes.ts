@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import path from 'node:path'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
 import { ImportError } from '../../errors.ts'
 import { download, isAddress, withoutLogin } from './download.ts'
 import { type SourceLimits, sourceLimits, tooLarge } from './limits.ts'
 
-/** The content of a source. */
+/** The content of a source, unpacked where it is packed by gzip. */
 export interface SourceBytes {
   /** Name of the file, or the last part of its address. */
   readonly name: string
   readonly bytes: Buffer
-  /** SHA-256 of the bytes, in hex. */
+  /** SHA-256 of the file, in hex. */
   readonly sha256: string
 }
 
@@ -29,8 +31,28 @@ export async function loadBytes(
     ? await download(source, limits, signal === undefined ? {} : { signal })
     : { name: path.basename(source), bytes: await readWhole(source, limits.bytes) }
   if (loaded.bytes.length === 0) throw new ImportError(`${withoutLogin(source)} is empty.`)
-  return { ...loaded, sha256: createHash('sha256').update(loaded.bytes).digest('hex') }
+  const sha256 = createHash('sha256').update(loaded.bytes).digest('hex')
+  return { name: loaded.name, bytes: await unpack(loaded.name, loaded.bytes, limits.bytes), sha256 }
 }
+
+const unzip = promisify(gunzip)
+
+/** Unpacks what is packed by gzip, once. */
+async function unpack(name: string, bytes: Buffer, max: number): Promise<Buffer> {
+  if (!bytes.subarray(0, 2).equals(gzipStart)) return bytes
+  try {
+    return await unzip(bytes, { maxOutputLength: max })
+  } catch (cause) {
+    if ((cause as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE')
+      throw tooLarge(`${name}, unpacked,`, max)
+    throw new ImportError(
+      `${name} is packed by gzip, but damaged or not whole (${(cause as Error).message}): fetch it again.`,
+      { cause },
+    )
+  }
+}
+
+const gzipStart = Buffer.from('1f8b', 'hex')
 
 async function readWhole(source: string, max: number): Promise<Buffer> {
   try {
