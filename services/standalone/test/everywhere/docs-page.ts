@@ -94,7 +94,10 @@ inEveryMode('the documentation page', (current) => {
     for (const [name, addresses] of groups) {
       await group(tab, name).click()
       // A large group is drawn piece by piece.
-      await tab.locator('.opblock').nth(addresses.length - 1).waitFor()
+      await tab
+        .locator('.opblock')
+        .nth(addresses.length - 1)
+        .waitFor()
       assert.deepEqual([...(await shownAddresses(tab))].sort(), [...addresses].sort(), name)
       await group(tab, name).click()
       await tab.locator('.opblock').first().waitFor({ state: 'detached' })
