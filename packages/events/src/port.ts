@@ -153,8 +153,10 @@ export interface EventsDump {
 
 /**
  * The event port. Promises: at-least-once delivery, also after kill -9, in no order; a failing event blocks no other; a
- * group gets every event published after its first start; a member that ends hands over within 10 s, and its events in
- * memory may be redelivered; concurrent publishes share an fsync.
+ * group gets every event published after its first start; events take turns by their type and the part of their key before
+ * the first `/`, so that many of one customer hold up no other, as far as a member looks ahead: 50,000 events on SQLite, 4,000
+ * or 4 MB of each partition on Kafka; a member that ends hands over within 10 s, and what it has looked at may be redelivered;
+ * concurrent publishes share an fsync.
  */
 export interface EventBus<M extends EventMap> {
   /**

@@ -7,7 +7,10 @@ export interface EventDefinition<S extends z.ZodType = z.ZodType> {
   /** Version of the payload's schema; consumers accept this one and the one before. */
   readonly version: number
   readonly payload: S
-  /** Events with the same key go to the same partition; they are delivered in no order. */
+  /**
+   * Events with the same key go to the same partition; they are delivered in no order. Those with the same part before the first
+   * `/` wait for each other, and take turns with all others.
+   */
   readonly key: (payload: z.output<S>) => string
   /** Description of the key. */
   readonly keyIs?: string

@@ -1,5 +1,6 @@
 import type { Backoff } from '@tathya/platform'
 import type { Envelope } from './event.ts'
+import { Queue } from './queues.ts'
 
 /** Milliseconds between tries of a dependency that is away, or of a store that fails. */
 export const outageDelay: Backoff = { base: 100, limit: 5_000 }
@@ -43,33 +44,46 @@ export interface Source {
 }
 
 /** Limits of a window: unfinished events, characters of their payloads, and positions from the oldest of them on. */
-const maxEvents = 4_000
-const maxLength = 4_000_000
-const maxSpan = 100_000
+export interface WindowLimits {
+  readonly events: number
+  readonly length: number
+  readonly span: number
+}
 
-/** The unfinished events of a log or partition, between the durable position and the last fetched one. */
-export class Window<W extends Work> {
-  /** The next position to fetch. */
+/** An event of a window. */
+interface Found {
+  readonly position: number
+  readonly time: string
+  /** Events of the window before it. */
+  readonly before: number
+}
+
+/** The unfinished events of a log or partition, between the durable position and the last one that was found. */
+export class Window {
+  /** The next position to look at. */
   next: number
-  /** In the order of their positions, with the number of events before each. */
-  private readonly unfinished = new Map<number, { readonly work: W; readonly before: number }>()
+  private readonly limits: WindowLimits
+  /** Characters of unfinished events, by position. */
+  private readonly unfinished = new Map<number, number>()
+  /** In the order of their positions; finished ones leave it when they are the oldest. */
+  private readonly found = new Queue<Found>()
   private added = 0
   private length = 0
   private counted = 0
 
-  constructor(next: number) {
+  constructor(next: number, limits: WindowLimits) {
     this.next = next
+    this.limits = limits
   }
 
-  /** The oldest unfinished event. */
-  get first(): W | undefined {
-    for (const { work } of this.unfinished.values()) return work
-    return undefined
+  /** When the oldest unfinished event was published. */
+  get oldestTime(): string | undefined {
+    return this.oldest()?.time
   }
 
   /** The first position that is not finished: all below it is. */
   get watermark(): number {
-    return this.first?.envelope.position ?? this.next
+    return this.oldest()?.position ?? this.next
   }
 
   get size(): number {
@@ -81,31 +95,33 @@ export class Window<W extends Work> {
     return this.added - this.unfinished.size
   }
 
-  add(work: W): void {
-    const { position } = work.envelope
+  /** Adds the next event; `length` is the number of characters of it in memory. */
+  add({ position, time }: Pick<Envelope, 'position' | 'time'>, length: number): void {
     this.next = position + 1
-    this.unfinished.set(position, { work, before: this.added })
+    this.unfinished.set(position, length)
+    this.found.add({ position, time, before: this.added })
     this.added += 1
-    this.length += sizeOf(work)
+    this.length += length
   }
 
-  finish(work: W): void {
-    if (this.unfinished.delete(work.envelope.position)) this.length -= sizeOf(work)
+  finish(position: number): void {
+    this.length -= this.unfinished.get(position) ?? 0
+    this.unfinished.delete(position)
   }
 
-  /** True where a `part` of the limits is reached, so that nothing more is fetched. */
+  /** True where a `part` of the limits is reached, so that nothing more is taken in. */
   isFull(part = 1): boolean {
+    const { events, length, span } = this.limits
     return (
-      this.unfinished.size >= maxEvents * part ||
-      this.length >= maxLength * part ||
-      this.next - this.watermark >= maxSpan * part
+      this.unfinished.size >= events * part ||
+      this.length >= length * part ||
+      this.next - this.watermark >= span * part
     )
   }
 
   /** Events below the watermark; all of them are finished. */
   countFinished(): number {
-    for (const { before } of this.unfinished.values()) return before
-    return this.added
+    return this.oldest()?.before ?? this.added
   }
 
   /** Records that `count` events are durably finished; returns how many were not before. */
@@ -114,10 +130,12 @@ export class Window<W extends Work> {
     this.counted = count
     return added
   }
-}
 
-function sizeOf({ envelope }: Work): number {
-  return envelope.payload.length + 200
+  private oldest(): Found | undefined {
+    const { found, unfinished } = this
+    while (found.first !== undefined && !unfinished.has(found.first.position)) found.take()
+    return found.first
+  }
 }
 
 /** Options of a `Commits`. */

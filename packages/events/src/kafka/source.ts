@@ -1,6 +1,7 @@
 import { settlesWithin, waitUntil, withDeadline } from '@tathya/platform'
 import type { EachBatchPayload } from 'kafkajs'
 import type { AnySubscribeOptions } from '../delivery/delivery.ts'
+import { FairQueue, shareOf } from '../delivery/queues.ts'
 import { Commits, type Source, type SourceProgress, type Work } from '../delivery/source.ts'
 import type { RawMessage } from './codec.ts'
 import { type KafkaWork, type Partition, PartitionAssignment } from './consume/assignment.ts'
@@ -31,7 +32,7 @@ export class KafkaSource implements Source {
   private readonly types: ReadonlySet<string>
   private readonly assignment: PartitionAssignment
   private readonly commits: Commits
-  private queue: KafkaWork[] = []
+  private queue = new FairQueue<KafkaWork>()
   private wake: () => void = () => {}
   private closing = false
   private lastLag = 0
@@ -62,7 +63,7 @@ export class KafkaSource implements Source {
   }
 
   next(): Work | undefined {
-    for (let work = this.queue.shift(); work !== undefined; work = this.queue.shift())
+    for (let work = this.queue.take(); work !== undefined; work = this.queue.take())
       if (work.active) return work
     return undefined
   }
@@ -70,7 +71,7 @@ export class KafkaSource implements Source {
   done(work: Work): void {
     const { partition } = work as KafkaWork
     if (!partition.active) return
-    partition.window.finish(work as KafkaWork)
+    partition.window.finish(work.envelope.position)
     if (partition.full && !partition.window.isFull(0.5)) {
       partition.full = false
       const { topic, number } = partition
@@ -95,7 +96,11 @@ export class KafkaSource implements Source {
 
   /** Commits initial positions at once, so that a later start does not choose others. */
   private async loaded(): Promise<void> {
-    this.queue = this.queue.filter(({ active }) => active)
+    // Events of partitions that were lost would stay in memory while the subscription is paused.
+    const { queue } = this
+    this.queue = new FairQueue()
+    for (let work = queue.take(); work !== undefined; work = queue.take())
+      if (work.active) this.queue.add(shareOf(work.envelope), work)
     this.commits.changed()
     await this.commits.flush()
   }
@@ -108,7 +113,7 @@ export class KafkaSource implements Source {
     resolveOffset(batch.lastOffset())
     for (const message of batch.messages) {
       const work = partition.take(this.context, this.types, message as RawMessage)
-      if (work !== undefined) this.queue.push(work)
+      if (work !== undefined) this.queue.add(shareOf(work.envelope), work)
     }
     const { window } = partition
     // Control records follow the last message.
@@ -149,7 +154,7 @@ export class KafkaSource implements Source {
 
   private oldestAt(): string | undefined {
     return this.all()
-      .flatMap(({ window }) => window.first?.envelope.time ?? [])
+      .flatMap(({ window }) => window.oldestTime ?? [])
       .sort()[0]
   }
 

@@ -2,12 +2,14 @@ import { backoff, type Logger } from '@tathya/platform'
 import type { Row, SqlValue, Statement, Store } from '@tathya/storage'
 import type { AnySubscribeOptions } from '../delivery/delivery.ts'
 import type { Envelope } from '../delivery/event.ts'
+import { FairQueue, shareOf } from '../delivery/queues.ts'
 import {
   Commits,
   outageDelay,
   type Source,
   type SourceProgress,
   Window,
+  type WindowLimits,
   type Work,
 } from '../delivery/source.ts'
 
@@ -18,24 +20,38 @@ const lazyDistance = 10_000
 const maxTailEvents = 4096
 const maxTailLength = 8_000_000
 
-/** Events read, and positions scanned, at once, so that a read never blocks other calls for long. */
-const pageRows = 500
+/** Payloads read, and positions scanned, at once, so that a read never blocks other calls for long. */
+const pageRows = 128
 const sliceSize = 10_000
 
 /** Characters of text after which a page ends early. */
 const pageBudget = 4_000_000
 
+/**
+ * How far a group looks ahead of its oldest unfinished event, so that a few events are found behind very many of another
+ * share. Payloads are read when their turn comes, so only the span is limited; a crash redelivers what is finished in it.
+ */
+const limits: WindowLimits = { events: Infinity, length: Infinity, span: 50_000 }
+
 /** The columns of an event, in the order of an `Envelope`. */
 export const columns = 'position, type, key, id, time, version, traceparent, source, payload'
 
-/** Events after a position, up to a position, of the types in a JSON list. */
-const readPage: Statement = {
+/** The heads of events after a position, up to a position, of the types in a JSON list. */
+const readHeads: Statement = {
+  database: 'events',
+  kind: 'read',
+  sql: `select position, type, key, time from events
+        where position > ? and position <= ? and type in (select value from json_each(?))
+        order by position`,
+}
+
+/** The events at the positions of a JSON list, in its order. */
+const readEvents: Statement = {
   database: 'events',
   kind: 'read',
   budget: pageBudget,
-  sql: `select ${columns} from events
-        where position > ? and position <= ? and type in (select value from json_each(?))
-        order by position limit ${pageRows}`,
+  sql: `with wanted (place) as (select value from json_each(?))
+        select ${columns} from wanted cross join events on position = place`,
 }
 
 /** Number of events after a position, up to a position, of the types in a JSON list. */
@@ -153,7 +169,7 @@ class SqliteWork implements Work {
   }
 }
 
-/** The events of a group in `events.sqlite`: from the tail in memory, or read in pages. */
+/** The events of a group in `events.sqlite`, in turns of their shares: from the tail in memory, or read in pages. */
 export class SqliteSource implements Source, LogReader {
   private readonly context: SqliteContext
   private readonly name: string
@@ -161,10 +177,15 @@ export class SqliteSource implements Source, LogReader {
   private readonly typesJson: string
   private readonly from: 'beginning' | 'now'
   private readonly commits: Commits
-  private window = new Window<SqliteWork>(1)
-  private page: Envelope[] = []
+  private window = new Window(1, limits)
+  /** Positions of events that wait for their turn. */
+  private readonly queue = new FairQueue<number>()
+  /** Events whose turn has come: positions to read, and what was read. */
+  private wanted: number[] = []
+  private readonly loaded: Envelope[] = []
   private durable = 0
-  private reading = false
+  private scanning = false
+  private loading = false
   private trouble: string | undefined
   private failures = 0
   private retryTimer: NodeJS.Timeout | undefined
@@ -204,7 +225,7 @@ export class SqliteSource implements Source, LogReader {
     ])
     const position = groups![0]![0] as number
     this.durable = position
-    this.window = new Window(position + 1)
+    this.window = new Window(position + 1, limits)
     this.began = { position, head: tail.head, added: this.added() }
     this.wake = wake
     tail.readers.add(this)
@@ -212,33 +233,23 @@ export class SqliteSource implements Source, LogReader {
 
   next(): Work | undefined {
     if (this.trouble !== undefined) return undefined
-    const { window } = this
-    while (!window.isFull()) {
-      const envelope = this.page.shift() ?? this.context.tail.after(window.next - 1)
-      if (envelope === undefined) {
-        if (window.next <= this.context.tail.head) void this.readPage()
-        break
-      }
-      if (this.types.has(envelope.type)) {
-        const work = new SqliteWork(envelope)
-        window.add(work)
-        return work
-      }
-      window.next = envelope.position + 1
-    }
-    if (window.watermark - 1 - this.durable > lazyDistance) this.commits.changed()
+    this.lookAhead()
+    const envelope = this.loaded.shift() ?? this.takeFromTail()
+    if (this.loaded.length < pageRows / 2) void this.load()
+    if (envelope !== undefined) return new SqliteWork(envelope)
+    if (this.window.watermark - 1 - this.durable > lazyDistance) this.commits.changed()
     return undefined
   }
 
   done(work: Work): void {
-    this.window.finish(work as SqliteWork)
+    this.window.finish(work.envelope.position)
     this.commits.changed()
   }
 
   async progress(): Promise<SourceProgress> {
     const [backlog, oldest] = await Promise.all([
       this.countBacklog(),
-      this.window.first?.envelope.time ?? this.nextTime(),
+      this.window.oldestTime ?? this.nextTime(),
     ])
     const { added } = this.began
     const lag = Math.max(0, backlog + this.added() - added - this.window.finished)
@@ -258,21 +269,76 @@ export class SqliteSource implements Source, LogReader {
     await this.commits.flush()
   }
 
-  private async readPage(): Promise<void> {
-    if (this.reading || this.closed) return
-    this.reading = true
+  /** Finds events, without their payloads, up to the end of the log or of the window. */
+  private lookAhead(): void {
+    const { window } = this
+    const { tail } = this.context
+    while (!window.isFull()) {
+      const envelope = tail.after(window.next - 1)
+      if (envelope === undefined) {
+        if (window.next <= tail.head) void this.scan()
+        return
+      }
+      if (this.types.has(envelope.type)) this.found(envelope)
+      else window.next = envelope.position + 1
+    }
+  }
+
+  private found(head: Pick<Envelope, 'position' | 'type' | 'key' | 'time'>): void {
+    this.window.add(head, 0)
+    this.queue.add(shareOf(head), head.position)
+  }
+
+  /** Finds events that are not in memory. */
+  private async scan(): Promise<void> {
+    if (this.scanning || this.closed) return
+    this.scanning = true
     const from = this.window.next - 1
     const to = Math.min(this.context.tail.head, from + sliceSize)
     try {
-      const rows = await this.context.store.rows(readPage, [from, to, this.typesJson])
-      this.page = rows.map(toEnvelope)
-      // A page may end early; the next one continues.
-      if (rows.length === 0) this.window.next = to + 1
+      for (const row of await this.context.store.rows(readHeads, [from, to, this.typesJson])) {
+        const [position, type, key, time] = row as readonly [number, string, string, string]
+        this.found({ position, type, key, time })
+      }
+      this.window.next = to + 1
       this.failures = 0
     } catch (error) {
       this.failed(error)
     } finally {
-      this.reading = false
+      this.scanning = false
+    }
+    this.wake()
+  }
+
+  /** The next event, if it is in memory. */
+  private takeFromTail(): Envelope | undefined {
+    const position = this.queue.first
+    const envelope = position === undefined ? undefined : this.context.tail.after(position - 1)
+    if (envelope !== undefined) this.queue.take()
+    return envelope
+  }
+
+  /** Reads the next events, unless they are in memory. */
+  private async load(): Promise<void> {
+    if (this.loading || this.closed) return
+    while (this.wanted.length < pageRows) {
+      const position = this.queue.first
+      if (position === undefined || this.context.tail.after(position - 1) !== undefined) break
+      this.wanted.push(position)
+      this.queue.take()
+    }
+    if (this.wanted.length === 0) return
+    this.loading = true
+    try {
+      const rows = await this.context.store.rows(readEvents, [JSON.stringify(this.wanted)])
+      this.loaded.push(...rows.map(toEnvelope))
+      // A page may end early; the next one continues.
+      this.wanted.splice(0, rows.length)
+      this.failures = 0
+    } catch (error) {
+      this.failed(error)
+    } finally {
+      this.loading = false
     }
     this.wake()
   }
@@ -338,7 +404,7 @@ export class SqliteSource implements Source, LogReader {
   }
 }
 
-/** Reads a row of `readPage`. */
+/** Reads a row of `columns`. */
 function toEnvelope(row: Row): Envelope {
   const [position, type, key, id, time, version, traceparent, source, payload] = row
   return { position, type, key, id, time, version, traceparent, source, payload } as Envelope

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
 import { createFixedClock } from '@tathya/platform'
 import { createGate, waitFor } from '@tathya/testing'
 import { z } from 'zod'
@@ -118,6 +119,26 @@ export function deliveryCases(create: CreateEventsAdapter): void {
     const again = createCollector()
     await caughtUp(await onSteps((await openAgain(t, adapter)).bus, { handle: again.handle }))
     assert.deepEqual(again.seen, [])
+  })
+
+  test('an event waits for those of its own share, not for all that came before it', async (t) => {
+    const { bus } = await openFresh(t, create)
+    const flood = 2_000
+    for (let part = 0; part < 4; part += 1) await publishSteps(bus, `flood/${part}`, 0, flood / 4)
+    await publishSteps(bus, 'other/0', 0, 3)
+    const collector = createCollector()
+    const subscription = await onSteps(bus, {
+      from: 'beginning',
+      concurrency: 1,
+      handle: async (event) => {
+        // Slower than events come from the log, of which there are several parts on Kafka.
+        await pause(1)
+        await collector.handle(event)
+      },
+    })
+    await caughtUp(subscription)
+    assert.equal(collector.seen.length, flood + 3)
+    assert.ok(collector.seen.indexOf('other/0 2') < flood / 2, `at ${collector.seen.indexOf('other/0 2')}`)
   })
 
   test('what a handler did not finish comes again after a restart, at most with the events around it', async (t) => {

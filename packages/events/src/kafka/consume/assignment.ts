@@ -1,13 +1,19 @@
 import { backoff, sleep } from '@tathya/platform'
 import type { AnySubscribeOptions } from '../../delivery/delivery.ts'
 import type { Envelope } from '../../delivery/event.ts'
-import { outageDelay, Window, type Work } from '../../delivery/source.ts'
+import { outageDelay, Window, type WindowLimits, type Work } from '../../delivery/source.ts'
 import { UnreadablePayload } from '../../errors.ts'
 import { type RawMessage, toUnknown } from '../codec.ts'
 import { type KafkaContext, topicsOf } from '../context.ts'
 import { MissingTopics } from '../health.ts'
 import { fetchEnds, fetchPositions, type Position } from '../positions.ts'
 import { type Assigned, type ConsumerHooks, ConsumerLoop } from './consumer.ts'
+
+/** Events of a partition in memory; those behind them are not fetched. The span counts finished ones among them too. */
+const limits: WindowLimits = { events: 4_000, length: 4_000_000, span: 100_000 }
+
+/** Characters that an event takes besides its payload, about. */
+const headLength = 200
 
 /** Callbacks of an assignment. */
 export interface AssignmentHooks {
@@ -206,7 +212,7 @@ export class PartitionAssignment {
 export class Partition {
   readonly topic: string
   readonly number: number
-  readonly window: Window<KafkaWork>
+  readonly window: Window
   /** False once another member may have it. */
   active = true
   /** Fetching is paused because the window is full. */
@@ -219,7 +225,7 @@ export class Partition {
   constructor(topic: string, number: number, start: number, committed: number | undefined) {
     this.topic = topic
     this.number = number
-    this.window = new Window(start)
+    this.window = new Window(start, limits)
     this.committed = committed
   }
 
@@ -239,7 +245,7 @@ export class Partition {
         throw new UnreadablePayload((error as Error).message)
       })
     }
-    window.add(work)
+    window.add(work.envelope, work.envelope.payload.length + headLength)
     return work
   }
 }
