@@ -10,9 +10,9 @@ import type { IntakeLimits } from './limits/intake-limits.ts'
 /** What accepts entries: the platform, and what refuses some of them. */
 export interface Intake extends Platform {
   /** How much each customer may report; undefined where no limit is set. */
-  readonly limits?: IntakeLimits | undefined
+  readonly limits: IntakeLimits | undefined
   /** Refuses low levels when the disk fills. */
-  readonly budget?: Pick<Budget, 'assertRoom'> | undefined
+  readonly budget: Pick<Budget, 'assertRoom'>
 }
 
 type EntryIntake = Pick<Intake, 'events' | 'clock' | 'scrubber' | 'limits' | 'budget'>
@@ -38,7 +38,7 @@ export async function acceptEntry(
 ): Promise<AcceptedEntry> {
   step('entry-received')
   assertOwnCustomer(caller, input.customer_id)
-  intake.budget?.assertRoom(levelOf(input.additional_info))
+  intake.budget.assertRoom(levelOf(input.additional_info))
   const publish = () => publishEntry(intake, input, traceparent, eventId)
   return intake.limits === undefined ? publish() : intake.limits.within(input.customer_id, publish)
 }

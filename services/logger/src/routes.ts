@@ -1,4 +1,10 @@
-import { LogEntry, LogEntryHeaders, LogEntryReports, LogEntryResults } from '@tathya/contracts/http'
+import {
+  entryAddresses,
+  LogEntry,
+  LogEntryHeaders,
+  LogEntryReports,
+  LogEntryResults,
+} from '@tathya/contracts/http'
 import { type Endpoint, post } from '@tathya/platform'
 import { acceptBody, batchLimit, entryLimit, linesType } from './accept-body.ts'
 import type { Intake } from './accept-entry.ts'
@@ -9,12 +15,17 @@ import { sentryRoutes } from './sentry/routes.ts'
 
 /** The endpoints of the logger. */
 export function routes(intake: Intake, reading: ReadContext): Endpoint[] {
-  return [reportRoute(intake), ...sentryRoutes(intake), ...otlpRoutes(intake), ...readRoutes(reading)]
+  return [
+    ...entryAddresses.own.map((path) => reportRoute(intake, path)),
+    ...sentryRoutes(intake),
+    ...otlpRoutes(intake),
+    ...readRoutes(reading),
+  ]
 }
 
 /** The endpoint that accepts entries. */
-function reportRoute(intake: Intake): Endpoint {
-  return post('/e/logger', {
+function reportRoute(intake: Intake, path: string): Endpoint {
+  return post(path, {
     summary: 'Log exceptions',
     description:
       'One entry, or up to 1,000 as a list or one a line (NDJSON); the body may be compressed. Answered once the entries are durable; they can be read as soon as the logger has stored them.',

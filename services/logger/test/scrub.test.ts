@@ -8,6 +8,7 @@ import { createTestPlatform, startTestService } from '@tathya/runtime/testing'
 import { waitFor } from '@tathya/testing'
 import { acceptEntry } from '../src/accept-entry.ts'
 import { createLogger } from '../src/index.ts'
+import { unlimitedBudget } from '../src/limits/budget.ts'
 
 const clock = createFixedClock('2026-11-21T06:00:00.250Z')
 const caller = {
@@ -50,9 +51,9 @@ describe('what is published of an entry', () => {
           published = JSON.stringify([payload, options])
         },
       }
-      const platform = { events, clock, scrubber: createScrubber() } as unknown as Parameters<
-        typeof acceptEntry
-      >[0]
+      const platform = {
+        ...{ events, clock, scrubber: createScrubber(), limits: undefined, budget: unlimitedBudget },
+      } as unknown as Parameters<typeof acceptEntry>[0]
       const { json } = await acceptEntry(platform, toEntry(item), caller, '')
       assert.deepEqual(survivors(published, [item]), [], item.kind)
       assert.deepEqual(JSON.parse(json).exception_message, item.message)

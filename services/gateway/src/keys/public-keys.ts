@@ -1,14 +1,13 @@
 import type { IncomingMessage } from 'node:http'
+import { entryAddresses, matchAddresses } from '@tathya/contracts/http'
 import { problem } from '@tathya/platform'
 import type { CachedKey } from './key-ring.ts'
-import { isSentryPath } from './sentry-keys.ts'
 
-/** Where entries are posted besides the addresses of Sentry SDKs. */
-const entryPaths = new Set(['/e/logger', '/e/logger/', '/e/logger/v1/logs', '/v1/logs'])
+const isEntryPath = matchAddresses(Object.values(entryAddresses).flat())
 
 /** True for a request that brings log entries. */
 export function bringsEntries(method: string | undefined, path: string): boolean {
-  return method === 'POST' && (entryPaths.has(path) || isSentryPath(path))
+  return method === 'POST' && isEntryPath(path)
 }
 
 /** Throws `scope_missing` if a public key is used for anything but log entries, `origin_refused` on a page of another origin. */

@@ -1,19 +1,16 @@
 import type { IncomingMessage } from 'node:http'
+import { entryAddresses, matchAddresses } from '@tathya/contracts/http'
 import { problem } from '@tathya/platform'
 import { dropHeaders, hasBody } from '../request-head.ts'
 import { hasCredential } from './authenticate.ts'
 
-/** The addresses of Sentry SDKs, which take the key of a DSN. */
-const reportPath = /^(?:\/e\/logger)?\/api\/\d+\/(?:envelope|store)\/?$/
-
-const envelopePath = /\/envelope\/?$/
+const { sentryEnvelope, sentryStore } = entryAddresses
+const isEnvelopePath = matchAddresses(sentryEnvelope)
 
 const sentryHeaders = new Set(['x-sentry-auth'])
 
-/** True for an address to which a DSN leads. */
-export function isSentryPath(path: string): boolean {
-  return reportPath.test(path)
-}
+/** True for an address of Sentry SDKs, which takes the key of a DSN. */
+export const isSentryPath = matchAddresses([...sentryEnvelope, ...sentryStore])
 
 /**
  * Moves the key of a POST of a Sentry SDK, from the query or from `X-Sentry-Auth`, to the header of API keys, so that no service sees
@@ -47,7 +44,7 @@ const dsnKey = /"dsn"\s*:\s*"https?:\/\/([\w-]+)(?::[^@"/]*)?@/
 
 /** True if the key may be in the first line of the body: programs that report through a tunnel put the DSN only there. */
 export function mayHaveEnvelopeKey(request: IncomingMessage, path: string): boolean {
-  if (request.method !== 'POST' || !envelopePath.test(path) || !isSentryPath(path)) return false
+  if (request.method !== 'POST' || !isEnvelopePath(path)) return false
   return hasBody(request) && request.headers['content-encoding'] === undefined && !hasCredential(request)
 }
 

@@ -1,4 +1,4 @@
-import { OtlpLogsAnswer } from '@tathya/contracts/http'
+import { entryAddresses, OtlpLogsAnswer } from '@tathya/contracts/http'
 import { type Endpoint, post } from '@tathya/platform'
 import type { Intake } from '../accept-entry.ts'
 import { customerOfRefused } from '../refusals.ts'
@@ -8,12 +8,9 @@ import { acceptLogs, protobufType } from './accept-logs.ts'
 const sentLimit = 1024 * 1024
 const unpackedLimit = 4 * 1024 * 1024
 
-/** Exporters append `/v1/logs` to the address that they are given, which is the product's or the logger's. */
-const paths = ['/v1/logs', '/e/logger/v1/logs']
-
 /** The endpoints of exporters of OpenTelemetry. */
 export function otlpRoutes(intake: Intake): Endpoint[] {
-  return paths.map((path) =>
+  return entryAddresses.otlp.map((path) =>
     post(path, {
       summary: 'Report log records by OpenTelemetry (OTLP)',
       description:

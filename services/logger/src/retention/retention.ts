@@ -2,7 +2,7 @@ import type { CustomerDeletion } from '@tathya/contracts/http'
 import { Changed, Loop, type Readiness, StorageFull, Unavailable } from '@tathya/platform'
 import type { Platform } from '@tathya/runtime'
 import { StaleEpoch } from '@tathya/storage'
-import { type Budget, createBudget } from '../limits/budget.ts'
+import { type Budget, createBudget, unlimitedBudget } from '../limits/budget.ts'
 import { readRetention } from '../retention-rules.ts'
 import { continueDeletions } from './delete-customer.ts'
 import { Deletions } from './deletions.ts'
@@ -14,8 +14,7 @@ const everyMs = 5_000
 /** What removes log entries, and refuses those for which there is no room. */
 export interface Retention {
   readonly deletions: Deletions
-  /** Undefined without a limit. */
-  readonly budget: Budget | undefined
+  readonly budget: Budget
   /** Begins to delete a customer's data. */
   deleteCustomer(customer: number): Promise<CustomerDeletion>
   start(): void
@@ -37,7 +36,7 @@ export function createRetention(platform: Platform, config: RetentionConfig): Re
   const rules = readRetention(config.TATHYA_LOG_RETENTION ?? '')
   const deletions = new Deletions(platform)
   const megabytes = config.TATHYA_LOG_MAX_MB ?? config.TATHYA_DATA_LIMIT_MB
-  const budget = megabytes === undefined ? undefined : createBudget(platform, megabytes * 1024 * 1024)
+  const budget = megabytes === undefined ? unlimitedBudget : createBudget(platform, megabytes * 1024 * 1024)
   const removed = platform.metrics.counter(
     'tathya_removed_entries_total',
     'Log entries that were removed, because of their age (retention) or with their customer (deletion)',
@@ -70,12 +69,12 @@ export function createRetention(platform: Platform, config: RetentionConfig): Re
     },
     start() {
       start()
-      budget?.start()
+      budget.start()
     },
     run,
-    readiness: () => budget?.readiness() ?? [],
+    readiness: () => budget.readiness(),
     close: async () => {
-      await Promise.all([loop?.stop(), budget?.close()])
+      await Promise.all([loop?.stop(), budget.close()])
     },
   }
 }

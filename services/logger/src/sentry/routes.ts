@@ -1,4 +1,4 @@
-import { SentryParams, SentryQuery, SentryReceipt } from '@tathya/contracts/http'
+import { entryAddresses, SentryParams, SentryQuery, SentryReceipt } from '@tathya/contracts/http'
 import type { Caller } from '@tathya/contracts/internal'
 import { anyType, type Endpoint, type Metrics, type ProblemError, post } from '@tathya/platform'
 import type { Intake } from '../accept-entry.ts'
@@ -15,9 +15,6 @@ const itemTypes = new Set([
   ...['check_in', 'profile', 'profile_chunk', 'replay_event', 'replay_recording', 'feedback', 'trace_metric'],
 ])
 
-/** The prefixes below which a DSN may lie: `http://<key>@host/42` and `http://<key>@host/e/logger/42`. */
-const prefixes = ['', '/e/logger']
-
 /** The endpoints of Sentry SDKs, to which a DSN with a key of the gateway leads. */
 export function sentryRoutes(intake: Intake): Endpoint[] {
   const count = createCounter(intake.metrics)
@@ -32,20 +29,25 @@ export function sentryRoutes(intake: Intake): Endpoint[] {
     refused: (error: ProblemError, caller: Caller | undefined, params: Readonly<Record<string, string>>) =>
       intake.refusals.countError(error, customerOfRefused(caller, Number(params.customer_id))),
   } as const
-  return prefixes.flatMap((prefix) => [
-    post(`${prefix}/api/{customer_id}/envelope`, {
-      ...shared,
-      summary: 'Report events and log lines by a Sentry SDK',
-      handle: ({ params, ...request }) =>
-        acceptEnvelope(intake, { ...request, customer: params.customer_id }, count),
-    }),
-    post(`${prefix}/api/{customer_id}/store`, {
-      ...shared,
-      summary: 'Report an event by an older Sentry SDK',
-      handle: ({ params, ...request }) =>
-        acceptEvent(intake, { ...request, customer: params.customer_id }, count),
-    }),
-  ])
+  const { sentryEnvelope, sentryStore } = entryAddresses
+  return [
+    ...sentryEnvelope.map((path) =>
+      post(path, {
+        ...shared,
+        summary: 'Report events and log lines by a Sentry SDK',
+        handle: ({ params, ...request }) =>
+          acceptEnvelope(intake, { ...request, customer: params.customer_id }, count),
+      }),
+    ),
+    ...sentryStore.map((path) =>
+      post(path, {
+        ...shared,
+        summary: 'Report an event by an older Sentry SDK',
+        handle: ({ params, ...request }) =>
+          acceptEvent(intake, { ...request, customer: params.customer_id }, count),
+      }),
+    ),
+  ]
 }
 
 function createCounter(metrics: Metrics): CountItem {

@@ -1,3 +1,4 @@
+export * from './addresses.ts'
 export * from './alerts.ts'
 export * from './deletion.ts'
 export * from './entries.ts'

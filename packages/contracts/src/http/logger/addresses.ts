@@ -1,0 +1,16 @@
+/**
+ * The addresses that take log entries, as templates of routes. SDKs and exporters append theirs to the address that they are given,
+ * which is the product's or the logger's. A public key opens these and no others.
+ */
+export const entryAddresses = {
+  own: ['/e/logger'],
+  otlp: ['/v1/logs', '/e/logger/v1/logs'],
+  sentryEnvelope: ['/api/{customer_id}/envelope', '/e/logger/api/{customer_id}/envelope'],
+  sentryStore: ['/api/{customer_id}/store', '/e/logger/api/{customer_id}/store'],
+} as const
+
+/** Makes the function that is true for a path of one of these templates, with or without a slash at its end; parameters are numbers. */
+export function matchAddresses(templates: readonly string[]): (path: string) => boolean {
+  const pattern = new RegExp(`^(?:${templates.join('|').replaceAll(/\{\w+\}/g, '\\d+')})/?$`)
+  return (path) => pattern.test(path)
+}
