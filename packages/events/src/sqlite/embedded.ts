@@ -8,9 +8,10 @@ import { createEnvelopes, type Envelope, type Listener, Listeners, Publisher } f
 import { addProgressMetrics } from '../delivery/metrics.ts'
 import type { DumpedEvent, DumpedGroup, EventBus, Topics } from '../port.ts'
 import { dumpLog, loadLog } from './dump.ts'
+import { LogTail } from './log-tail.ts'
 import { moveOldTables } from './old-tables.ts'
 import { removeOld } from './retention.ts'
-import { LogTail, SqliteSource, toParams } from './source.ts'
+import { SqliteSource, toParams } from './source.ts'
 
 /** Milliseconds between sweeps of old events. */
 const sweepMs = 600_000

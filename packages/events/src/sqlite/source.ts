@@ -12,13 +12,10 @@ import {
   type WindowLimits,
   type Work,
 } from '../delivery/source.ts'
+import type { LogReader, LogTail } from './log-tail.ts'
 
 /** Skipped events of other types that the durable position may lag; skipping them again is cheap. */
 const lazyDistance = 10_000
-
-/** Limits of the newest events in memory, which groups without lag need not read back. */
-const maxTailEvents = 4096
-const maxTailLength = 8_000_000
 
 /** Payloads read, and positions scanned, at once, so that a read never blocks other calls for long. */
 const pageRows = 128
@@ -74,75 +71,6 @@ const updatePosition: Statement = {
   database: 'events',
   kind: 'write',
   sql: 'update groups set position = ? where name = ?',
-}
-
-/** A reader of the log. */
-export interface LogReader {
-  /** Called after events were added. */
-  wake(): void
-  /** Makes the reader's position durable. */
-  flush(): Promise<void>
-}
-
-/** The newest end of the log in memory. */
-export class LogTail {
-  readonly readers = new Set<LogReader>()
-  /** Position of the newest event. */
-  head = 0
-  private readonly ring = new Array<Envelope | undefined>(maxTailEvents)
-  private readonly counts = new Map<string, number>()
-  private oldest = 1
-  private length = 0
-  private waking = false
-
-  /** Sets the position of the newest event, unless newer ones were added. */
-  startAt(head: number): void {
-    if (this.head === 0) this.head = head
-  }
-
-  /** Adds a durable event, in the order of positions. */
-  add(envelope: Envelope): void {
-    this.head = envelope.position
-    if (this.length === 0) this.oldest = this.head
-    else if (this.head - this.oldest >= maxTailEvents) this.drop()
-    this.ring[this.head % maxTailEvents] = envelope
-    this.length += envelope.payload.length
-    while (this.length > maxTailLength) this.drop()
-    this.counts.set(envelope.type, this.added(envelope.type) + 1)
-    this.wakeReaders()
-  }
-
-  /** The event right after a position, if in memory. */
-  after(position: number): Envelope | undefined {
-    const envelope = this.ring[(position + 1) % maxTailEvents]
-    return envelope?.position === position + 1 ? envelope : undefined
-  }
-
-  /** Clears the memory, after events were removed from the log. */
-  clear(): void {
-    while (this.length > 0) this.drop()
-  }
-
-  /** Events of a type added since the start. */
-  added(type: string): number {
-    return this.counts.get(type) ?? 0
-  }
-
-  /** Wakes readers once for all events of a commit. */
-  private wakeReaders(): void {
-    if (this.waking) return
-    this.waking = true
-    queueMicrotask(() => {
-      this.waking = false
-      for (const reader of this.readers) reader.wake()
-    })
-  }
-
-  private drop(): void {
-    this.length -= this.ring[this.oldest % maxTailEvents]?.payload.length ?? 0
-    this.ring[this.oldest % maxTailEvents] = undefined
-    this.oldest += 1
-  }
 }
 
 /** Dependencies of all sources of a bus. */
