@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http'
-import { entryAddresses, matchAddresses } from '@tathya/contracts/http'
+import { entryAddresses } from '@tathya/contracts/http'
 import { problem } from '@tathya/platform'
 import type { CachedKey } from './key-ring.ts'
+import { matchAddresses } from './sentry-keys.ts'
 
 const isEntryPath = matchAddresses(Object.values(entryAddresses).flat())
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { entryAddresses, matchAddresses } from '@tathya/contracts/http'
+import { entryAddresses } from '@tathya/contracts/http'
 import { problem } from '@tathya/platform'
 import { dropHeaders, hasBody } from '../request-head.ts'
 import { hasCredential } from './authenticate.ts'
@@ -84,4 +84,10 @@ function hasMore(request: IncomingMessage): Promise<boolean> {
     const ended = () => settle(false)
     request.on('readable', arrived).on('end', ended).on('close', ended).on('error', ended)
   })
+}
+
+/** Makes the function that is true for a path of one of these templates, with or without a slash at its end; parameters are numbers. */
+export function matchAddresses(templates: readonly string[]): (path: string) => boolean {
+  const pattern = new RegExp(`^(?:${templates.join('|').replaceAll(/\{\w+\}/g, '\\d+')})/?$`)
+  return (path) => pattern.test(path)
 }

@@ -8,9 +8,3 @@ export const entryAddresses = {
   sentryEnvelope: ['/api/{customer_id}/envelope', '/e/logger/api/{customer_id}/envelope'],
   sentryStore: ['/api/{customer_id}/store', '/e/logger/api/{customer_id}/store'],
 } as const
-
-/** Makes the function that is true for a path of one of these templates, with or without a slash at its end; parameters are numbers. */
-export function matchAddresses(templates: readonly string[]): (path: string) => boolean {
-  const pattern = new RegExp(`^(?:${templates.join('|').replaceAll(/\{\w+\}/g, '\\d+')})/?$`)
-  return (path) => pattern.test(path)
-}
