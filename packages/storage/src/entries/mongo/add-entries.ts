@@ -11,8 +11,8 @@ import {
   type Sum,
 } from '../add-plan.ts'
 import type { PreparedEntry } from '../add-queue.ts'
-import { findFreeRows } from '../free-rows.ts'
 import { type Added, entryLevels } from '../port.ts'
+import { findFreeRows } from '../row-numbers.ts'
 import { toSortable } from '../times.ts'
 import type { EntryDocument, GroupDocument, KeyDocument, Transaction } from './entries-database.ts'
 

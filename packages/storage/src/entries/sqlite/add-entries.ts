@@ -1,8 +1,8 @@
 import type { Row } from '../../sqlite/messages.ts'
 import { AddPlan, type KnownGroup, type KnownKey } from '../add-plan.ts'
 import type { PreparedEntry } from '../add-queue.ts'
-import { findFreeRows } from '../free-rows.ts'
 import type { Added } from '../port.ts'
+import { findFreeRows } from '../row-numbers.ts'
 import { changeSteps, entrySteps } from './add-steps.ts'
 import { type EntriesDatabase, list } from './entries-database.ts'
 
