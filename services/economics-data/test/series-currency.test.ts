@@ -78,6 +78,12 @@ test('amounts are converted by imported rates, which the answer names', async (c
 
   close((await answerOf('exchange-rates.buy.usd.1?frequency=month')).value, averageRate() - 0.25)
 
+  // Weekends have no rates, but do not interrupt the line, whose labels are in both calendars.
+  const chart = (await client.get('/e/series/exchange-rates.buy.usd.1?format=svg&lang=ne')).text
+  const [, line] = /<path d="(M[^"]+)" fill="none"/.exec(chart)!
+  assert.equal(line!.match(/M/g)!.length, 1)
+  assert.match(chart, />२०८१-०५-१६<.*>२०२४-०९-०१</s)
+
   // The year has months without rates, and another currency has none at all.
   const whole = await client.get(`/e/series/${flow}?currency=USD&frequency=year`)
   assert.deepEqual(whole.body.data, [])

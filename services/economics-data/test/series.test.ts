@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { before, describe, type TestContext, test } from 'node:test'
+import type { DatasetDefinition } from '@tathya/datasets'
 import { createTestPlatform, startTestService } from '@tathya/runtime/testing'
 import type { CheckedClient } from '@tathya/testing'
-import { createEconomicsData } from '../src/index.ts'
+import { createEconomicsData, datasets } from '../src/index.ts'
+
+type Measure = NonNullable<DatasetDefinition['measures']>[string]
 
 let client: CheckedClient
 
@@ -82,6 +85,28 @@ describe('the list of series', () => {
     const { text } = await client.get('/e/series?frequency=month&format=csv&limit=1')
     assert.match(text, /^id,title,title_ne,dataset,.*\n[^\n]+\n$/)
   })
+})
+
+test('kinds of figures agree with what may be added up', () => {
+  for (const { definition } of datasets) {
+    const { series, measures = {} } = definition
+    if (series === undefined) continue
+    for (const [field, figure] of Object.entries(series.figures)) {
+      const { kind } = figure!
+      const measure: Measure | undefined = measures[field]
+      assert.ok(measure !== undefined, `${definition.id}.${field} is a measure`)
+      // Kinds that differ by row agree with `apart` of the same field.
+      if (typeof kind === 'function') continue
+      const fields = Object.keys(measure.alike)
+      const isCumulated: boolean =
+        fields.includes('month_nepali') || (fields.includes('period_months') && !series.only)
+      const isStock: boolean =
+        measure.apart?.some(({ of, same }) => of.length === 0 && same === 'as_of_date') === true
+      const expected: string =
+        measure.isAdditive === false ? 'rate' : isStock ? 'stock' : isCumulated ? 'cumulated' : 'flow'
+      assert.equal(kind, expected, `${definition.id}.${field}`)
+    }
+  }
 })
 
 describe('observations', () => {

@@ -12,6 +12,12 @@ export function figureOn(values: SeriesValues, day: number): number | null {
   return null
 }
 
+/** The figures of days that follow each other, each held until the next one, at most seven days. */
+export function heldFigures(figures: readonly (number | null)[]): (number | null)[] {
+  const values = new Map(figures.entries())
+  return figures.map((_, day) => figureOn(values, day))
+}
+
 /** The average over all days of a span; null where one of them has no figure. */
 export function averageOfDays(values: SeriesValues, first: number, last: number): number | null {
   let sum = 0

@@ -3,10 +3,12 @@ import { type Chart, type ChartTick, drawLineChart } from '../charts/line-chart.
 import { type ChartLanguage, inDigits } from '../charts/numbers.ts'
 import type { ThemeName } from '../charts/theme.ts'
 import { invalidQuery } from '../query/read-list-request.ts'
+import { bsDateOf } from '../readers/bikram-sambat.ts'
 import { toAdFiscalYear } from '../readers/fiscal-year.ts'
 import type { ComputedSeries } from './compute-series.ts'
+import { heldFigures } from './daily.ts'
 import type { Line } from './line.ts'
-import { periodName, perYear } from './periods.ts'
+import { dateOfDay, periodName, perYear } from './periods.ts'
 import type { Series } from './series-index.ts'
 
 /** How a chart is drawn. */
@@ -53,7 +55,8 @@ export function drawSeries(
     title: inDigits(titles.length === 1 ? titles[0]! : commonTitle(all, language), language),
     unit: (size) => describeUnit(unit.replace(/^million /, ''), size, computed, language),
     source: describeSource(all, computed, language),
-    lines: columns.map((values, index) => ({
+    // A rate holds until the next one is published: weekends do not interrupt its line.
+    lines: columns.map(frequency === 'day' ? heldFigures : (values) => values).map((values, index) => ({
       name: inDigits(titles[index]!, language),
       values: values.map((value) => (value === null ? null : value * amounts[index]!)),
     })),
@@ -163,7 +166,9 @@ function describeSource(all: readonly Series[], { rates }: ComputedSeries, langu
     }),
   )
   const text = `${language === 'ne' ? 'स्रोत' : 'Source'}: ${[...sources].join('; ')}`
-  return rates === undefined ? text : `${text}. ${language === 'ne' ? 'विनिमय दर' : 'Rates'}: ${rates}`
+  // Up to the colon it names the rates; what follows is how they are used.
+  const named = rates?.split(':')[0]
+  return named === undefined ? text : `${text}. ${language === 'ne' ? 'विनिमय दर' : 'Rates'}: ${named}`
 }
 
 /** Up to so many years, months and quarters have labels of their own. */
@@ -177,7 +182,7 @@ function toTicks(
   language: ChartLanguage,
 ): ChartTick[] {
   const numbers = Array.from({ length: count }, (_, at) => first + at)
-  if (frequency === 'day') return dayTicks(numbers)
+  if (frequency === 'day') return dayTicks(numbers, language)
   const per = perYear[frequency]
   const isShort = count <= maxYears * per
   return numbers.flatMap((number, at) => {
@@ -194,11 +199,13 @@ function partName(part: number, frequency: Line['frequency'], language: ChartLan
   return language === 'ne' ? nepaliMonths[part]! : fiscalMonths[part]!
 }
 
-/** The first day of each month AD, or of each year where there are several. */
-function dayTicks(numbers: readonly number[]): ChartTick[] {
+/** The first day of each month AD, or of each year where there are several; in both calendars. */
+function dayTicks(numbers: readonly number[], language: ChartLanguage): ChartTick[] {
   const ending = numbers.length > maxYears * 366 ? '-01-01' : '-01'
-  return numbers.flatMap((number, at) => {
-    const day = periodName(number, 'day')
-    return day.endsWith(ending) || at === 0 ? [{ at, label: [day] }] : []
+  const places = numbers.flatMap((number, at) => (dateOfDay(number).endsWith(ending) ? [at] : []))
+  return (places.length > 0 || numbers.length === 0 ? places : [0]).map((at) => {
+    const day = dateOfDay(numbers[at]!)
+    const label = [bsDateOf(day) ?? '', day].map((line) => inDigits(line, language))
+    return { at, label: language === 'ne' ? label : label.toReversed() }
   })
 }
