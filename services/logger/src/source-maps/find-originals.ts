@@ -47,7 +47,7 @@ export async function findOriginals(
 ): Promise<(OriginalFrame | undefined)[][] | undefined> {
   const sites = stacks.flat().filter((site) => site !== undefined && isScript(site.file)) as Site[]
   if (sites.length === 0) return undefined
-  const mapOf = await chooseMaps(source.known, owner)
+  const mapOf = await chooseMaps(source.known, owner, sites.slice(0, maxFrames))
   const tasks = sites.slice(0, maxFrames).flatMap((site, at): Task[] => {
     const map = mapOf(site.file)
     return map === undefined ? [] : [{ site, map, withContext: at < maxWithContext }]
@@ -74,8 +74,10 @@ const nowhere: Site = { file: '', line: 0, column: 0, function: '' }
 async function chooseMaps(
   known: KnownMaps,
   { customer_id, release, debugIds }: StackOwner,
+  sites: readonly Site[],
 ): Promise<(file: string) => SourceMapRecord | undefined> {
-  const ids = [...new Set(debugIds.values())].sort()
+  // SDKs list every script of a page.
+  const ids = [...new Set(sites.flatMap(({ file }) => debugIds.get(toPath(file)) ?? []))].sort()
   const [identified, named] = await Promise.all([
     ids.length === 0 ? [] : known.ofDebugIds(customer_id, ids),
     release === null ? [] : known.ofRelease(customer_id, release),

@@ -11,6 +11,11 @@ interface Pending {
   reject(error: Error): void
 }
 
+/** Reads the bytes of a map; undefined if it is gone. */
+export type LoadMap = () => Promise<Uint8Array | undefined>
+
+type Found = readonly (Original | undefined)[]
+
 /**
  * A thread that reads source maps, started with the first task: a large map takes a second. Should it end, its tasks reject with
  * `MapFault`, and the next one starts another.
@@ -19,6 +24,9 @@ export class MapReader {
   private worker: Worker | undefined
   private readonly pending = new Map<number, Pending>()
   private last = 0
+  /** Lookups that load their map, by its id. */
+  private readonly loading = new Map<string, Promise<unknown>>()
+  private lastLoad: Promise<unknown> = Promise.resolve()
 
   /** Resolves with the debug id of a map. Rejects with `MapFault` if it is none. Takes the bytes. */
   async check(bytes: Uint8Array): Promise<string | null> {
@@ -30,17 +38,29 @@ export class MapReader {
    * Looks positions up in a map; `load` is called if it is not in memory. Undefined for positions without an original. Rejects with
    * `MapFault`, and with what `load` does; resolves with undefined if that has none.
    */
-  async find(
-    id: string,
-    positions: readonly Position[],
-    load: () => Promise<Uint8Array | undefined>,
-  ): Promise<readonly (Original | undefined)[] | undefined> {
-    const first = await this.run({ kind: 'find', id, positions })
-    if ('found' in first) return first.found
-    const bytes = await load()
-    if (bytes === undefined) return undefined
-    const result = await this.run({ kind: 'find', id, positions, bytes }, bytes)
-    return 'found' in result ? result.found : undefined
+  async find(id: string, positions: readonly Position[], load: LoadMap): Promise<Found | undefined> {
+    for (;;) {
+      const result = await this.run({ kind: 'find', id, positions })
+      if ('found' in result) return result.found
+      const loading = this.loading.get(id)
+      if (loading === undefined) return this.loadAndFind(id, positions, load)
+      // Many entries of a release come at once. The one that loads its map reports a failure.
+      await loading.catch(() => {})
+    }
+  }
+
+  /** Loads one map at a time, so that the memory for it is taken once. */
+  private loadAndFind(id: string, positions: readonly Position[], load: LoadMap): Promise<Found | undefined> {
+    const run = this.lastLoad.then(async () => {
+      const bytes = await load()
+      if (bytes === undefined) return undefined
+      const result = await this.run({ kind: 'find', id, positions, bytes }, bytes)
+      return 'found' in result ? result.found : undefined
+    })
+    this.loading.set(id, run)
+    // Its caller gets the failure.
+    this.lastLoad = run.catch(() => {}).then(() => void this.loading.delete(id))
+    return run
   }
 
   async close(): Promise<void> {
