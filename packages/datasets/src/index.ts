@@ -15,6 +15,7 @@ export type {
   ReadRow,
   Sheet,
 } from './declare/import-format.ts'
+export type { OwnGeometries } from './declare/own-geometries.ts'
 export type { OwnFilter, OwnRanking, RankedRows } from './declare/own-parameters.ts'
 export type { MatchDetail, Matches, RowSet, Search, SearchMaterial } from './declare/search.ts'
 export type { BothTitles, SeriesDeclaration } from './declare/series.ts'

@@ -247,6 +247,49 @@ test('answers with boundaries', async (context) => {
     assert.equal(entry.body.licence.name, 'CC BY-SA 4.0')
   })
 
+  await context.test('are lists of units as GeoJSON, with the licence and the author', async () => {
+    const { body, headers } = await client.get(
+      '/e/administrativeUnit?province_id=4&level=district&format=geojson&fields=name_en,population',
+    )
+    assert.equal(headers.get('content-type'), 'application/geo+json')
+    const { type, licence, attribution, without_boundary, features, meta } = body
+    assert.deepEqual(
+      [type, licence, attribution, without_boundary, features.length, meta.total],
+      ['FeatureCollection', 'CC BY-SA 4.0', 'Surveyors of the test', 0, 11, 11],
+    )
+    for (const { id, geometry, properties } of features) {
+      assert.deepEqual(polygonsOf(geometry), areas.get(id))
+      assert.deepEqual(properties, { name_en: unitOf(id).name_en, population: unitOf(id).population })
+    }
+    const accepted = await client.get('/e/administrativeUnit?q=Kaski', {
+      accept: 'application/geo+json',
+    })
+    assert.deepEqual(accepted.body.features[0].id, '405')
+    assert.equal(typeof accepted.body.features[0].properties.score, 'number')
+    const local = (await client.get('/e/administrativeUnit?level=local_unit&format=geojson&limit=2')).body
+    assert.deepEqual([local.without_boundary, local.features[0].geometry], [2, null])
+  })
+
+  await context.test('have fewer positions with simplify, in lists and alone', async () => {
+    const count = (geometry: Boundary['geometry']) => polygonsOf(geometry).flat(2).length
+    const of = async (path: string) => (await client.get(`/e/administrativeUnit${path}`)).body
+    const whole = (await of('/405/boundary')).geometry
+    const alone = (await of('/405/boundary?simplify=5000')).geometry
+    assert.ok(count(alone) < count(whole))
+    const { features } = await of('?id=405&format=geojson&simplify=5000')
+    assert.deepEqual(features[0].geometry, alone)
+    for (const [query, field] of [
+      ['?simplify=500', 'simplify'],
+      ['?format=geojson&simplify=7', 'simplify'],
+      ['?format=geojson&group_by=level', 'group_by'],
+      ['?format=geojson&limit=all', 'limit'],
+    ]) {
+      const { status, body } = await client.get(`/e/administrativeUnit${query}`)
+      assert.deepEqual([status, body.errors[0].field], [400, field], query)
+    }
+    assert.equal((await client.get('/e/boundaries?format=geojson')).status, 400)
+  })
+
   await context.test('are 404 for units without one', async () => {
     const { status, body } = await client.get('/e/administrativeUnit/40504/boundary')
     assert.equal(status, 404)

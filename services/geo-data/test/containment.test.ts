@@ -3,35 +3,7 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { createContainment } from '../src/boundaries/containment.ts'
 import type { Polygon, Position } from '../src/boundaries/geometry.ts'
-import { outlinesOf } from './support/maps.ts'
-
-const size = 12
-
-/** Maps of up to four areas on a grid with moved corners: areas have parts, holes and enclaves in each other. */
-const maps = fc
-  .record({
-    areas: fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { minLength: size ** 2, maxLength: size ** 2 }),
-    // Sixteenths are exact, so that points of edges are as well.
-    moves: fc.array(fc.integer({ min: -6, max: 6 }), {
-      minLength: 2 * (size + 1) ** 2,
-      maxLength: 2 * (size + 1) ** 2,
-    }),
-  })
-  .map(({ areas, moves }) => {
-    const corner = (column: number, row: number): Position => {
-      const at = 2 * (row * (size + 1) + column)
-      // The frame stays where it is.
-      const isFrame = column % size === 0 || row % size === 0
-      return isFrame ? [column, row] : [column + moves[at]! / 16, row + moves[at + 1]! / 16]
-    }
-    const outlines = outlinesOf({
-      columns: size,
-      rows: size,
-      corner,
-      areaOf: (column, row) => areas[row * size + column],
-    })
-    return { corner, areas: [...outlines].map(([id, polygons]) => ({ id, polygons })) }
-  })
+import { maps, size } from './support/random-maps.ts'
 
 const inside = fc.integer({ min: 0, max: size * 1e6 - 1 }).map((millionths) => millionths / 1e6)
 
@@ -77,7 +49,7 @@ describe('containment', () => {
           compared += 1
         }
       }),
-      { numRuns: 100 },
+      { numRuns: 100, seed: 19 },
     )
     assert.ok(compared > 4_000, `${compared} points`)
   })
@@ -104,7 +76,7 @@ describe('containment', () => {
           assert.equal(find(...point), containing[0])
         }
       }),
-      { numRuns: 100 },
+      { numRuns: 100, seed: 19 },
     )
   })
 

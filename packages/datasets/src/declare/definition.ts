@@ -11,6 +11,7 @@ import { describeFields, type FieldName, type Row } from './fields.ts'
 import type { DefaultFilters, FilterReader, ReaderOfRows } from './filter-reader.ts'
 import type { ImportFormat } from './import-format.ts'
 import type { Measures } from './measures.ts'
+import type { OwnGeometries } from './own-geometries.ts'
 import type { OwnFilter, OwnRanking } from './own-parameters.ts'
 import { type QueryField, queryFields } from './query-field.ts'
 import type { SearchDefinition } from './search.ts'
@@ -118,6 +119,8 @@ export interface DatasetDefinition<R extends z.ZodObject = z.ZodObject> extends 
   readonly ownFilters?: Readonly<Record<string, OwnFilter<R>>>
   /** Parameters of a ranking, such as the nearest first. */
   readonly ranking?: OwnRanking<R>
+  /** The geometries of its rows: lists have `format=geojson` then. */
+  readonly geometries?: OwnGeometries
   /** Ids of datasets of the same service that answers are made from besides the own rows, such as by the ranking. */
   readonly beside?: readonly string[]
   /** Default filters, so that totals and their parts are not mixed. */

@@ -1,4 +1,4 @@
-import { datasetEntryPath } from '@tathya/contracts/http'
+import { datasetEntryPath, geoJsonType } from '@tathya/contracts/http'
 import {
   type ListPage,
   type PageRequest,
@@ -48,7 +48,7 @@ function isWhole({ limit, page, per_page }: ListQuery, format: ListFormat): bool
 
 /** Whether a format is that of files, which have rows only. */
 export function isFile(format: ListFormat): format is RowFormat {
-  return format !== 'json' && format !== 'tree'
+  return format !== 'json' && format !== 'tree' && format !== 'geojson'
 }
 
 /** Whether the body is `{data, meta}`. */
@@ -116,16 +116,24 @@ export function aboutOf(
 }
 
 /** A format of lists. */
-export type ListFormat = RowFormat | 'json' | 'tree'
+export type ListFormat = RowFormat | 'json' | 'tree' | 'geojson'
 
 const typeOf = (format: RowFormat) => mediaTypes[format].split(';')[0]!
 
-/** The media types of lists, without parameters; JSON comes first. */
-export const listTypes: readonly string[] = ['application/json', ...rowFormats.map(typeOf)]
+/** The media types of a dataset's lists, without parameters; JSON comes first. */
+export function listTypesOf({ geometries }: DatasetDefinition): readonly string[] {
+  const types = ['application/json', ...rowFormats.map(typeOf)]
+  return geometries === undefined ? types : [...types, geoJsonType]
+}
 
 /** The format of a response: by the parameter, else by the Accept header. */
-export function formatOf({ format }: ListQuery, accept: string | undefined): ListFormat {
+export function formatOf(
+  definition: DatasetDefinition,
+  { format }: ListQuery,
+  accept: string | undefined,
+): ListFormat {
   if (format !== undefined) return format as ListFormat
-  const type = preferredType(accept, listTypes)
+  const type = preferredType(accept, listTypesOf(definition))
+  if (type === geoJsonType) return 'geojson'
   return rowFormats.find((candidate) => typeOf(candidate) === type) ?? 'json'
 }

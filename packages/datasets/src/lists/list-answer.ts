@@ -29,6 +29,7 @@ import {
   pageOf,
   toHeaders,
 } from './answer-parts.ts'
+import { answerFeatures } from './feature-collection.ts'
 import { answerGroups } from './group-answer.ts'
 
 /** Answers a list from a snapshot. Throws `invalid_query` where parameters contradict each other. */
@@ -42,7 +43,7 @@ export async function answerList(
     input.query.as_of === undefined
       ? input.query
       : { ...input.query, fields: knownFields(dataset, input.query) }
-  const format = formatOf(query, accept)
+  const format = formatOf(dataset.definition, query, accept)
   assertFits(dataset.definition, query, format)
   const request = readListRequest(dataset, snapshot, query, within)
   if (hasGroups(query)) return answerGroups(dataset, snapshot, input, request, format)
@@ -63,6 +64,11 @@ export async function answerList(
       turns,
     })
     return reply({ ...written, headers })
+  }
+  if (format === 'geojson') {
+    const rows = rowWriter(dataset, snapshot.table, selection, query.fields).each(page.start, page.end)
+    const meta = await toMeta(snapshot, input, request, selection, page)
+    return answerFeatures(dataset, snapshot, { query, selection, page, rows, meta, headers })
   }
   const meta = isEnveloped(dataset.definition, query)
     ? await toMeta(snapshot, input, request, selection, page)
@@ -117,7 +123,11 @@ async function toMeta(
 }
 
 /** Throws `invalid_query` for parameters that the format does not support. */
-function assertFits({ whole = false }: DatasetDefinition, query: ListQuery, format: ListFormat): void {
+function assertFits(
+  { whole = false, geometries }: DatasetDefinition,
+  query: ListQuery,
+  format: ListFormat,
+): void {
   const refuse = (field: string, message: string, accepted: unknown) => {
     throw invalidQuery([{ field, message, accepted }])
   }
@@ -131,6 +141,12 @@ function assertFits({ whole = false }: DatasetDefinition, query: ListQuery, form
     for (const name of ['facet', 'count', 'envelope'] as const)
       if (query[name] !== undefined)
         refuse(name, `is part of the meta of JSON, which ${format} does not have`, 'format=json')
+  if (format !== 'geojson')
+    for (const name of Object.keys(geometries?.parameters ?? {}))
+      if (query[name] !== undefined) refuse(name, 'must stand with format=geojson', 'format=geojson')
+  if (format === 'geojson')
+    for (const name of ['group_by', 'aggregate'] as const)
+      if (query[name] !== undefined) refuse(name, 'cannot be used with format=geojson', 'format=json')
   if (format !== 'tree') return
   for (const name of ['page', 'per_page', 'limit', 'offset', 'fields', 'group_by', 'aggregate'] as const)
     if (query[name] !== undefined)

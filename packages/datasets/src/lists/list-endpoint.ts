@@ -3,7 +3,7 @@ import type { Dataset } from '../declare/definition.ts'
 import { filterRules } from '../query/filter-parameter.ts'
 import { listQuery } from '../query/list-query.ts'
 import { cacheRule, type SnapshotSource } from '../snapshots/snapshot.ts'
-import { listTypes } from './answer-parts.ts'
+import { listTypesOf } from './answer-parts.ts'
 import { answerSchemas } from './answer-schema.ts'
 import { answerList, findSnapshot } from './list-answer.ts'
 import { rowEndpoint } from './row-endpoint.ts'
@@ -30,7 +30,7 @@ export function listEndpoints(
         200: {
           description: 'Rows',
           schema: schemas.list,
-          otherTypes: listTypes.slice(1),
+          otherTypes: listTypesOf(dataset.definition).slice(1),
           headers: headerMeanings,
         },
       },

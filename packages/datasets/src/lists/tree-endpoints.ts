@@ -4,7 +4,7 @@ import type { Dataset } from '../declare/definition.ts'
 import { matchColumn } from '../query/matchers.ts'
 import type { Snapshot } from '../snapshots/snapshot.ts'
 import { joinRows, toBody, valueAt } from '../table/row-table.ts'
-import { listTypes } from './answer-parts.ts'
+import { listTypesOf } from './answer-parts.ts'
 import { answerList, findSnapshot } from './list-answer.ts'
 import { answerRows, findRow, type RowEndpointOptions, underKey, withoutTotal } from './row-endpoint.ts'
 
@@ -23,7 +23,12 @@ function childrenEndpoint(options: RowEndpointOptions, parentField: string): End
     description: 'A list with the parameters of all rows, without default filters.',
     query,
     answers: {
-      200: { description: 'Rows', schema: schemas.list, otherTypes: listTypes.slice(1), headers },
+      200: {
+        description: 'Rows',
+        schema: schemas.list,
+        otherTypes: listTypesOf(dataset.definition).slice(1),
+        headers,
+      },
     },
     async handle({ params, query, url, headers, turns }) {
       const snapshot = await findSnapshot(dataset, snapshots, query)

@@ -106,7 +106,12 @@ function choiceShape({ definition, queryFields }: Dataset): z.ZodRawShape {
       .optional()
       .meta({ description: 'only answers the meta without rows: how many match, and the facets' }),
     format: z
-      .enum(['json', ...rowFormats, ...(definition.tree === undefined ? [] : ['tree'])])
+      .enum([
+        'json',
+        ...rowFormats,
+        ...(definition.tree === undefined ? [] : ['tree']),
+        ...(definition.geometries === undefined ? [] : ['geojson']),
+      ])
       .optional()
       .meta({ description: 'Format of the response; default: by the Accept header' }),
     bom: Flag.optional().meta({
@@ -183,7 +188,7 @@ function envelope(body: 'list' | 'data') {
 const searchLength = 200
 
 /** The parameters of searches, the ranking and own filters. */
-function ownShape({ search, text, ranking, ownFilters = {} }: DatasetDefinition): z.ZodRawShape {
+function ownShape({ search, text, ranking, geometries, ownFilters = {} }: DatasetDefinition): z.ZodRawShape {
   const own = Object.entries(ownFilters).map(([name, { description, accepted, pattern }]) => [
     name,
     z
@@ -193,7 +198,9 @@ function ownShape({ search, text, ranking, ownFilters = {} }: DatasetDefinition)
       .optional()
       .meta({ description: `${description} Written as ${accepted}.` }),
   ])
-  const ranked = Object.entries(ranking?.parameters ?? {}).map(([name, schema]) => [name, schema.optional()])
+  const ranked = Object.entries({ ...ranking?.parameters, ...geometries?.parameters }).map(
+    ([name, schema]) => [name, schema.optional()],
+  )
   return {
     ...Object.fromEntries([...own, ...ranked]),
     ...(search === undefined ? {} : { [search.parameter]: searchText(search.description) }),

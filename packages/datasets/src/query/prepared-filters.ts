@@ -13,6 +13,8 @@ export interface PreparedFilters {
   readonly readers: ReadonlyMap<string, FilterReader>
   /** Own filters by name: the positions that a text selects, or undefined to refuse it. */
   readonly own: ReadonlyMap<string, (text: string) => Iterable<number> | undefined>
+  /** The datasets beside this one. */
+  readonly beside: Beside
   readonly rank: ((parameters: Readonly<Record<string, unknown>>, within?: RowSet) => RankedRows) | undefined
 }
 
@@ -31,6 +33,7 @@ export function prepareFilters(
       ),
     ),
     own: new Map(Object.entries(ownFilters).map(([name, filter]) => [name, filter.create(rows())])),
+    beside,
     rank: ranking?.create(rows(), beside),
   }
 }

@@ -4,6 +4,7 @@ import { type Endpoint, get, problem, reply } from '@tathya/platform'
 import { z } from 'zod'
 import { placesOf } from '../search/unit-search.ts'
 import { findUnit } from '../units/find-unit.ts'
+import { SimplifyParameter } from './boundary-geometries.ts'
 import { boxOf, polygonsOf } from './geometry.ts'
 import { boundariesOf } from './served-boundaries.ts'
 
@@ -15,6 +16,7 @@ export function boundaryEndpoint(snapshots: Snapshots): Endpoint {
     description:
       'A feature with the fields of the unit, from the map that the operator imported; its licence and author are among the properties.',
     params: z.strictObject({ id: z.string().max(40).meta({ description: 'Code of a unit in any list' }) }),
+    query: z.strictObject({ simplify: SimplifyParameter.optional() }),
     answers: {
       200: { description: 'A feature of GeoJSON', schema: BoundaryFeature, type: geoJsonType },
     },
@@ -24,12 +26,17 @@ export function boundaryEndpoint(snapshots: Snapshots): Endpoint {
       served()
         .map(({ version }) => version)
         .join(' '),
-    handle({ params }) {
+    async handle({ params, query: { simplify } }) {
       const [units, boundaries] = served()
       const unit = findUnit(placesOf(units.search!).tree, params.id)
-      const boundary = boundariesOf(boundaries.table).of(unit.id)
+      const all = boundariesOf(boundaries.table)
+      const boundary = all.of(unit.id)
       if (boundary === undefined) throw notFound(unit, boundaries.table.count)
-      const { geometry, licence, attribution, area_sq_km } = boundary
+      const { licence, attribution, area_sq_km } = boundary
+      const geometry =
+        simplify === undefined
+          ? boundary.geometry
+          : (await all.simplified(unit.level, simplify)).get(unit.id)!
       const body: BoundaryFeature = {
         type: 'Feature',
         id: unit.id,

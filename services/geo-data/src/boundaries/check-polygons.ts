@@ -1,4 +1,4 @@
-import { type Polygon, type Position, type Ring, ringArea } from './geometry.ts'
+import { type Polygon, type Position, ringArea } from './geometry.ts'
 
 /** The box around Nepal in degrees: west, south, east, north. */
 const box = [80, 26.3, 88.3, 30.5] as const
@@ -53,7 +53,8 @@ function isSame([lon, lat]: Position, other: Position | undefined): boolean {
   return other !== undefined && lon === other[0] && lat === other[1]
 }
 
-interface Edge {
+/** A line between two positions, with its latitudes. */
+export interface Edge {
   readonly from: Position
   readonly to: Position
   readonly low: number
@@ -62,27 +63,29 @@ interface Edge {
 
 /** Places where edges of polygons cross each other; edges that only touch do not. */
 export function crossingsOf(polygons: readonly Polygon[]): Position[] {
-  const edges = polygons
-    .flat()
-    .flatMap((ring) => toEdges(ring))
-    .sort((a, b) => a.low - b.low)
-  const crossings: Position[] = []
+  return findCrossings(polygons.flat().flatMap(toEdges)).map(({ at }) => at)
+}
+
+/** The pairs of edges that cross in their inner parts, and where. */
+export function findCrossings<E extends Edge>(edges: readonly E[]): { a: E; b: E; at: Position }[] {
+  const crossings: { a: E; b: E; at: Position }[] = []
   // Only edges whose latitudes overlap can cross.
-  let active: Edge[] = []
-  for (const edge of edges) {
+  let active: E[] = []
+  for (const edge of edges.toSorted((a, b) => a.low - b.low)) {
     active = active.filter(({ high }) => high >= edge.low)
     for (const other of active) {
-      const crossing = crossingOf(edge, other)
-      if (crossing !== undefined) crossings.push(crossing)
+      const at = crossingOf(edge, other)
+      if (at !== undefined) crossings.push({ a: edge, b: other, at })
     }
     active.push(edge)
   }
   return crossings
 }
 
-function toEdges(ring: Ring): Edge[] {
-  return ring.slice(1).map((to, at) => {
-    const from = ring[at]!
+/** The edges of a line. */
+export function toEdges(line: readonly Position[]): Edge[] {
+  return line.slice(1).map((to, at) => {
+    const from = line[at]!
     return { from, to, low: Math.min(from[1], to[1]), high: Math.max(from[1], to[1]) }
   })
 }

@@ -1,7 +1,9 @@
-import type { AdministrativeUnit, Boundary } from '@tathya/contracts/http'
+import type { AdministrativeUnit, Boundary, BoundaryGeometry } from '@tathya/contracts/http'
 import type { RowsBeside } from '@tathya/datasets'
-import { type Containment, createContainment } from './containment.ts'
-import { polygonsOf } from './geometry.ts'
+import { Turns } from '@tathya/platform'
+import { type Area, type Containment, createContainment } from './containment.ts'
+import { polygonsOf, toGeometry } from './geometry.ts'
+import { simplify } from './simplify.ts'
 
 type Level = AdministrativeUnit['level']
 
@@ -13,8 +15,12 @@ export interface ServedBoundaries {
   has(id: string): boolean
   /** The unit of a level that contains a point; undefined where none does, or the level has no boundaries. */
   containing(level: Level, lon: number, lat: number): string | undefined
+  /** The geometries of a level, with borders moved by at most so many metres; computed once. */
+  simplified(level: Level, metres: number): Promise<ReadonlyMap<string, BoundaryGeometry>>
   /** Whose boundaries they are, under which licence: `Survey Department, CC BY-SA`. */
   readonly terms: string
+  readonly licence: string
+  readonly attribution: string
 }
 
 const made = new WeakMap<RowsBeside, ServedBoundaries>()
@@ -28,12 +34,24 @@ export function boundariesOf(table: RowsBeside): ServedBoundaries {
 
 function create(table: RowsBeside): ServedBoundaries {
   const indexes = new Map<Level, Containment>()
+  const simplifications = new Map<string, Promise<ReadonlyMap<string, BoundaryGeometry>>>()
   const values = (field: string) => (table.columns.get(field)?.values ?? []).join('; ')
 
   function indexOf(level: Level): Containment {
     const index = indexes.get(level) ?? createContainment(areasOf(table, level))
     indexes.set(level, index)
     return index
+  }
+
+  function simplified(level: Level, metres: number) {
+    const name = `${level} ${metres}`
+    const geometries =
+      simplifications.get(name) ??
+      simplify(areasOf(table, level), metres, new Turns()).then(
+        (areas) => new Map(areas.map(({ id, polygons }) => [id, toGeometry(polygons)])),
+      )
+    simplifications.set(name, geometries)
+    return geometries
   }
 
   function of(id: string): Boundary | undefined {
@@ -46,11 +64,14 @@ function create(table: RowsBeside): ServedBoundaries {
     of,
     has: (id) => table.find(id) !== undefined,
     containing: (level, lon, lat) => (table.count === 0 ? undefined : indexOf(level)(lon, lat)),
+    simplified,
     terms: [values('attribution'), values('licence')].join(', '),
+    licence: values('licence'),
+    attribution: values('attribution'),
   }
 }
 
-function areasOf(table: RowsBeside, level: Level) {
+function areasOf(table: RowsBeside, level: Level): Area[] {
   return Array.from(table.positions, (position) => table.row(position) as Boundary)
     .filter((boundary) => boundary.level === level)
     .map(({ id, geometry }) => ({ id, polygons: polygonsOf(geometry) }))

@@ -1,5 +1,6 @@
 import { AdministrativeUnit, UnitMatch } from '@tathya/contracts/http'
 import { defineDataset } from '@tathya/datasets'
+import { boundaryGeometries } from '../../boundaries/boundary-geometries.ts'
 import { createUnitSearch } from '../../search/unit-search.ts'
 import { nearest } from './nearest.ts'
 import { codeReader, typeReader, unitReader } from './unit-readers.ts'
@@ -88,6 +89,7 @@ export const administrativeUnits = defineDataset({
   },
   ownFilters: { ward: wardFilter },
   ranking: nearest,
+  geometries: boundaryGeometries,
   beside: ['boundaries'],
   knownGaps: [
     'The population of local units is the preliminary count of 2021 and does not add up to the final count of their district.',
