@@ -68,7 +68,7 @@ async function publishEntry(
 }
 
 /** The level that an entry names, else `error`. */
-function levelOf(info: unknown): EntryLevel {
+export function levelOf(info: unknown): EntryLevel {
   const named = typeof info === 'object' && info !== null ? (info as { level?: unknown }).level : undefined
   return entryLevels.find((level) => level === named) ?? 'error'
 }

@@ -7,8 +7,8 @@ import {
   ingestTopicOf,
 } from '@tathya/contracts/internal'
 import { type DeliveredEvent, Permanent, type Subscription } from '@tathya/events'
-import { type Readiness, type Scrubber, step, withDeadline } from '@tathya/platform'
-import type { Platform } from '@tathya/runtime'
+import { ProblemError, type Readiness, step, withDeadline } from '@tathya/platform'
+import { type Intake, levelOf } from './accept-entry.ts'
 import type { LoggerConfig } from './config.ts'
 import { fillEntry, hasTime, ingestedEntryId, isIngested, scrubEntry, timeOfEntryId } from './entry.ts'
 import { createProgressCheck, type ProgressCheck } from './progress-check.ts'
@@ -36,8 +36,8 @@ export interface Handlers {
 }
 
 /** Subscribes the logger to its events. Ingested entries have a group of their own, so that a burst of them delays no others. */
-export function createHandlers(platform: Platform, store: StoreEntry, config: LoggerConfig): Handlers {
-  const consumers = new EntryConsumers(platform, store, config)
+export function createHandlers(intake: Intake, store: StoreEntry, config: LoggerConfig): Handlers {
+  const consumers = new EntryConsumers(intake, store, config)
   return {
     start: () => consumers.start(),
     readiness: () => consumers.readiness(),
@@ -49,7 +49,7 @@ export function createHandlers(platform: Platform, store: StoreEntry, config: Lo
 
 /** The two subscriptions of the logger. */
 class EntryConsumers {
-  private readonly platform: Platform
+  private readonly intake: Intake
   private readonly store: StoreEntry
   private readonly customers: LoggerConfig['TATHYA_INGEST_CUSTOMERS']
   private readonly checkStoring: ProgressCheck
@@ -58,19 +58,19 @@ class EntryConsumers {
   private ingesting: Subscription | undefined
   private starting: Promise<unknown> = Promise.resolve()
 
-  constructor(platform: Platform, store: StoreEntry, { TATHYA_INGEST_CUSTOMERS: customers }: LoggerConfig) {
-    this.platform = platform
+  constructor(intake: Intake, store: StoreEntry, { TATHYA_INGEST_CUSTOMERS: customers }: LoggerConfig) {
+    this.intake = intake
     this.store = store
     this.customers = customers
-    this.checkStoring = createProgressCheck('entries', platform.clock)
-    this.checkIngesting = createProgressCheck('entries from outside', platform.clock)
+    this.checkStoring = createProgressCheck('entries', intake.clock)
+    this.checkIngesting = createProgressCheck('entries from outside', intake.clock)
   }
 
   /** Throws errors of the first second; then continues in the background. */
   async start(): Promise<void> {
     const steps = Promise.all([this.startStoring(), this.startIngesting()])
     this.starting = steps.catch((error) =>
-      this.platform.log.error({ err: error }, 'The logger cannot store entries'),
+      this.intake.log.error({ err: error }, 'The logger cannot store entries'),
     )
     await Promise.race([steps, pause(startMs)])
   }
@@ -80,7 +80,7 @@ class EntryConsumers {
   }
 
   async isWaiting(id: string): Promise<boolean> {
-    const { events } = this.platform
+    const { events } = this.intake
     if (!isIngested(id) && (await events.isBuffered(id))) return true
     const subscription = isIngested(id) ? this.ingesting : this.storing
     if (subscription === undefined) return true
@@ -100,7 +100,7 @@ class EntryConsumers {
   }
 
   private async startStoring(): Promise<void> {
-    this.storing = await this.platform.events.subscribe({
+    this.storing = await this.intake.events.subscribe({
       group: storeGroup,
       types: ['logger.entry'],
       // Also stores entries published before the first start of the logger.
@@ -113,23 +113,24 @@ class EntryConsumers {
 
   private async startIngesting(): Promise<void> {
     const types: readonly IngestType[] = [ingestTopic, ...this.customers.map(ingestTopicOf)]
-    this.ingesting = await this.platform.events.subscribe({
+    this.ingesting = await this.intake.events.subscribe({
       group: ingestGroup,
       types,
       from: 'beginning',
       concurrency: 256,
-      handle: (event) => takeIngested(this.store, this.platform.scrubber, event),
+      handle: (event) => takeIngested(this.intake, this.store, event),
     })
   }
 }
 
 /**
- * Stores an entry from an ingest topic; idempotent by the publisher's id. Throws `Permanent` if topic and entry name different
- * customers.
+ * Stores an entry from an ingest topic; idempotent by the publisher's id. One for which there is no room, or that is beyond the
+ * quota of its customer, is counted as refused and is done: as a dead letter it would take the room all the same. Throws
+ * `Permanent` if topic and entry name different customers.
  */
 async function takeIngested(
+  intake: Intake,
   store: StoreEntry,
-  scrubber: Scrubber,
   { type, id, time, traceparent, payload }: DeliveredEvent<Events, IngestType>,
 ): Promise<void> {
   const customer = customerOf(type)
@@ -137,6 +138,18 @@ async function takeIngested(
     throw new Permanent(
       `customer_id is ${payload.customer_id}, and ${type} takes entries of customer ${customer} only (accepted: ${customer})`,
     )
+  const { limits, budget, refusals, scrubber } = intake
   const entry = scrubEntry(scrubber, fillEntry(payload, time))
-  await store({ entry_id: ingestedEntryId(id), received_at: time, entry }, traceparent)
+  let isTaken = false
+  const add = () => {
+    isTaken = true
+    return store({ entry_id: ingestedEntryId(id), received_at: time, entry }, traceparent)
+  }
+  try {
+    budget.assertRoom(levelOf(entry.additional_info))
+    await (limits === undefined ? add() : limits.withinQuota(entry.customer_id, add))
+  } catch (error) {
+    if (isTaken || !(error instanceof ProblemError)) throw error
+    refusals.countError(error, entry.customer_id)
+  }
 }

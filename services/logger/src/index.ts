@@ -33,7 +33,7 @@ export async function createLogger(
     isDeleted: (customer, receivedAt) => retention.deletions.refuses(customer, receivedAt),
     onStored: (added, entries) => alerts.onStored(added, entries),
   })
-  const handlers = createHandlers(platform, store, config)
+  const handlers = createHandlers(intake, store, config)
   const live = new LiveEntries(platform.entries, log)
   let takeOver: TakeOver | undefined
   return createService(platform, {

@@ -14,9 +14,17 @@ const env = { TATHYA_INGEST_CUSTOMERS: '7' }
 const entry: LogEntryInput = { customer_id: 7, exception_message: 'card declined', service_name: 'billing' }
 
 /** A running logger, with an ingest topic of its own for customer 7. */
-async function start(context: TestContext) {
+async function start(
+  context: TestContext,
+  settings: Readonly<Record<string, string>> = {},
+  prepare: (platform: Platform) => void = () => {},
+) {
   const platform = await createTestPlatform(context, { clock: createFixedClock(now), env })
-  await startTestService(context, await createLogger(platform, loadConfig(LoggerConfig, env)))
+  prepare(platform)
+  await startTestService(
+    context,
+    await createLogger(platform, loadConfig(LoggerConfig, { ...env, ...settings })),
+  )
   return { platform, entries: platform.entries }
 }
 
@@ -29,6 +37,10 @@ async function finished(platform: Platform): Promise<void> {
 }
 
 const stored = async (entries: EntryStore): Promise<readonly FoundEntry[]> => (await entries.find({})).items
+
+/** The refused entries of a customer by reason. */
+const refused = (platform: Platform, customer_id: number) =>
+  platform.refusals.read({ customer_id, from: new Date(0), until: new Date('2100-01-01') })
 
 describe('entries from outside', () => {
   test('are stored with what is missing filled by the time of the message', async (context) => {
@@ -50,6 +62,38 @@ describe('entries from outside', () => {
     })
     assert.equal((await entries.getGroup(group_id))?.count, 1)
     assert.deepEqual(others, [])
+  })
+
+  test('beyond the quota of their customer are counted as refused, and are no dead letters', async (context) => {
+    const { platform, entries } = await start(context, { TATHYA_LOG_QUOTA: '7=2', TATHYA_LOG_RATE: '7=1' })
+    for (const id of ['a', 'b', 'c', 'd', 'e'])
+      await platform.events.publish('logger.ingest.7', entry, { id })
+    await platform.events.publish('logger.ingest', { ...entry, customer_id: 8 }, { id: 'f' })
+    await finished(platform)
+    assert.deepEqual((await stored(entries)).map(({ customer_id }) => customer_id).sort(), [7, 7, 8])
+    assert.deepEqual(await refused(platform, 7), { quota: 3 })
+    assert.deepEqual(await refused(platform, 8), {})
+    assert.deepEqual(await platform.events.deadLetters.list('logger.ingest'), [])
+  })
+
+  test('for which the disk budget has no room are counted as refused', async (context) => {
+    const { platform, entries } = await start(context, { TATHYA_LOG_MAX_MB: '1' }, (platform) => {
+      platform.entries.size = async () => ({ entries: 1, bytes: 900_000 })
+    })
+    const debug = { ...entry, additional_info: { level: 'debug' } }
+    await waitFor('a look at the size', async () => {
+      await platform.events.publish('logger.ingest', debug)
+      await finished(platform)
+      return (await refused(platform, 7)).storage_full === 1 ? true : undefined
+    })
+    const before = (await stored(entries)).length
+    await platform.events.publish('logger.ingest', debug, { id: 'a' })
+    await platform.events.publish('logger.ingest', entry, { id: 'b' })
+    await finished(platform)
+    assert.equal(await entries.get(ingestedEntryId('a')), undefined)
+    assert.equal((await entries.get(ingestedEntryId('b')))?.level, 'error')
+    assert.equal((await stored(entries)).length, before + 1)
+    assert.deepEqual(await refused(platform, 7), { storage_full: 2 })
   })
 
   test('are stored once, however often they come', async (context) => {

@@ -15,6 +15,8 @@ export interface ReachedLimit {
 export interface IntakeLimits {
   /** Runs what accepts an entry of the customer. Rejects with `rate_limited` or `quota_reached` before, and counts what was accepted. */
   within<T>(customer: number, accept: () => Promise<T>): Promise<T>
+  /** As `within`, without the rate: for entries of topics, which hold what their publishers have written at any rate. */
+  withinQuota<T>(customer: number, accept: () => Promise<T>): Promise<T>
   /** The limit because of which the next entry would be refused. */
   reached(customer: number): ReachedLimit | undefined
   close(): Promise<void>
@@ -33,19 +35,25 @@ export function createLimits({ config, ...options }: LimitsOptions): IntakeLimit
   if (isUnlimited(config.TATHYA_LOG_RATE) && isUnlimited(config.TATHYA_LOG_QUOTA)) return undefined
   const rate = new RateLimit(config.TATHYA_LOG_RATE, () => options.clock.elapsed())
   const quota = new DailyQuota({ ...options, limit: config.TATHYA_LOG_QUOTA })
+  async function withinQuota<T>(customer: number, accept: () => Promise<T>): Promise<T> {
+    const end = await quota.take(customer)
+    let isAccepted = false
+    try {
+      const accepted = await accept()
+      isAccepted = true
+      return accepted
+    } finally {
+      end(isAccepted)
+    }
+  }
+
   return {
-    async within(customer, accept) {
-      const end = await quota.take(customer)
-      let isAccepted = false
-      try {
+    withinQuota,
+    within: (customer, accept) =>
+      withinQuota(customer, async () => {
         rate.take(customer)
-        const accepted = await accept()
-        isAccepted = true
-        return accepted
-      } finally {
-        end(isAccepted)
-      }
-    },
+        return accept()
+      }),
     reached(customer) {
       const quotaSeconds = quota.secondsToWait(customer)
       if (quotaSeconds !== undefined) return { reason: 'quota', seconds: quotaSeconds }
