@@ -1,4 +1,6 @@
-import { type Axis, type ChartLanguage, formatTick, type NumberSize, sizeOf, toAxis } from './numbers.ts'
+import { type ScaleLinear, scaleLinear } from 'd3-scale'
+import { line as toLine } from 'd3-shape'
+import { type ChartLanguage, formatTick, marksOf, type NumberSize, sizeOf, toScale } from './numbers.ts'
 import { cut, escapeXml, fontFamily, textWidth, toLines } from './text.ts'
 import { dashes, type Theme, type ThemeName, themes } from './theme.ts'
 
@@ -38,6 +40,8 @@ const plotHeight = 300
 const margin = { left: 16, right: 28, top: 18, bottom: 14 }
 const sizes = { title: 20, text: 13, small: 11 }
 const leading = 1.45
+/** How much wider bold letters are. */
+const bold = 1.1
 
 /** The place of the plot, and how values become places in it. */
 interface Plot {
@@ -45,8 +49,9 @@ interface Plot {
   readonly right: number
   readonly top: number
   readonly bottom: number
-  readonly x: (at: number) => number
-  readonly y: (value: number) => number
+  readonly x: ScaleLinear<number, number>
+  /** Of values in the size of the labels. */
+  readonly y: ScaleLinear<number, number>
 }
 
 /** Draws lines over time as an SVG document, 800 wide, fit for print and for screens. */
@@ -55,18 +60,18 @@ export function drawLineChart(chart: Chart): string {
   const known = chart.lines.flatMap(({ values }) => values.filter((value) => value !== null))
   const max = Math.max(0, ...known.map(Math.abs))
   const size = sizeOf(max, chart.language)
-  const axis = axisOf(known, size, chart.fromZero)
   const heading = drawHeading(chart, theme, size)
-  const plot = toPlot(chart, axis, size, heading.bottom)
+  const scale = scaleOf(known, size, chart.fromZero)
+  const plot = toPlot(chart, scale, heading.bottom)
   const below = drawTicks(chart.ticks, theme, plot)
   const source = drawSource(chart, theme, below.bottom)
   const height = Math.ceil(source.bottom + margin.bottom)
   const parts = [
     `<rect width="${width}" height="${height}" fill="${theme.background}"/>`,
     heading.svg,
-    drawValueAxis(chart, axis, theme, plot),
+    drawValueAxis(chart, theme, plot),
     below.svg,
-    ...chart.lines.map((line, index) => drawLine(line, index, theme, plot, chart.restarts)),
+    ...chart.lines.map((line, index) => drawLine(inSize(line, size), index, theme, plot, chart.restarts)),
     source.svg,
   ]
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" xml:lang="${chart.language}" font-family="${fontFamily}">
@@ -77,12 +82,19 @@ ${parts.filter((part) => part !== '').join('\n')}
 `
 }
 
-/** The axis in the size of its labels. */
-function axisOf(known: readonly number[], { factor }: NumberSize, fromZero: boolean): Axis {
-  const values = known.length === 0 ? [0, 1] : known
-  const scaled = values.map((value) => value / factor)
+/** The scale in the size of the labels. */
+function scaleOf(
+  known: readonly number[],
+  { factor }: NumberSize,
+  fromZero: boolean,
+): ScaleLinear<number, number> {
+  const scaled = (known.length === 0 ? [0, 1] : known).map((value) => value / factor)
   const zero = fromZero ? [0] : []
-  return toAxis(Math.min(...scaled, ...zero), Math.max(...scaled, ...zero))
+  return toScale(Math.min(...scaled, ...zero), Math.max(...scaled, ...zero))
+}
+
+function inSize({ name, values }: ChartLine, { factor }: NumberSize): ChartLine {
+  return { name, values: values.map((value) => (value === null ? null : value / factor)) }
 }
 
 /** A part of the drawing, and where it ends. */
@@ -100,7 +112,7 @@ function drawHeading(chart: Chart, theme: Theme, size: NumberSize): Drawn {
   const room = width - margin.left - margin.right
   const parts: string[] = []
   let y = margin.top
-  for (const line of toLines(chart.title, sizes.title, room, 2)) {
+  for (const line of toLines(chart.title, sizes.title * bold, room, 2)) {
     y += sizes.title * leading
     parts.push(text(margin.left, y - 8, line, sizes.title, theme.text, ' font-weight="600"'))
   }
@@ -136,42 +148,27 @@ function drawLegend(lines: readonly ChartLine[], theme: Theme, top: number): Dra
   return { svg: parts.join('\n'), bottom: y }
 }
 
-function toPlot(chart: Chart, axis: Axis, { factor }: NumberSize, top: number): Plot {
-  const labels = axis.ticks.map((tick) => textWidth(formatTick(tick, axis.step, chart.language), sizes.text))
+function toPlot(chart: Chart, scale: ScaleLinear<number, number>, top: number): Plot {
+  const { marks, step } = marksOf(scale)
+  const labels = marks.map((mark) => textWidth(formatTick(mark, step, chart.language), sizes.text))
   const left = margin.left + Math.max(...labels) + 10
   const right = width - margin.right
   const places = Math.max(1, ...chart.lines.map(({ values }) => values.length)) - 1
   const bottom = top + plotHeight
-  return {
-    left,
-    right,
-    top,
-    bottom,
-    x: (at) => (places === 0 ? (left + right) / 2 : left + 10 + ((right - left - 10) * at) / places),
-    y: (value) => bottom - ((value / factor - axis.low) / (axis.high - axis.low)) * plotHeight,
-  }
+  const x = scaleLinear([0, places], [left + 10, right])
+  return { left, right, top, bottom, x, y: scale.copy().range([bottom, top]) }
 }
 
-function drawValueAxis(
-  { language }: Chart,
-  { ticks, step, low, high }: Axis,
-  theme: Theme,
-  plot: Plot,
-): string {
-  return ticks
-    .map((tick) => {
-      const y = plot.bottom - ((tick - low) / (high - low)) * plotHeight
-      const colour = tick === 0 ? theme.zero : theme.grid
+function drawValueAxis({ language }: Chart, theme: Theme, plot: Plot): string {
+  const { marks, step } = marksOf(plot.y)
+  return marks
+    .map((mark) => {
+      const y = plot.y(mark)
+      const colour = mark === 0 ? theme.zero : theme.grid
+      const label = formatTick(mark, step, language)
       return [
         `<path d="M${round(plot.left)} ${round(y)}H${plot.right}" stroke="${colour}" stroke-width="1"/>`,
-        text(
-          plot.left - 8,
-          y + 4.5,
-          formatTick(tick, step, language),
-          sizes.text,
-          theme.quiet,
-          ' text-anchor="end"',
-        ),
+        text(plot.left - 8, y + 4.5, label, sizes.text, theme.quiet, ' text-anchor="end"'),
       ].join('\n')
     })
     .join('\n')
@@ -215,6 +212,9 @@ function drawTicks(ticks: readonly ChartTick[], theme: Theme, plot: Plot): Drawn
 /** With more places, marks would cover the line. */
 const maxMarked = 40
 
+/** A place in the drawing; null interrupts the line. */
+type Point = { readonly x: number; readonly y: number } | null
+
 function drawLine(
   { name, values }: ChartLine,
   index: number,
@@ -222,19 +222,20 @@ function drawLine(
   plot: Plot,
   restarts: ReadonlySet<number>,
 ): string {
-  const places = values.map((value, at) =>
-    value === null ? null : `${round(plot.x(at))} ${round(plot.y(value))}`,
+  const points = values.flatMap((value, at): Point[] => {
+    const point = value === null ? null : { x: plot.x(at), y: plot.y(value) }
+    return restarts.has(at) ? [null, point] : [point]
+  })
+  const draw = toLine<Point>(
+    (point) => point!.x,
+    (point) => point!.y,
   )
-  const known = (at: number) => (places[at] ?? null) !== null
-  const isLinked = (at: number) => known(at - 1) && known(at) && !restarts.has(at)
-  const path = places
-    .map((place, at) => (place === null ? '' : `${isLinked(at) ? 'L' : 'M'}${place}`))
-    .join('')
-  const isAlone = (at: number) => !isLinked(at) && !isLinked(at + 1)
-  const marks = places.flatMap((place, at) => {
-    if (place === null || (values.length > maxMarked && !isAlone(at))) return []
-    const [x, y] = place.split(' ')
-    return [`<circle cx="${x}" cy="${y}" r="${values.length > maxMarked ? 2.2 : 3}"/>`]
+  const path = draw.defined((point) => point !== null).digits(1)(points) ?? ''
+  const isMany = values.length > maxMarked
+  const isAlone = (at: number) => (points[at - 1] ?? null) === null && (points[at + 1] ?? null) === null
+  const marks = points.flatMap((point, at) => {
+    if (point === null || (isMany && !isAlone(at))) return []
+    return [`<circle cx="${round(point.x)}" cy="${round(point.y)}" r="${isMany ? 2.2 : 3}"/>`]
   })
   const colour = theme.lines[index % theme.lines.length]!
   const dots = marks.length === 0 ? '' : `\n<g fill="${colour}">${marks.join('')}</g>`

@@ -1,3 +1,5 @@
+import { type ScaleLinear, scaleLinear } from 'd3-scale'
+
 /** The language of a chart. */
 export type ChartLanguage = 'en' | 'ne'
 
@@ -51,27 +53,23 @@ export function formatTick(value: number, step: number, language: ChartLanguage)
   return inDigits(value < 0 ? `−${text}` : text, language)
 }
 
-/** An axis: steps of 1, 2 or 5 times a power of ten, which contain all values. */
-export interface Axis {
-  readonly low: number
-  readonly high: number
-  readonly step: number
-  readonly ticks: readonly number[]
+/** Steps of an axis, about so many. */
+const steps = 5
+
+/** The scale of values from `low` to `high`, which ends at marks. */
+export function toScale(low: number, high: number): ScaleLinear<number, number> {
+  // Smaller differences are noise of computation, and marks of them could not be told apart.
+  const least = Math.max(Math.abs(low), Math.abs(high)) * 1e-9 + 1e-9
+  const isOne = high - low < least
+  const [from, to] = isOne ? [Math.min(0, Math.floor(low)), Math.max(1, Math.ceil(high))] : [low, high]
+  return scaleLinear([from, to], [0, 1]).nice(steps)
 }
 
-const steps = [1, 2, 5, 10]
-
-/** The axis of values from `low` to `high`, with about `count` steps. */
-export function toAxis(low: number, high: number, count = 5): Axis {
-  // Smaller differences are noise of computation, and steps of them could not be told apart.
-  const noise = Math.max(Math.abs(low), Math.abs(high)) * 1e-9
-  const least = Math.max(noise, 1e-9)
-  const single = Math.abs(high) > least ? Math.abs(high) : 1
-  const span = high === low ? single : Math.max(high - low, least)
-  const power = 10 ** Math.floor(Math.log10(span / count))
-  const step = power * (steps.find((each) => each * power * count >= span * (1 - 1e-9)) ?? 10)
-  const [first, last] = [Math.floor(low / step + 1e-9), Math.ceil(high / step - 1e-9)]
-  const top = last > first ? last : first + 1
-  const ticks = Array.from({ length: top - first + 1 }, (_, at) => (first + at) * step)
-  return { low: first * step, high: top * step, step, ticks }
+/** The marks of a scale with the distance between them. */
+export function marksOf(scale: ScaleLinear<number, number>): {
+  readonly marks: number[]
+  readonly step: number
+} {
+  const marks = scale.ticks(steps)
+  return { marks, step: marks[1]! - marks[0]! }
 }

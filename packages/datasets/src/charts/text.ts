@@ -10,9 +10,12 @@ function widthOf(character: string): number {
   return /[A-ZMWmw@%]/.test(character) ? 0.74 : 0.58
 }
 
+/** Other fonts than those of the first choice are wider. */
+const reserve = 1.15
+
 /** The width of a text, an estimate that is rather too wide than too narrow. */
 export function textWidth(text: string, size: number): number {
-  return [...text].reduce((sum, character) => sum + widthOf(character), 0) * size
+  return [...text].reduce((sum, character) => sum + widthOf(character), 0) * size * reserve
 }
 
 /** Breaks a text at blanks into lines of a width; what does not fit into the last line ends with an ellipsis. */
