@@ -1,18 +1,19 @@
+import { decodedMappings, FlattenMap, type SourceMapInput, type TraceMap } from '@jridgewell/trace-mapping'
 import { countValues } from './count-values.ts'
 import { MapFault } from './map-fault.ts'
-import { decodeMappings, MappingTable } from './mappings.ts'
 
-/** Most mappings and lines of a map: 60 MB decoded. */
-const maxMappings = 3_000_000
+/** Most mappings and lines of a map, so that it fits into the heap of the thread. */
+const maxMappings = 1_500_000
+/** Bytes that a decoded mapping takes: a list of five small integers. */
+const mappingBytes = 100
 const maxSections = 10_000
 /** Most values of the JSON, most of which are names. */
 const maxValues = 1_000_000
 
-/** A source map of version 3 (ECMA-426) as lookups need it, in typed arrays and bytes, so that its size is known. */
+/** A source map of version 3 (ECMA-426), ready for lookups. */
 export interface DecodedMap {
-  readonly mappings: MappingTable
-  readonly sources: readonly string[]
-  readonly names: readonly string[]
+  readonly map: TraceMap
+  /** The sources in UTF-8, of which a lookup decodes some lines. */
   readonly contents: readonly (Buffer | undefined)[]
   readonly debugId: string | null
   /** About the memory that it takes. */
@@ -25,30 +26,20 @@ type Json = Readonly<Record<string, unknown>>
 export function decodeMap(bytes: Uint8Array): DecodedMap {
   const root = parse(bytes)
   const sections = toSections(root)
-  const mappings = new MappingTable(countMappings(sections))
-  const sources: string[] = []
-  const names: string[] = []
-  const contents: (Buffer | undefined)[] = []
-  for (const { map, line, column } of sections) {
-    const own = toSources(map)
-    const ownNames = toNames(map)
-    decodeMappings(String(map.mappings), mappings, {
-      line,
-      column,
-      sources: { from: sources.length, count: own.length },
-      names: { from: names.length, count: ownNames.length },
-    })
-    for (const { name, content } of own) {
-      sources.push(name)
-      contents.push(content)
-    }
-    for (const name of ownNames) names.push(name)
-  }
-  mappings.finish()
-  const texts = [...sources, ...names].reduce((sum, text) => sum + 2 * text.length + 32, 0)
+  const count = countMappings(sections)
+  const contents = sections.flatMap(({ map }) => {
+    assertShape(map)
+    return toContents(map)
+  })
+  const parts = sections.map(({ map, line, column }) => ({
+    offset: { line, column },
+    map: { ...map, sourcesContent: [] },
+  }))
+  const map = new FlattenMap({ version: 3, sections: parts } as unknown as SourceMapInput)
+  assertMappings(map)
+  const texts = [...map.sources, ...map.names].reduce((sum, text) => sum + 2 * (text ?? '').length + 32, 0)
   const contentBytes = contents.reduce((sum, content) => sum + (content?.length ?? 0), 0)
-  const size = mappings.bytes + texts + contentBytes
-  return { mappings, sources, names, contents, debugId: toDebugId(root), bytes: size }
+  return { map, contents, debugId: toDebugId(root), bytes: count * mappingBytes + texts + contentBytes }
 }
 
 function parse(bytes: Uint8Array): Json {
@@ -76,18 +67,22 @@ function toSections(root: Json): Section[] {
   if (root.sections === undefined) return [{ map: root, line: 0, column: 0 }]
   if (!Array.isArray(root.sections) || root.sections.length > maxSections)
     throw new MapFault('sections', `must be a list of at most ${maxSections}`)
+  let last = { line: 0, column: 0 }
   return root.sections.map((section: unknown) => {
     const { map, offset } = isObject(section) ? section : {}
     const { line, column } = isObject(offset) ? offset : {}
     if (!isCount(line) || !isCount(column) || !isObject(map))
       throw new MapFault('sections', 'must each have an offset, with line and column, and a map')
     if (map.sections !== undefined) throw new MapFault('sections', 'must not have sections of their own')
+    if (line < last.line || (line === last.line && column < last.column))
+      throw new MapFault('sections', 'must be in the order of their offsets')
+    last = { line, column }
     return { map, line, column }
   })
 }
 
-/** An upper bound of what the maps have, found without decoding them. */
-function countMappings(sections: readonly Section[]): { mappings: number; lines: number } {
+/** An upper bound of the mappings, found without decoding them. */
+function countMappings(sections: readonly Section[]): number {
   let mappings = 0
   let lines = 0
   for (const { map, line } of sections) {
@@ -95,37 +90,57 @@ function countMappings(sections: readonly Section[]): { mappings: number; lines:
     let ownLines = 0
     for (let at = 0; at < map.mappings.length; at += 1) {
       const code = map.mappings.charCodeAt(at)
-      if (code === 59) ownLines += 1
-      else if (code === 44) mappings += 1
+      if (code === semicolon) ownLines += 1
+      else if (code === comma) mappings += 1
     }
     mappings += ownLines + 1
     lines = Math.max(lines, line + ownLines + 1)
     if (mappings > maxMappings || lines > maxMappings)
       throw new MapFault('mappings', `must be at most ${maxMappings}, in at most as many lines`)
   }
-  return { mappings, lines }
+  return mappings
 }
 
-function toSources(map: Json): { name: string; content: Buffer | undefined }[] {
-  const { sources, sourcesContent, sourceRoot } = map
-  const isName = (name: unknown) => typeof name === 'string' || name === null
-  if (!Array.isArray(sources) || !sources.every(isName))
+const [comma, semicolon] = [0x2c, 0x3b]
+
+/** One, four or five numbers of 32 bits in base64 VLQ. */
+const number = '[g-z\\d+/]{0,6}[A-Za-f]'
+const segments = new RegExp(`^${number}(?:(?:${number}){3,4})?$`)
+
+/** Throws for lists of other things than texts, and for mappings that the library would read as others. */
+function assertShape({ sources, sourcesContent, names = [], mappings }: Json): void {
+  const isText = (value: unknown) => typeof value === 'string'
+  if (!Array.isArray(sources) || !sources.every((name) => name === null || isText(name)))
     throw new MapFault('sources', 'must be a list of texts or null')
   if (sourcesContent !== undefined && sourcesContent !== null && !Array.isArray(sourcesContent))
     throw new MapFault('sourcesContent', 'must be a list')
-  const root = typeof sourceRoot === 'string' && sourceRoot !== '' ? `${sourceRoot.replace(/\/$/, '')}/` : ''
-  return sources.map((name: string | null, at) => {
+  if (!Array.isArray(names) || !names.every(isText)) throw new MapFault('names', 'must be a list of texts')
+  for (const [segment] of String(mappings).matchAll(/[^,;]+/g))
+    if (!segments.test(segment))
+      throw new MapFault('mappings', 'must have segments of 1, 4 or 5 numbers in VLQ')
+}
+
+function toContents({ sources, sourcesContent }: Json): (Buffer | undefined)[] {
+  return (sources as unknown[]).map((_, at) => {
     const content: unknown = (sourcesContent as unknown[] | null | undefined)?.[at]
-    return {
-      name: name === null ? '' : root + name,
-      content: typeof content === 'string' ? Buffer.from(content) : undefined,
-    }
+    return typeof content === 'string' ? Buffer.from(content) : undefined
   })
 }
 
-function toNames({ names = [] }: Json): string[] {
-  if (Array.isArray(names) && names.every((name) => typeof name === 'string')) return names
-  throw new MapFault('names', 'must be a list of texts')
+/** Throws where a mapping leads to a source or name that is not listed, or before the beginning of a file. */
+function assertMappings(map: TraceMap): void {
+  const { sources, names } = map
+  for (const line of decodedMappings(map))
+    for (const [column, source, sourceLine = 0, sourceColumn = 0, name] of line) {
+      if (column < 0 || sourceLine < 0 || sourceColumn < 0)
+        throw new MapFault('mappings', 'must not lead before the beginning of a file')
+      if (!isIndexOf(sources, source) || !isIndexOf(names, name))
+        throw new MapFault('mappings', 'must have sources and names that are listed')
+    }
+}
+
+function isIndexOf(list: readonly unknown[], index: number | undefined): boolean {
+  return index === undefined || (index >= 0 && index < list.length)
 }
 
 /** The debug id, by its name in the standard or the one that bundlers wrote before. */

@@ -1,3 +1,4 @@
+import { traceSegment } from '@jridgewell/trace-mapping'
 import type { DecodedMap } from './decode-map.ts'
 
 /** A generated position; lines and columns from 1, as stacks have them. */
@@ -35,19 +36,20 @@ const maxLine = 300
 
 /** Finds the original of a position; undefined where the map has none. */
 export function findOriginal(
-  { mappings, sources, names, contents }: DecodedMap,
+  { map, contents }: DecodedMap,
   { line, column, name, withContext }: Position,
 ): Original | undefined {
-  const found = mappings.find(line - 1, column - 1)
-  if (found === undefined) return undefined
-  const content = contents[found.source]
+  const segment = traceSegment(map, line - 1, column - 1)
+  if (segment === null || segment.length === 1) return undefined
+  const [start, source, sourceLine, sourceColumn, calls] = segment
+  const content = contents[source]
   return {
-    source: sources[found.source]!,
-    line: found.line + 1,
-    column: found.column + 1,
-    calls: found.name < 0 ? null : names[found.name]!.slice(0, maxLine),
+    source: map.resolvedSources[source]!,
+    line: sourceLine + 1,
+    column: sourceColumn + 1,
+    calls: start !== column - 1 || calls === undefined ? null : map.names[calls]!.slice(0, maxLine),
     hasName: content === undefined ? null : hasWord(content, name),
-    context: content === undefined || !withContext ? null : readContext(content, found.line),
+    context: content === undefined || !withContext ? null : readContext(content, sourceLine),
   }
 }
 

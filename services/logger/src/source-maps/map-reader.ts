@@ -3,7 +3,7 @@ import type { Original, Position } from './lookup.ts'
 import { MapFault } from './map-fault.ts'
 import type { MapResult, MapTask, Numbered } from './map-thread.ts'
 
-/** Heap of the thread in MB. The limits of a map keep it below half of that; decoded maps lie outside. */
+/** Heap of the thread in MB. The limits of a map keep it below half of that, with the maps that are kept. */
 const megabytes = 512
 
 interface Pending {

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
 import path from 'node:path'
 import { describe, test } from 'node:test'
-import { decodeMap } from '../../src/source-maps/decode-map.ts'
+import { traceSegment } from '@jridgewell/trace-mapping'
+import { type DecodedMap, decodeMap } from '../../src/source-maps/decode-map.ts'
 import { candidatePaths, isScript, resolveSource, toPath } from '../../src/source-maps/file-path.ts'
 import { findOriginal } from '../../src/source-maps/lookup.ts'
 import type { MapFault } from '../../src/source-maps/map-fault.ts'
@@ -11,6 +12,13 @@ import type { MapFault } from '../../src/source-maps/map-fault.ts'
 const fixture = (file: string) => readFileSync(path.join(import.meta.dirname, 'fixtures', file))
 const toBytes = (value: unknown) => Buffer.from(JSON.stringify(value))
 const small = { version: 3, sources: ['a.ts'], names: ['charge'], mappings: 'AAAAA' }
+
+/** The original of a position, both from 0. */
+function find({ map }: DecodedMap, line: number, column: number) {
+  const segment = traceSegment(map, line, column)
+  if (segment === null || segment.length === 1) return undefined
+  return { source: map.resolvedSources[segment[1]], line: segment[2], column: segment[3] }
+}
 
 function faultOf(map: unknown): string {
   try {
@@ -31,7 +39,7 @@ describe('a source map', () => {
       let compared = 0
       for (const [line, text] of lines.entries())
         for (let column = 0; column <= text.length; column += 1) {
-          const found = map.mappings.find(line, column)
+          const found = find(map, line, column)
           const expected = other.findEntry(line, column)
           // Node goes on to mappings of the line before; this one does not.
           if ('generatedLine' in expected && expected.generatedLine !== line) assert.equal(found, undefined)
@@ -40,7 +48,7 @@ describe('a source map', () => {
             assert.ok('originalSource' in expected)
             const { originalSource, originalLine, originalColumn } = expected
             assert.deepEqual(
-              [map.sources[found.source], found.line, found.column],
+              [found.source, found.line, found.column],
               [originalSource, originalLine, originalColumn],
             )
             compared += 1
@@ -73,8 +81,8 @@ describe('a source map', () => {
     })
     const map = decodeMap(toBytes({ version: 3, sections: [part(0, 0, 'a.ts'), part(1, 10, 'b.ts')] }))
     const sourceAt = (line: number, column: number) => {
-      const found = map.mappings.find(line, column)
-      return found && [map.sources[found.source], found.line]
+      const found = find(map, line, column)
+      return found && [found.source, found.line]
     }
     assert.deepEqual(sourceAt(0, 5), ['a.ts', 0])
     assert.deepEqual(sourceAt(1, 9), ['a.ts', 1])
@@ -88,8 +96,8 @@ describe('a source map', () => {
     const map = decodeMap(
       toBytes({ ...small, sources: ['a.ts', 'b.ts', 'c.ts'], mappings: 'UAAA,LCAA,eCAA' }),
     )
-    const sources = [4, 5, 10, 25].map((column) => map.mappings.find(0, column)?.source)
-    assert.deepEqual(sources, [undefined, 1, 0, 2])
+    const sources = [4, 5, 10, 25].map((column) => find(map, 0, column)?.source)
+    assert.deepEqual(sources, [undefined, 'b.ts', 'a.ts', 'c.ts'])
   })
 
   test('is refused by the field that is wrong', () => {
@@ -119,8 +127,8 @@ describe('a source map', () => {
   test('with too many values, mappings or lines is refused before they are read', () => {
     assert.equal(faultOf(Buffer.from(`{"x":[${'{},'.repeat(1_000_000)}{}]}`)), 'files')
     assert.equal(faultOf({ ...small, names: [',[{"\\'.repeat(500_000)] }), 'none')
-    assert.equal(faultOf({ ...small, mappings: 'AAAA,'.repeat(3_000_001) }), 'mappings')
-    assert.equal(faultOf({ ...small, mappings: ';'.repeat(3_000_001) }), 'mappings')
+    assert.equal(faultOf({ ...small, mappings: 'AAAA,'.repeat(1_500_001) }), 'mappings')
+    assert.equal(faultOf({ ...small, mappings: ';'.repeat(1_500_001) }), 'mappings')
     const far = { offset: { line: 2_000_000_000, column: 0 }, map: small }
     assert.equal(faultOf({ version: 3, sections: [far] }), 'mappings')
   })
