@@ -69,7 +69,6 @@ describe('the list of series', () => {
       'payment-indicators',
       'remittances',
       'trade-by-country',
-      'trade-by-customs-office',
       'trade-totals',
     ])
   })
