@@ -16,6 +16,7 @@ import { resolveAddresses } from './resolve/resolve-addresses.ts'
 import type { Places } from './search/places.ts'
 import { placesOf } from './search/unit-search.ts'
 import { suggestEndpoint } from './suggest.ts'
+import { tileEndpoint } from './tiles/tile-endpoint.ts'
 import { describeCodes } from './units/describe-codes.ts'
 import { findUnit, findWard } from './units/find-unit.ts'
 import { toUnitReference } from './units/unit-reference.ts'
@@ -38,6 +39,7 @@ export function routes(snapshot: () => Snapshot): Endpoint[] {
   }
   return [
     suggestEndpoint(snapshot),
+    tileEndpoint(snapshot),
     resolveEndpoint(served),
     codesEndpoint(served),
     wardsEndpoint(served),

@@ -93,3 +93,43 @@ export const BoundaryFeature = z
   })
   .meta({ id: 'BoundaryFeature', description: 'The boundary of a unit as a feature of GeoJSON' })
 export type BoundaryFeature = z.output<typeof BoundaryFeature>
+
+const Corner = z.tuple([z.number(), z.number()])
+
+/** A map of one square a unit. */
+export const TileMap = z
+  .object({
+    type: z.literal('FeatureCollection'),
+    kind: z.literal('tiles').meta({ description: 'These are squares, not boundaries' }),
+    notice: Text.meta({ description: 'What the squares are, in a sentence to be shown beside the map' }),
+    licence: Text.meta({ description: 'Licence of the units; no imported boundary is used' }),
+    version: z.string().meta({ description: 'Version of the dataset administrative-units' }),
+    columns: z.int().positive(),
+    rows: z.int().positive(),
+    features: z.array(
+      z.object({
+        type: z.literal('Feature'),
+        id,
+        properties: z.object({
+          id,
+          level,
+          name_en,
+          name_ne,
+          province_id,
+          district_id,
+          column: z.int().min(0).meta({ description: 'Column of the tile, from the west' }),
+          row: z.int().min(0).meta({ description: 'Row of the tile, from the north' }),
+          moved_km: z.number().min(0).meta({
+            description: 'From the point of the unit to the middle of its tile',
+            'x-unit': 'kilometres',
+          }),
+        }),
+        geometry: z.object({
+          type: z.literal('Polygon'),
+          coordinates: z.array(z.array(Corner).length(5)).length(1),
+        }),
+      }),
+    ),
+  })
+  .meta({ id: 'TileMap', description: 'One square of equal size for each unit, near its point' })
+export type TileMap = z.output<typeof TileMap>
