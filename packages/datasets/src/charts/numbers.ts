@@ -58,7 +58,7 @@ const steps = 5
 
 /** The scale of values from `low` to `high`, which ends at marks. */
 export function toScale(low: number, high: number): ScaleLinear<number, number> {
-  // Smaller differences are noise of computation, and marks of them could not be told apart.
+  // Smaller differences are noise of computation, and marks of them would have equal labels.
   const least = Math.max(Math.abs(low), Math.abs(high)) * 1e-9 + 1e-9
   const isOne = high - low < least
   const [from, to] = isOne ? [Math.min(0, Math.floor(low)), Math.max(1, Math.ceil(high))] : [low, high]

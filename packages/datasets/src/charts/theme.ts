@@ -6,7 +6,7 @@ export interface Theme {
   readonly quiet: string
   readonly grid: string
   readonly zero: string
-  /** Of lines, in order; colour-blind people tell them apart (Okabe and Ito). */
+  /** Of lines, in order; distinguishable for colour-blind people (Okabe and Ito). */
   readonly lines: readonly string[]
 }
 

@@ -27,7 +27,7 @@ export interface Vintages<R extends z.ZodObject> {
   readonly known?: KnownEditions<R>
 }
 
-/** What tells which edition of a figure was the latest on a day. */
+/** How to find the edition of a figure that was the latest on a day. */
 export interface KnownEditions<R extends z.ZodObject = z.ZodObject> {
   /** The values of the field `vintage`, from the oldest edition to the newest. */
   readonly editions: readonly string[]

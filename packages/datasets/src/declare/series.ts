@@ -24,7 +24,7 @@ export type SeriesPeriod<R extends z.ZodObject> =
 /** The time series of a dataset: each combination of `by` is one, of each of the figures. */
 export interface SeriesDeclaration<R extends z.ZodObject = z.ZodObject> {
   readonly period: SeriesPeriod<R>
-  /** Fields that tell the series of a figure apart, in the order of their ids; rows of one series and period are parts, and added. */
+  /** Fields that distinguish the series of a figure, in the order of their ids; rows of one series and period are parts, and added. */
   readonly by: readonly FieldName<R>[]
   /** Rows that are observations, such as full years; by default all of the latest edition. */
   readonly only?: Partial<Record<FieldName<R>, FilterValue>>

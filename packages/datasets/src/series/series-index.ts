@@ -158,7 +158,7 @@ interface Figures extends Pick<Series, 'values' | 'whole' | 'field'> {
   readonly last: Row
 }
 
-/** A series with the values that tell it apart. */
+/** A series with the values that identify it. */
 interface Found {
   readonly series: Series
   readonly subject: readonly string[]

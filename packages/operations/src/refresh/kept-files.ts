@@ -22,7 +22,7 @@ export interface RefreshFile {
   readonly name: string
 }
 
-/** Fetched files of a source, kept until all of them are released, so that an interrupted refresh goes on from them. */
+/** Fetched files of a source, kept until all of them are released, so that an interrupted refresh continues with them. */
 export class KeptFiles {
   readonly #folder: string
   readonly #now: Date

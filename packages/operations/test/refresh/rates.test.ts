@@ -127,7 +127,7 @@ const lasting: Record<string, [Act, RegExp]> = {
   ],
 }
 
-test('releases nothing where a page is lost, and goes on from there later', async (context) => {
+test('releases nothing where a page is lost, and continues from there later', async (context) => {
   const { publisher, refresh, served } = await start(context)
   const before = await served()
   let isKept = false

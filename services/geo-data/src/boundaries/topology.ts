@@ -35,7 +35,7 @@ export function createTopology(areas: readonly Area[]): Topology {
   function use(line: Position[]): ArcUse {
     const isReversed = isBackward(line)
     const positions = isReversed ? line.toReversed() : line
-    // Between corners each position has two neighbours, so the first edge and the end tell arcs apart.
+    // Between corners each position has two neighbours, so the first edge and the end identify an arc.
     const key = [positions[0]!, positions[1]!, positions.at(-1)!].map(keyOf).join()
     const arc = arcs.get(key) ?? { positions }
     arcs.set(key, arc)

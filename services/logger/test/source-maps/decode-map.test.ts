@@ -41,7 +41,7 @@ describe('a source map', () => {
         for (let column = 0; column <= text.length; column += 1) {
           const found = find(map, line, column)
           const expected = other.findEntry(line, column)
-          // Node goes on to mappings of the line before; this one does not.
+          // Node falls back to mappings of the line before; this one does not.
           if ('generatedLine' in expected && expected.generatedLine !== line) assert.equal(found, undefined)
           else if (found === undefined) assert.equal('originalSource' in expected, false)
           else {

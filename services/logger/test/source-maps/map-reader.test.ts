@@ -44,7 +44,7 @@ describe('a reader of source maps', () => {
     )
   })
 
-  test('gives a map that is gone to none, and a failure to the one that loads, and goes on', async (context: TestContext) => {
+  test('gives a map that is gone to none, and a failure to the one that loads, and works after both', async (context: TestContext) => {
     const reader = open(context)
     const gone = await Promise.all([1, 2].map(() => reader.find('a', at, async () => undefined)))
     assert.deepEqual(gone, [undefined, undefined])

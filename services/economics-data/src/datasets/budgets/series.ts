@@ -38,7 +38,7 @@ export const budgetSeries: SeriesDeclaration<typeof Budget> = {
   },
 }
 
-/** What tells series of one name apart; the names of headlines say it. */
+/** What distinguishes series of one name; the names of headlines say it. */
 function partsOf({ classification, source_type_id: source, expenditure_type: type }: Row): string {
   const parts = [String(classification).replaceAll('_', ' '), sources[String(source)], type]
   return parts.flatMap((part) => (part === undefined || part === null ? [] : [`, ${part}`])).join('')
