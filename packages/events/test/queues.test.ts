@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { FairQueue, Queue, shareOf } from '../src/delivery/queues.ts'
+import { FairQueue, flowOf, Queue } from '../src/delivery/queues.ts'
 
 test('a queue gives everything once, in its order, however long it is', () => {
   const queue = new Queue<number>()
@@ -18,11 +18,11 @@ test('a queue gives everything once, in its order, however long it is', () => {
   assert.equal(queue.first, undefined)
 })
 
-test('shares take turns, each in its own order', () => {
+test('flows take turns, each in its own order', () => {
   const queue = new FairQueue<string>()
   for (const item of ['a1', 'a2', 'a3', 'b1', 'b2']) queue.add(item[0]!, item)
   const taken = [queue.take(), queue.take()]
-  // A share that comes later waits for one round.
+  // A flow that comes later waits for one round.
   queue.add('c', 'c1')
   for (let item = queue.first; item !== undefined; item = queue.first) {
     assert.equal(queue.take(), item)
@@ -34,10 +34,10 @@ test('shares take turns, each in its own order', () => {
   assert.equal(queue.take(), 'a4')
 })
 
-test('the share of an event is its type with the first part of its key', () => {
-  const entry = (key: string) => shareOf({ type: 'logger.entry', key })
+test('the flow of an event is its type with the first part of its key', () => {
+  const entry = (key: string) => flowOf({ type: 'logger.entry', key })
   assert.equal(entry('42/billing/7'), entry('42/web/a'))
   assert.notEqual(entry('42/billing/7'), entry('4/billing/7'))
-  assert.notEqual(entry('42'), shareOf({ type: 'logger.ingest.42', key: '42' }))
+  assert.notEqual(entry('42'), flowOf({ type: 'logger.ingest.42', key: '42' }))
   assert.notEqual(entry('some-job'), entry('other-job'))
 })

@@ -1,5 +1,6 @@
 import { cataloguePath, type DatasetEntry, datasetEntryPath } from '@tathya/contracts/http'
-import { inBoth, isAdInterval } from './json-ld.ts'
+import { mediaTypes, type RowFormat, rowFormats } from '../formats/row-format.ts'
+import { isAdInterval, toLangStrings } from './json-ld.ts'
 
 /** An entry of the catalogue; services of an earlier version leave some fields out. */
 type Described = Pick<
@@ -30,13 +31,8 @@ const context = {
   xsd: 'http://www.w3.org/2001/XMLSchema#',
 }
 
-/** Media types in the register of IANA; NDJSON is not in it. */
-const registered: Readonly<Record<string, string>> = {
-  csv: 'text/csv',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  parquet: 'application/vnd.apache.parquet',
-}
-const formats = ['csv', 'ndjson', 'xlsx', 'parquet'] as const
+/** Formats whose media type is not in the register of IANA. */
+const unregistered: readonly RowFormat[] = ['ndjson']
 
 /**
  * Describes a catalogue in the words of DCAT-AP 3 (https://semiceu.github.io/DCAT-AP/releases/3.0.0/), as JSON-LD, so that open data
@@ -47,8 +43,8 @@ export function toDcat(entries: readonly Described[], base: string): Record<stri
     '@context': context,
     '@id': base + cataloguePath,
     '@type': 'dcat:Catalog',
-    'dct:title': inBoth("Tathya: Nepal's public data", 'तथ्य: नेपालको सार्वजनिक तथ्याङ्क'),
-    'dct:description': inBoth(
+    'dct:title': toLangStrings("Tathya: Nepal's public data", 'तथ्य: नेपालको सार्वजनिक तथ्याङ्क'),
+    'dct:description': toLangStrings(
       'Datasets about Nepal, each with its publisher, source and licence.',
       'नेपालका तथ्याङ्क, प्रत्येकको प्रकाशक, स्रोत र अनुमतिपत्रसहित।',
     ),
@@ -64,8 +60,8 @@ function toDataset(entry: Described, base: string): Record<string, unknown> {
     '@id': base + datasetEntryPath(id),
     '@type': 'dcat:Dataset',
     'dct:identifier': id,
-    'dct:title': inBoth(entry.title, entry.title_ne),
-    'dct:description': inBoth(entry.description, entry.description_ne),
+    'dct:title': toLangStrings(entry.title, entry.title_ne),
+    'dct:description': toLangStrings(entry.description, entry.description_ne),
     'dcat:keyword': entry.keywords ?? [],
     'dct:publisher': { '@type': 'foaf:Organization', 'foaf:name': entry.publisher },
     'dct:source': named(source),
@@ -74,18 +70,18 @@ function toDataset(entry: Described, base: string): Record<string, unknown> {
     'dct:spatial': { '@type': 'dct:Location', 'rdfs:label': coverage.area },
     ...toPeriod(coverage),
     'dcat:landingPage': { '@id': base + datasetEntryPath(id) },
-    'dcat:distribution': formats.flatMap((format) => toDistribution(entry, format, base)),
+    'dcat:distribution': rowFormats.flatMap((format) => toDistribution(entry, format, base)),
   }
 }
 
 function toDistribution(
   { licence, bulk, address }: Described,
-  format: (typeof formats)[number],
+  format: RowFormat,
   base: string,
 ): Record<string, unknown>[] {
   const file = bulk?.[format]
   if (file === undefined) return []
-  const mediaType = registered[format]
+  const [mediaType] = mediaTypes[format].split(';')
   return [
     {
       '@id': base + file,
@@ -94,7 +90,7 @@ function toDistribution(
       'dcat:accessURL': { '@id': base + address },
       'dcat:downloadURL': { '@id': base + file },
       'dct:license': named(licence),
-      ...(mediaType === undefined
+      ...(unregistered.includes(format)
         ? {}
         : { 'dcat:mediaType': { '@id': `https://www.iana.org/assignments/media-types/${mediaType}` } }),
     },

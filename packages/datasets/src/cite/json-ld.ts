@@ -1,5 +1,5 @@
 /** A text in English, and in Nepali where there is one, as JSON-LD. */
-export function inBoth(english: string, nepali: string | null | undefined): unknown {
+export function toLangStrings(english: string, nepali: string | null | undefined): unknown {
   if (nepali === null || nepali === undefined) return english
   return [
     { '@value': english, '@language': 'en' },

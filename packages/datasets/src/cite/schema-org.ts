@@ -1,7 +1,7 @@
 import { type DatasetEntry, datasetEntryPath } from '@tathya/contracts/http'
 import { mediaTypes, rowFormats } from '../formats/row-format.ts'
 import { cite } from './citation.ts'
-import { inBoth, isAdInterval } from './json-ld.ts'
+import { isAdInterval, toLangStrings } from './json-ld.ts'
 
 type Described = Omit<DatasetEntry, 'versions' | 'stale' | 'data_until'>
 
@@ -14,8 +14,8 @@ export function toSchemaOrg(entry: Described, base: string): Record<string, unkn
     '@id': base + datasetEntryPath(entry.id),
     url: base + datasetEntryPath(entry.id),
     identifier: entry.id,
-    name: inBoth(entry.title, entry.title_ne),
-    description: inBoth(entry.description, entry.description_ne),
+    name: toLangStrings(entry.title, entry.title_ne),
+    description: toLangStrings(entry.description, entry.description_ne),
     keywords: entry.keywords,
     version: entry.version,
     dateModified: entry.last_updated,

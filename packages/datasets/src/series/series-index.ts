@@ -39,12 +39,12 @@ export const aggregationOf: Readonly<Record<SeriesKind, SeriesAggregation>> = {
 /** Fewer values are no series. */
 const minValues = 2
 
-const made = new WeakMap<Snapshot, readonly Series[]>()
+const seriesBySnapshot = new WeakMap<Snapshot, readonly Series[]>()
 
 /** The series of a dataset, read from its rows on the first call for each version. */
 export function seriesOf(dataset: Dataset, snapshot: Snapshot): readonly Series[] {
-  const known = made.get(snapshot) ?? readSeries(dataset, snapshot)
-  made.set(snapshot, known)
+  const known = seriesBySnapshot.get(snapshot) ?? readSeries(dataset, snapshot)
+  seriesBySnapshot.set(snapshot, known)
   return known
 }
 
@@ -159,7 +159,7 @@ interface Figures extends Pick<Series, 'values' | 'whole' | 'field'> {
 }
 
 /** A series with the values that identify it. */
-interface Found {
+interface DescribedSeries {
   readonly series: Series
   readonly subject: readonly string[]
 }
@@ -169,7 +169,7 @@ function describeSeries(
   { by, about, period }: Declaration,
   { kind, title }: Figure,
   { field, last, values, whole }: Figures,
-): Found {
+): DescribedSeries {
   const words = about(last)
   const join = (a: string, b: string) => (b === '' ? a : `${a}: ${b}`)
   const subject = by.map((name) => String(last[name] ?? ''))
@@ -217,7 +217,7 @@ function unitOf({ fields, definition }: Dataset, field: string, row: Row): Pick<
 }
 
 /** Values that differ in signs only would give one id; such series get a number derived from their values. */
-function withUniqueIds(all: readonly Found[]): Series[] {
+function withUniqueIds(all: readonly DescribedSeries[]): Series[] {
   const counts = Map.groupBy(all, ({ series }) => series.id)
   return all.map(({ series, subject }) =>
     counts.get(series.id)!.length === 1

@@ -34,41 +34,41 @@ export class Queue<T> {
 }
 
 /**
- * The share of an event: its type and its key up to the first `/`. The keys of log entries begin with their customer, so that
+ * The flow of an event: its type and its key up to the first `/`. The keys of log entries begin with their customer, so that
  * events of one customer wait for each other and not for those of others.
  */
-export function shareOf({ type, key }: Pick<Envelope, 'type' | 'key'>): string {
+export function flowOf({ type, key }: Pick<Envelope, 'type' | 'key'>): string {
   const end = key.indexOf('/')
   return `${type} ${end < 0 ? key : key.slice(0, end)}`
 }
 
-/** A queue whose shares take turns: each gives its oldest item, then the next share does. */
+/** A queue whose flows take turns: each gives its oldest item, then the next flow does. */
 export class FairQueue<T> {
-  private readonly shares = new Map<string, Queue<T>>()
-  /** The names of shares with items, the next one first. */
+  private readonly flows = new Map<string, Queue<T>>()
+  /** The names of flows with items, the next one first. */
   private readonly turns = new Queue<string>()
 
   add(name: string, item: T): void {
-    let share = this.shares.get(name)
-    if (share === undefined) {
-      share = new Queue()
-      this.shares.set(name, share)
+    let flow = this.flows.get(name)
+    if (flow === undefined) {
+      flow = new Queue()
+      this.flows.set(name, flow)
       this.turns.add(name)
     }
-    share.add(item)
+    flow.add(item)
   }
 
   /** The item that `take` would return. */
   get first(): T | undefined {
-    return this.shares.get(this.turns.first ?? '')?.first
+    return this.flows.get(this.turns.first ?? '')?.first
   }
 
   take(): T | undefined {
     const name = this.turns.take()
     if (name === undefined) return undefined
-    const share = this.shares.get(name)!
-    const item = share.take()
-    if (share.isEmpty) this.shares.delete(name)
+    const flow = this.flows.get(name)!
+    const item = flow.take()
+    if (flow.isEmpty) this.flows.delete(name)
     else this.turns.add(name)
     return item
   }

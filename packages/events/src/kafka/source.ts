@@ -1,7 +1,7 @@
 import { settlesWithin, waitUntil, withDeadline } from '@tathya/platform'
 import type { EachBatchPayload } from 'kafkajs'
 import type { AnySubscribeOptions } from '../delivery/delivery.ts'
-import { FairQueue, shareOf } from '../delivery/queues.ts'
+import { FairQueue, flowOf } from '../delivery/queues.ts'
 import { Commits, type Source, type SourceProgress, type Work } from '../delivery/source.ts'
 import type { RawMessage } from './codec.ts'
 import { type KafkaWork, type Partition, PartitionAssignment } from './consume/assignment.ts'
@@ -100,7 +100,7 @@ export class KafkaSource implements Source {
     const { queue } = this
     this.queue = new FairQueue()
     for (let work = queue.take(); work !== undefined; work = queue.take())
-      if (work.active) this.queue.add(shareOf(work.envelope), work)
+      if (work.active) this.queue.add(flowOf(work.envelope), work)
     this.commits.changed()
     await this.commits.flush()
   }
@@ -113,7 +113,7 @@ export class KafkaSource implements Source {
     resolveOffset(batch.lastOffset())
     for (const message of batch.messages) {
       const work = partition.take(this.context, this.types, message as RawMessage)
-      if (work !== undefined) this.queue.add(shareOf(work.envelope), work)
+      if (work !== undefined) this.queue.add(flowOf(work.envelope), work)
     }
     const { window } = partition
     // Control records follow the last message.

@@ -2,7 +2,7 @@ import { backoff, type Logger } from '@tathya/platform'
 import type { Row, SqlValue, Statement, Store } from '@tathya/storage'
 import type { AnySubscribeOptions } from '../delivery/delivery.ts'
 import type { Envelope } from '../delivery/event.ts'
-import { FairQueue, shareOf } from '../delivery/queues.ts'
+import { FairQueue, flowOf } from '../delivery/queues.ts'
 import {
   Commits,
   outageDelay,
@@ -26,7 +26,7 @@ const pageBudget = 4_000_000
 
 /**
  * How far a group looks ahead of its oldest unfinished event, so that a few events are found behind very many of another
- * share. Payloads are read when their turn comes, so only the span is limited; a crash redelivers what is finished in it.
+ * flow. Payloads are read when their turn comes, so only the span is limited; a crash redelivers what is finished in it.
  */
 const limits: WindowLimits = { events: Infinity, length: Infinity, span: 50_000 }
 
@@ -97,7 +97,7 @@ class SqliteWork implements Work {
   }
 }
 
-/** The events of a group in `events.sqlite`, in turns of their shares: from the tail in memory, or read in pages. */
+/** The events of a group in `events.sqlite`, in turns of their flows: from the tail in memory, or read in pages. */
 export class SqliteSource implements Source, LogReader {
   private readonly context: SqliteContext
   private readonly name: string
@@ -214,7 +214,7 @@ export class SqliteSource implements Source, LogReader {
 
   private found(head: Pick<Envelope, 'position' | 'type' | 'key' | 'time'>): void {
     this.window.add(head, 0)
-    this.queue.add(shareOf(head), head.position)
+    this.queue.add(flowOf(head), head.position)
   }
 
   /** Finds events that are not in memory. */

@@ -121,7 +121,7 @@ export function deliveryCases(create: CreateEventsAdapter): void {
     assert.deepEqual(again.seen, [])
   })
 
-  test('an event waits for those of its own share, not for all that came before it', async (t) => {
+  test('an event waits for those of its own flow, not for all that came before it', async (t) => {
     const { bus } = await openFresh(t, create)
     const flood = 2_000
     for (let part = 0; part < 4; part += 1) await publishSteps(bus, `flood/${part}`, 0, flood / 4)

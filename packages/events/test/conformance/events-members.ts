@@ -27,8 +27,8 @@ export function memberCases(create: CreateEventsAdapter): void {
 
   test('a member that closes finishes what runs and leaves the rest to others', async (t) => {
     const { adapter, opened, bus } = await openFresh(t, create)
-    // Of one share, because events that are handled before older ones may come again.
-    const names = keys.map((key) => `share/${key}`)
+    // Of one flow, because events that are handled before older ones may come again.
+    const names = keys.map((key) => `flow/${key}`)
     const gate = createGate()
     const collector = createCollector()
     let started = 0

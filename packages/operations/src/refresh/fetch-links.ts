@@ -1,5 +1,5 @@
 import type { Downloaded } from '@tathya/datasets'
-import { type Courier, NotTheFile } from './courier.ts'
+import { type Downloader, NotTheFile } from './downloader.ts'
 import { findLinks, type Link } from './find-links.ts'
 import type { KeptFiles, RefreshFile } from './kept-files.ts'
 import type { LinkedSource } from './sources.ts'
@@ -12,16 +12,18 @@ const maxFiles = 30
 /** Follows the links of a source to its workbooks, and fetches them. Throws `ImportError`. */
 export async function fetchLinks(
   source: LinkedSource,
-  courier: Courier,
+  downloader: Downloader,
   kept: KeptFiles,
 ): Promise<RefreshFile[]> {
   const files: RefreshFile[] = []
-  let page = await courier.page(source.address, (fetched) => toPage(fetched, source.address))
+  let page = await downloader.page(source.address, (fetched) => toPage(fetched, source.address))
   for (const [index, step] of source.steps.entries()) {
     const links = chooseLinks(source, step, page)
     const isLast = index === source.steps.length - 1
     for (const { address } of links) {
-      const fetched = await (isLast ? courier.file(address, toWorkbook) : courier.page(address, (any) => any))
+      const fetched = await (isLast
+        ? downloader.file(address, toWorkbook)
+        : downloader.page(address, (any) => any))
       if (!isWorkbook(fetched)) page = toPage(fetched, address)
       else files.push(await keepWorkbook(fetched, address, kept, files.length))
     }

@@ -1,6 +1,6 @@
 import type { Downloaded } from '@tathya/datasets'
 import { z } from 'zod'
-import { type Courier, NotTheFile } from './courier.ts'
+import { type Downloader, NotTheFile } from './downloader.ts'
 import type { KeptFiles, RefreshFile } from './kept-files.ts'
 import type { PagedSource } from './sources.ts'
 
@@ -26,15 +26,15 @@ export interface Days {
 export async function fetchPages(
   source: PagedSource,
   days: Days,
-  courier: Courier,
+  downloader: Downloader,
   kept: KeptFiles,
 ): Promise<RefreshFile[]> {
   const addressOf = (page: number) =>
     source.address.replace('{from}', days.from).replace('{to}', days.to).replace('{page}', String(page))
-  const first = await courier.file(addressOf(1), (file) => readPage(file, 1))
+  const first = await downloader.file(addressOf(1), (file) => readPage(file, 1))
   const pages = [first]
   for (let number = 2; number <= first.pagination.pages; number += 1)
-    pages.push(await courier.file(addressOf(number), (file) => readPage(file, number)))
+    pages.push(await downloader.file(addressOf(number), (file) => readPage(file, number)))
   const { pages: count, total } = first.pagination
   if (pages.some(({ pagination }) => pagination.pages !== count || pagination.total !== total)) {
     await kept.remove()

@@ -6,7 +6,7 @@ import type { Admin } from '../admin/admin-client.ts'
 import { AdminReleases } from '../releases/admin-releases.ts'
 import { waitUntilServed } from '../releases/served.ts'
 import type { CommandContext } from '../terminal/context.ts'
-import { Courier } from './courier.ts'
+import { Downloader } from './downloader.ts'
 import { fetchLinks } from './fetch-links.ts'
 import { type Days, fetchPages } from './fetch-pages.ts'
 import { KeptFiles, type RefreshFile } from './kept-files.ts'
@@ -47,13 +47,13 @@ export async function refreshSource(
 ): Promise<RefreshedDataset[]> {
   const kept = new KeptFiles(options.folder, source.id, context.now())
   const releases = new AdminReleases(admin.client)
-  const courier = new Courier(source, kept, context.progress)
+  const downloader = new Downloader(source, kept, context.progress)
   let files: readonly RefreshFile[]
   try {
     files =
       source.kind === 'pages'
-        ? await fetchPages(source, await toDays(source, releases, context, options), courier, kept)
-        : await fetchLinks(source, courier, kept)
+        ? await fetchPages(source, await toDays(source, releases, context, options), downloader, kept)
+        : await fetchLinks(source, downloader, kept)
   } catch (error) {
     if (!(error instanceof ImportError)) throw error
     return chosen.map((dataset) => toResult(dataset, source, 'failed', [], [error.message]))

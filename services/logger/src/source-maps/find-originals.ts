@@ -114,7 +114,7 @@ async function lookUp({ reader, files, log }: MapSource, tasks: readonly Task[])
     for (const [at, original] of (found ?? []).entries())
       tasks[at]!.original = original && { ...original, source: resolveSource(original.source, map.name) }
   } catch (error) {
-    // The frames stay as they were reported: an entry is not lost for its map.
+    // Entries are stored with the reported frames if their source map is unreadable.
     if (!(error instanceof MapFault)) throw error
     log.warn({ err: error, map: map.id, customer: map.customer_id }, 'A source map cannot be read')
   }

@@ -12,7 +12,7 @@ const maxPauseMs = 60_000
 export type Read<T> = (fetched: Downloaded) => T
 
 /** Fetches the files of one publisher: one at a time, with pauses, several times where it fails. */
-export class Courier {
+export class Downloader {
   readonly #source: FetchedSource
   readonly #kept: KeptFiles
   readonly #progress: Progress
