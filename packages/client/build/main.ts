@@ -25,7 +25,7 @@ function build(folder: string): void {
   const manifest = {
     name,
     version,
-    description: 'Reports exceptions to the logger of Tathya, from Node and browsers',
+    description: 'Calls the HTTP API of Tathya and reports exceptions to its logger, from Node and browsers',
     license,
     type: 'module',
     sideEffects: false,

@@ -8,7 +8,7 @@ export interface Project {
   readonly packageName: string
   readonly kind: 'package' | 'service' | 'tools'
   readonly folder: string
-  /** Its TypeScript files, without fixtures. */
+  /** Its TypeScript files, without fixtures and generated ones. */
   readonly files: readonly string[]
   readonly dependencies: readonly string[]
   readonly devDependencies: readonly string[]
@@ -61,6 +61,6 @@ function sources(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && /\.(ts|mjs)$/.test(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name))
-    .filter((file) => !/[\\/](node_modules|fixtures)[\\/]/.test(file))
+    .filter((file) => !/[\\/](node_modules|fixtures|generated)[\\/]/.test(file))
     .sort()
 }

@@ -1,0 +1,6 @@
+export * from './api/create-client.ts'
+export * from './api/problem-error.ts'
+export * from './api/to-problem-error.ts'
+export * from './api/unwrap.ts'
+export type { components, operations, paths } from './generated/api.ts'
+export * from './generated/errors.ts'

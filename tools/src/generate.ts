@@ -1,0 +1,29 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { exitOnHelp } from './exit-on-help.ts'
+import { generateFiles } from './generate/files.ts'
+
+exitOnHelp(`Writes what is generated from the OpenAPI document: the types and errors of packages/client.
+
+npm run generate
+`)
+
+const root = path.resolve(import.meta.dirname, '../..')
+for (const { file, text } of await generateFiles()) {
+  const target = path.join(root, file)
+  const isSame = readIfThere(target) === text
+  if (!isSame) {
+    mkdirSync(path.dirname(target), { recursive: true })
+    writeFileSync(target, text)
+  }
+  console.log(`${file}: ${isSame ? 'in step' : 'written'}`)
+}
+
+function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    // It is written for the first time.
+    return undefined
+  }
+}

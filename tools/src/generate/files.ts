@@ -1,0 +1,18 @@
+import { toErrorClasses } from './client-errors.ts'
+import { toClientTypes } from './client-types.ts'
+import { readDocument } from './read-document.ts'
+
+/** A file that is generated; its path is relative to the repository. */
+export interface GeneratedFile {
+  readonly file: string
+  readonly text: string
+}
+
+/** Generates every file. Starts the product in this process, in a temporary folder. */
+export async function generateFiles(): Promise<GeneratedFile[]> {
+  const folder = 'packages/client/src/generated'
+  return [
+    { file: `${folder}/api.ts`, text: await toClientTypes(await readDocument()) },
+    { file: `${folder}/errors.ts`, text: toErrorClasses() },
+  ]
+}

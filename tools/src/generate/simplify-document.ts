@@ -1,0 +1,90 @@
+import type { OpenApiDocument } from '@tathya/platform'
+
+/** Stands for the filters with a comparison, `amount__gte`, which a document cannot name one by one. */
+export const filterMarker = '__filters'
+
+interface Parameter {
+  readonly name: string
+  readonly in: string
+  readonly description?: string
+  readonly schema?: { readonly type?: string; readonly items?: object }
+}
+
+interface Operation {
+  readonly parameters?: readonly (Parameter | { readonly $ref: string })[]
+  readonly responses: Readonly<Record<string, { readonly headers?: unknown }>>
+}
+
+type Tree = Record<string, unknown>
+
+/**
+ * The document as types need it: every error is a problem, response headers are left out, parameters that are lists also take
+ * one value, and lists have a parameter that stands for comparisons. Pages of the documentation are left out.
+ */
+export function simplifyDocument(document: OpenApiDocument): OpenApiDocument {
+  const copy = structuredClone(document) as OpenApiDocument & { components: Tree }
+  const { schemas, parameters = {} } = copy.components as { schemas: Tree; parameters?: Tree }
+  const paths = Object.entries(copy.paths ?? {}).filter(([path]) => !/^\/docs(\/|$)/.test(path))
+  return {
+    ...copy,
+    paths: Object.fromEntries(paths.map(([path, item]) => [path, simplifyItem(item as Tree)])),
+    components: {
+      schemas: Object.fromEntries(
+        Object.entries(schemas).map(([name, schema]) => [name, isUnionOfItself(name, schema) ? {} : schema]),
+      ),
+      parameters: Object.fromEntries(
+        Object.entries(parameters).map(([name, parameter]) => [
+          name,
+          simplifyParameter(parameter as Parameter),
+        ]),
+      ),
+    },
+  } as unknown as OpenApiDocument
+}
+
+/** Any JSON value, for one: TypeScript refuses a member of an interface that is a union with lists of itself. */
+function isUnionOfItself(name: string, schema: unknown): boolean {
+  return (
+    (schema as Tree).anyOf !== undefined && JSON.stringify(schema).includes(`"#/components/schemas/${name}"`)
+  )
+}
+
+function simplifyItem(item: Tree): Tree {
+  return Object.fromEntries(
+    Object.entries(item).map(([key, value]) =>
+      typeof value === 'object' && value !== null && 'responses' in value
+        ? [key, simplifyOperation(value as Operation)]
+        : [key, value],
+    ),
+  )
+}
+
+function simplifyOperation(operation: Operation): object {
+  const { parameters = [], responses } = operation
+  const simple = parameters.map((parameter) =>
+    '$ref' in parameter ? parameter : simplifyParameter(parameter),
+  )
+  const isCompared = simple.some(
+    (parameter) => 'description' in parameter && /\b__gte\b|\b__ne\b/.test(parameter.description ?? ''),
+  )
+  const filters = isCompared ? [{ in: 'query', name: filterMarker, schema: {} }] : []
+  return { ...operation, parameters: [...simple, ...filters], responses: simplifyResponses(responses) }
+}
+
+function simplifyParameter(parameter: Parameter): Parameter {
+  const { schema } = parameter
+  if (schema?.type !== 'array' || schema.items === undefined) return parameter
+  return { ...parameter, schema: { anyOf: [schema.items, schema] } as Parameter['schema'] & object }
+}
+
+const problem = {
+  description: 'A problem',
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+}
+
+function simplifyResponses(responses: Operation['responses']): object {
+  const successes = Object.entries(responses)
+    .filter(([status]) => status.startsWith('2'))
+    .map(([status, { headers: _, ...response }]) => [status, response])
+  return { ...Object.fromEntries(successes), default: problem }
+}
