@@ -9,6 +9,7 @@ const steps = [
   { name: 'format and lint', command: 'biome', args: ['check'] },
   { name: 'boundaries', command: 'npm', args: ['run', '--silent', 'boundaries'] },
   { name: 'types', command: 'npm', args: ['run', '--silent', 'typecheck'] },
+  { name: 'supply chain', command: 'npm', args: ['run', '--silent', 'supply-chain'] },
   { name: 'tests', command: 'npm', args: ['run', '--silent', 'test'] },
 ]
 

@@ -1,0 +1,39 @@
+import path from 'node:path'
+import { exitOnHelp } from './exit-on-help.ts'
+import { auditDependencies } from './supply-chain/audit.ts'
+import { findRefusedLicences } from './supply-chain/check-licences.ts'
+import { readLockFile, thirdParty } from './supply-chain/lock-file.ts'
+import { writeSbom } from './supply-chain/write-sbom.ts'
+
+exitOnHelp(`npm run supply-chain    checks what others wrote and we ship
+
+Fails on a licence that is not allowed (tools/src/supply-chain/licences.json) and on known vulnerabilities, high or
+critical; says so where the registry has no audit. Writes the bill of materials (CycloneDX) to .cache/tathya.cdx.json.
+`)
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+function checkLicences(): boolean {
+  const packages = thirdParty(readLockFile(path.join(root, 'package-lock.json')))
+  const refused = findRefusedLicences(packages)
+  for (const { name, reason } of refused) console.error(`${name} ${reason}`)
+  console.log(`licences: ${packages.size} packages, ${refused.length} refused`)
+  return refused.length === 0
+}
+
+function checkAdvisories(): boolean {
+  const result = auditDependencies(root)
+  if (result.state === 'unavailable') {
+    console.log(`vulnerabilities: not checked, ${result.reason}`)
+    return true
+  }
+  for (const advisory of result.advisories) console.error(advisory)
+  console.log(`vulnerabilities: ${result.advisories.length} high or critical`)
+  return result.advisories.length === 0
+}
+
+const licencesPass = checkLicences()
+const advisoriesPass = checkAdvisories()
+const file = path.join(root, '.cache/tathya.cdx.json')
+console.log(`bill of materials: ${writeSbom(root, file)} components in ${path.relative(root, file)}`)
+if (!licencesPass || !advisoriesPass) process.exitCode = 1
