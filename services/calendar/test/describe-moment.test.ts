@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { bsRange, dayFromBs, memoize, toNepalTime } from '@tathya/calendar'
 import { NepaliDateTime, NepaliDateTimeAnswer, nepaliCalendarRange } from '@tathya/contracts/http'
 import { describeMoment } from '../src/answers/describe-moment.ts'
-import { bsRange, dayFromBs } from '../src/core/dates/bikram-sambat.ts'
-import { toNepalTime } from '../src/core/dates/nepal-time.ts'
-import { memoize } from '../src/core/memoize.ts'
 
 const at = (text: string) => describeMoment(new Date(text))
 /** Noon in Nepal of a Bikram Sambat date. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { bsFromDay, bsRange, monthGridOf, monthLength, weekdayOfDay } from '@tathya/calendar'
 import {
   type CalendarDay,
   type CalendarMonth,
@@ -9,9 +10,6 @@ import {
 import { suiteContext } from '@tathya/testing'
 import { describeDay, toCalendarDay } from '../src/answers/describe-day.ts'
 import { describeMonth } from '../src/answers/describe-month.ts'
-import { bsFromDay, bsRange, monthLength } from '../src/core/dates/bikram-sambat.ts'
-import { weekdayOfDay } from '../src/core/dates/gregorian.ts'
-import { monthGridOf } from '../src/core/dates/month-grid.ts'
 import { printedAlmanac } from '../src/parameters/almanac-choice.ts'
 import { startCalendar } from './start-calendar.ts'
 

@@ -1,4 +1,4 @@
-import { createCalendar } from '@tathya/calendar'
+import { createCalendar } from '@tathya/calendar-service'
 import { ChatConfig, createChat } from '@tathya/chat'
 import { ConversionConfig, createConversion } from '@tathya/conversion'
 import { ImportsConfig } from '@tathya/datasets'

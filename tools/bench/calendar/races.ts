@@ -1,17 +1,13 @@
+import { bsFromDay, dayFromBs, dayFromGregorian, gregorianFromDay, yearLength } from '@tathya/calendar'
 import {
   type AlmanacMethod,
   almanacOf,
-  bsFromDay,
-  dayFromBs,
-  dayFromGregorian,
-  gregorianFromDay,
   limbsOf,
   positionsOf,
   spanAt,
   sunriseOf,
   sunsetOf,
-  yearLength,
-} from '@tathya/calendar/core'
+} from '@tathya/calendar/sky'
 import { almanacPeer, limbsPeer, toAdPeers, toBsPeers } from './peers.ts'
 import { type Contender, contender, ours, type Race, type RaceFigure, runRace } from './race.ts'
 

@@ -23,11 +23,11 @@ const toVariable = (name: string) => `TATHYA_UPSTREAM_${name.toUpperCase().repla
 const toCreate = (name: string) =>
   `create${name.replaceAll(/(?:^|-)(\w)/g, (_, first) => first.toUpperCase())}`
 
-/** Every list of services outside their own folders. */
+/** Every list of services outside their own folders. The package of a service that shares its name with one of packages/ ends in -service. */
 export const serviceLists: readonly ServiceList[] = [
   {
     file: 'services/standalone/src/services.ts',
-    entry: /^import (?:type )?\{[^}]*\} from '@tathya\/([\w-]+)'\n/gm,
+    entry: /^import (?:type )?\{[^}]*\} from '@tathya\/([\w-]+?)(?:-service)?'\n/gm,
     toEntry: (name) => `import { ${toCreate(name)} } from '@tathya/${name}'\n`,
     isMixed: true,
   },
@@ -38,7 +38,7 @@ export const serviceLists: readonly ServiceList[] = [
   },
   {
     file: 'services/standalone/package.json',
-    entry: /(?<="dependencies": \{[^}]*)^ {4}"@tathya\/([\w-]+)": "0\.1\.0",\n/gm,
+    entry: /(?<="dependencies": \{[^}]*)^ {4}"@tathya\/([\w-]+?)(?:-service)?": "0\.1\.0",\n/gm,
     toEntry: (name) => `    "@tathya/${name}": "0.1.0",\n`,
     isMixed: true,
   },

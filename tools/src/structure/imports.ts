@@ -5,7 +5,7 @@ import type { Project } from './read-projects.ts'
 
 /** Layers of packages, lowest first; those of one layer do not import each other. Services are above all. */
 const layers: readonly (readonly string[])[] = [
-  ['contracts'],
+  ['contracts', 'calendar'],
   ['platform'],
   ['storage'],
   ['events'],
@@ -15,7 +15,7 @@ const layers: readonly (readonly string[])[] = [
 ]
 
 const direction =
-  'imports point one way: contracts <- platform <- storage <- events <- jobs <- runtime <- documents, datasets <- service <- standalone <- operations'
+  'imports point one way: contracts, calendar <- platform <- storage <- events <- jobs <- runtime <- documents, datasets <- service <- standalone <- operations'
 
 /** External packages that only one project may import. */
 const ownerOf: Readonly<Record<string, string>> = { kafkajs: 'events', mongoose: 'storage', pino: 'platform' }

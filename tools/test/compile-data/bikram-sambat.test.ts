@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { bsRange, dayFromBs, formatDate, gregorianFromDay } from '@tathya/calendar/core'
+import { bsRange, dayFromBs, formatDate, gregorianFromDay } from '@tathya/calendar'
 import { firstDayOfMonth } from '@tathya/datasets'
 import { differingMonths, type MonthTable } from '../../src/compile-data/bikram-sambat.ts'
 import { months } from './source-tables.ts'

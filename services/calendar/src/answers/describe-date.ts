@@ -1,3 +1,22 @@
+import {
+  type BsDate,
+  bsFromDay,
+  type DayNumber,
+  disputeNote,
+  fiscalQuarterOf,
+  fiscalYearOf,
+  formatDate,
+  gregorianFromDay,
+  monthNames,
+  type Name,
+  otherLengthsOf,
+  otherReadingOf,
+  toNepaliDigits,
+  weekdayNames,
+  weekdayOfDay,
+  yearStatus,
+} from '@tathya/calendar'
+import { isUncertainDate } from '@tathya/calendar/sky'
 import type {
   BothAlternative,
   BothDates,
@@ -5,13 +24,6 @@ import type {
   BsAlternative,
   BsYearAlternative,
 } from '@tathya/contracts/http'
-import { isUncertainDate } from '../core/almanac/uncertain-dates.ts'
-import { type BsDate, bsFromDay, yearStatus } from '../core/dates/bikram-sambat.ts'
-import { fiscalQuarterOf, fiscalYearOf } from '../core/dates/fiscal-year.ts'
-import { type DayNumber, formatDate, gregorianFromDay, weekdayOfDay } from '../core/dates/gregorian.ts'
-import { disputeNote, otherLengthsOf, otherReadingOf } from '../core/dates/other-reading.ts'
-import { monthNames, type Name, weekdayNames } from '../core/names/calendar-names.ts'
-import { toNepaliDigits } from '../core/text/numerals.ts'
 
 /** Converts the Bikram Sambat date of a civil day to API fields. */
 export function describeDate(day: DayNumber, bs: BsDate) {

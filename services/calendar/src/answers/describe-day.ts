@@ -1,17 +1,25 @@
+import {
+  ayanaOf,
+  type DayNumber,
+  fiscalQuarterOf,
+  fiscalYearOf,
+  formatInstant,
+  type Instant,
+  isHoliday,
+  isWeekend,
+  kaliOf,
+  karanaNames,
+  nakshatraNames,
+  rituOf,
+  samvatsaraOf,
+  shakaOf,
+  signNames,
+  yearStatus,
+  yogaNames,
+} from '@tathya/calendar'
+import { eventsOfDay } from '@tathya/calendar/festivals'
+import { almanacOf, compareMethods, type DayAlmanac, isUncertainDate } from '@tathya/calendar/sky'
 import type { AlmanacMethod, AlmanacPlace, CalendarDay } from '@tathya/contracts/http'
-import { compareMethods } from '../core/almanac/compare-methods.ts'
-import { almanacOf, type DayAlmanac } from '../core/almanac/day-almanac.ts'
-import { kaliOf, samvatsaraOf, shakaOf } from '../core/almanac/eras.ts'
-import { ayanaOf, rituOf } from '../core/almanac/seasons.ts'
-import { isUncertainDate } from '../core/almanac/uncertain-dates.ts'
-import { yearStatus } from '../core/dates/bikram-sambat.ts'
-import { fiscalQuarterOf, fiscalYearOf } from '../core/dates/fiscal-year.ts'
-import type { DayNumber } from '../core/dates/gregorian.ts'
-import { formatInstant, type Instant } from '../core/dates/nepal-time.ts'
-import { eventsOfDay } from '../core/events.ts'
-import { isHoliday, isWeekend } from '../core/holidays/index.ts'
-import { signNames } from '../core/names/calendar-names.ts'
-import { karanaNames, nakshatraNames, yogaNames } from '../core/names/limb-names.ts'
 import { type AlmanacChoice, printedAlmanac } from '../parameters/almanac-choice.ts'
 import type { RequestedPlace } from '../parameters/read-place.ts'
 import {

@@ -1,8 +1,6 @@
+import { formatInstant, type Instant, tithiNames } from '@tathya/calendar'
+import type { AlmanacMethod, MethodDifference } from '@tathya/calendar/sky'
 import type { MethodDifference as MethodDifferenceAnswer } from '@tathya/contracts/http'
-import type { MethodDifference } from '../core/almanac/compare-methods.ts'
-import { formatInstant, type Instant } from '../core/dates/nepal-time.ts'
-import { tithiNames } from '../core/names/limb-names.ts'
-import type { AlmanacMethod } from '../core/sky/positions.ts'
 import { describeTithi } from './describe-limbs.ts'
 
 const theories: Readonly<Record<AlmanacMethod, string>> = {

@@ -1,12 +1,11 @@
+import { bsFromDay, holidaysOfYear, type UndatedHoliday } from '@tathya/calendar'
+import type { CalendarEventOfDay, DayOff } from '@tathya/calendar/festivals'
 import type {
   CalendarEvent,
   CalendarFestival,
   CalendarFestivalsAnswer,
   UndatedHoliday as UndatedHolidayAnswer,
 } from '@tathya/contracts/http'
-import { bsFromDay } from '../core/dates/bikram-sambat.ts'
-import type { CalendarEventOfDay, DayOff } from '../core/events.ts'
-import { holidaysOfYear, type UndatedHoliday } from '../core/holidays/index.ts'
 import type { DatedEvent, DatedEvents } from '../lists/find-events.ts'
 import { answerMeta } from './answer-meta.ts'
 import { describeDate, toAdDate } from './describe-date.ts'

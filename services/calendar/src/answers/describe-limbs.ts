@@ -1,10 +1,19 @@
+import {
+  formatInstant,
+  halfNames,
+  halfOfTithi,
+  lunarMonthNameOf,
+  type Name,
+  nepalSambatHalves,
+  tithiNames,
+} from '@tathya/calendar'
+import {
+  type LimbSpan,
+  type LunarMonthName,
+  type LunarMonth as LunarMonthOfDay,
+  nepalSambatOf,
+} from '@tathya/calendar/sky'
 import type { AlmanacLimb, AmantaMonth, LunarMonth, NepalSambatDate, Tithi } from '@tathya/contracts/http'
-import type { LimbSpan } from '../core/almanac/limbs.ts'
-import type { LunarMonthName, LunarMonth as LunarMonthOfDay } from '../core/almanac/lunar-month.ts'
-import { nepalSambatOf } from '../core/almanac/nepal-sambat.ts'
-import { formatInstant } from '../core/dates/nepal-time.ts'
-import { lunarMonthNameOf, type Name, nepalSambatHalves } from '../core/names/calendar-names.ts'
-import { halfNames, halfOfTithi, tithiNames } from '../core/names/limb-names.ts'
 
 /** Converts a limb to API fields; `names` is its cycle. */
 export function describeLimb({ index, beginsAt, endsAt }: LimbSpan, names: readonly Name[]): AlmanacLimb {

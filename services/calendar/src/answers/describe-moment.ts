@@ -1,13 +1,18 @@
+import {
+  type DayNumber,
+  formatClock,
+  formatInstant,
+  type Instant,
+  karanaNames,
+  memoize,
+  nakshatraNames,
+  toNepalTime,
+  weekdayNames,
+  weekdayOfDay,
+  yogaNames,
+} from '@tathya/calendar'
+import { almanacTimeAt, limbsOf, type Place, positionsOf, spanAt } from '@tathya/calendar/sky'
 import type { NepaliDateTime } from '@tathya/contracts/http'
-import { almanacTimeAt } from '../core/almanac/almanac-day.ts'
-import { limbsOf, spanAt } from '../core/almanac/limbs.ts'
-import { type DayNumber, weekdayOfDay } from '../core/dates/gregorian.ts'
-import { formatClock, formatInstant, type Instant, toNepalTime } from '../core/dates/nepal-time.ts'
-import { memoize } from '../core/memoize.ts'
-import { weekdayNames } from '../core/names/calendar-names.ts'
-import { karanaNames, nakshatraNames, yogaNames } from '../core/names/limb-names.ts'
-import type { Place } from '../core/sky/place.ts'
-import { positionsOf } from '../core/sky/positions.ts'
 import { type AlmanacChoice, printedAlmanac } from '../parameters/almanac-choice.ts'
 import { type DayDescription, describeDay } from './describe-day.ts'
 import { describeLimb, describeTithi } from './describe-limbs.ts'

@@ -1,3 +1,15 @@
+import {
+  adMonthNames,
+  type DayNumber,
+  gregorianFromDay,
+  isInBsRange,
+  type MonthGrid,
+  monthGridOf,
+  monthNames,
+  type Name,
+  toNepaliDigits,
+  yearStatus,
+} from '@tathya/calendar'
 import type {
   CalendarMonth,
   CalendarMonthDay,
@@ -7,11 +19,6 @@ import type {
   NepalSambatSpan,
 } from '@tathya/contracts/http'
 import { Turns } from '@tathya/platform'
-import { isInBsRange, yearStatus } from '../core/dates/bikram-sambat.ts'
-import { type DayNumber, gregorianFromDay } from '../core/dates/gregorian.ts'
-import { type MonthGrid, monthGridOf } from '../core/dates/month-grid.ts'
-import { adMonthNames, monthNames, type Name } from '../core/names/calendar-names.ts'
-import { toNepaliDigits } from '../core/text/numerals.ts'
 import type { AlmanacChoice } from '../parameters/almanac-choice.ts'
 import { toAdDate } from './describe-date.ts'
 import { describeDay, toCalendarDay } from './describe-day.ts'

@@ -1,7 +1,6 @@
+import { formatInstant, signNames } from '@tathya/calendar'
+import { monthStartByRule } from '@tathya/calendar/sky'
 import type { Sankranti } from '@tathya/contracts/http'
-import { monthStartByRule } from '../core/almanac/sankranti-rule.ts'
-import { formatInstant } from '../core/dates/nepal-time.ts'
-import { signNames } from '../core/names/calendar-names.ts'
 import { toAdDate } from './describe-date.ts'
 
 /** Converts the Sun's entry into the sign of a month, 1 to 12, to API fields. */

@@ -1,14 +1,23 @@
+import {
+  type DayNumber,
+  dayFromGregorian,
+  fiscalYearOf,
+  gregorianFromDay,
+  type HolidayList,
+  holidaysOfYear,
+  kaliOf,
+  monthNames,
+  monthSpan,
+  samvatsaraOf,
+  shakaOf,
+  toNepaliDigits,
+  weekdayNames,
+  weekdayOfDay,
+  yearSpan,
+  yearStatus,
+} from '@tathya/calendar'
+import { type DatedLunation, lunationsOfYear, nepalSambatOf } from '@tathya/calendar/sky'
 import type { CalendarYear, CalendarYearMonth, OddLunarMonth } from '@tathya/contracts/http'
-import { kaliOf, samvatsaraOf, shakaOf } from '../core/almanac/eras.ts'
-import { type DatedLunation, lunationsOfYear } from '../core/almanac/lunations-of-year.ts'
-import { nepalSambatOf } from '../core/almanac/nepal-sambat.ts'
-import { yearStatus } from '../core/dates/bikram-sambat.ts'
-import { monthSpan, yearSpan } from '../core/dates/day-spans.ts'
-import { fiscalYearOf } from '../core/dates/fiscal-year.ts'
-import { type DayNumber, dayFromGregorian, gregorianFromDay, weekdayOfDay } from '../core/dates/gregorian.ts'
-import { type HolidayList, holidaysOfYear } from '../core/holidays/index.ts'
-import { monthNames, weekdayNames } from '../core/names/calendar-names.ts'
-import { toNepaliDigits } from '../core/text/numerals.ts'
 import { describeOptionalName, describeYearAlternative, toAdDate } from './describe-date.ts'
 import { describeUndated } from './describe-events.ts'
 import { describeAmanta } from './describe-limbs.ts'

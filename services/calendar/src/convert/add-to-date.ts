@@ -1,11 +1,14 @@
+import {
+  addMonths,
+  addWorkingDays,
+  type Calendar,
+  calendars,
+  type DayNumber,
+  type DaySpan,
+  type ReadingRules,
+} from '@tathya/calendar'
 import type { AddedDate, AddQuery } from '@tathya/contracts/http'
 import { describeBothDates } from '../answers/describe-date.ts'
-import { addMonths } from '../core/dates/arithmetic.ts'
-import { type Calendar, calendars } from '../core/dates/calendars.ts'
-import type { DaySpan } from '../core/dates/day-spans.ts'
-import type { DayNumber } from '../core/dates/gregorian.ts'
-import { addWorkingDays } from '../core/dates/working-days.ts'
-import type { ReadingRules } from '../core/text/parse-date.ts'
 import { readPattern, writeDate } from '../parameters/date-pattern.ts'
 import { type DateParameter, readDate, refusedParameter } from '../parameters/read-date.ts'
 import { describeWorkingDays, readDaysOff } from './days-off.ts'

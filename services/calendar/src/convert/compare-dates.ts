@@ -1,10 +1,15 @@
+import {
+  ageOn,
+  bikramSambat,
+  type Calendar,
+  countWorkingDays,
+  type DayNumber,
+  differenceOf,
+  formatDate,
+  gregorian,
+} from '@tathya/calendar'
 import type { AgeByBirthdays, DateDifference } from '@tathya/contracts/http'
 import { describeBothDates } from '../answers/describe-date.ts'
-import { ageOn } from '../core/dates/age.ts'
-import { differenceOf } from '../core/dates/arithmetic.ts'
-import { bikramSambat, type Calendar, gregorian } from '../core/dates/calendars.ts'
-import { type DayNumber, formatDate } from '../core/dates/gregorian.ts'
-import { countWorkingDays } from '../core/dates/working-days.ts'
 import { type DaysOffQuery, describeWorkingDays, readDaysOff } from './days-off.ts'
 
 /** Describes the time between two days of BS 1901 to 2100. */

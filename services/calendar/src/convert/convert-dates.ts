@@ -1,11 +1,15 @@
+import {
+  type Calendar,
+  dateForms,
+  type Name,
+  type Pattern,
+  parseDate,
+  type ReadingRules,
+} from '@tathya/calendar'
 import type { ConvertAnswer, ConvertedDate } from '@tathya/contracts/http'
 import { problem, Turns } from '@tathya/platform'
 import { datesMeta } from '../answers/answer-meta.ts'
 import { describeBothDates } from '../answers/describe-date.ts'
-import type { Calendar } from '../core/dates/calendars.ts'
-import type { Name } from '../core/names/calendar-names.ts'
-import type { Pattern } from '../core/text/format-pattern.ts'
-import { dateForms, parseDate, type ReadingRules } from '../core/text/parse-date.ts'
 import { writeDate } from '../parameters/date-pattern.ts'
 
 /** Dates to convert, and how. */

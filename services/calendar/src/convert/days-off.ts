@@ -1,10 +1,19 @@
+import {
+  bsFromDay,
+  type DayNumber,
+  type DaySpan,
+  type DaysOff,
+  type HolidayPlace,
+  isHoliday,
+  isWeekend,
+  saturday,
+  sunday,
+  undatedHolidaysOf,
+  type WorkingDayCount,
+  weekdayOfDay,
+} from '@tathya/calendar'
 import type { DifferenceQuery, WorkingDays } from '@tathya/contracts/http'
 import { describeUndated } from '../answers/describe-events.ts'
-import { bsFromDay } from '../core/dates/bikram-sambat.ts'
-import type { DaySpan } from '../core/dates/day-spans.ts'
-import { type DayNumber, saturday, sunday, weekdayOfDay } from '../core/dates/gregorian.ts'
-import type { DaysOff, WorkingDayCount } from '../core/dates/working-days.ts'
-import { type HolidayPlace, isHoliday, isWeekend, undatedHolidaysOf } from '../core/holidays/index.ts'
 
 const weekends: Readonly<Record<NonNullable<DifferenceQuery['weekend']>, (day: DayNumber) => boolean>> = {
   nepal: isWeekend,

@@ -1,3 +1,4 @@
+import { parseDate, relativeDayOf } from '@tathya/calendar'
 import {
   ConvertAnswer,
   ConvertedDate,
@@ -11,7 +12,6 @@ import { type Clock, type Endpoint, get, post } from '@tathya/platform'
 import { z } from 'zod'
 import { lastingCache } from '../answers/cache-rules.ts'
 import { convertDates } from '../convert/convert-dates.ts'
-import { parseDate, relativeDayOf } from '../core/text/parse-date.ts'
 import { answerList, listTypes } from '../lists/answer-list.ts'
 import { readPattern } from '../parameters/date-pattern.ts'
 import { refusedParameter, valueByCalendar } from '../parameters/read-date.ts'

@@ -1,10 +1,6 @@
+import { type DayNumber, daysOfSpan, type HolidayScope, type Name, yearSpan } from '@tathya/calendar'
+import { type CalendarEventOfDay, type Confidence, eventsOfDay } from '@tathya/calendar/festivals'
 import type { FeedPart } from '@tathya/contracts/http'
-import { daysOfSpan, yearSpan } from '../core/dates/day-spans.ts'
-import type { DayNumber } from '../core/dates/gregorian.ts'
-import { type CalendarEventOfDay, eventsOfDay } from '../core/events.ts'
-import type { Confidence } from '../core/festivals/index.ts'
-import type { HolidayScope } from '../core/holidays/index.ts'
-import type { Name } from '../core/names/calendar-names.ts'
 import { dateInWords, type FeedCategory, type FeedEntry } from './feed-entry.ts'
 
 const categories: Readonly<Record<CalendarEventOfDay['kind'], FeedCategory>> = {

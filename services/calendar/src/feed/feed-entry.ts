@@ -1,7 +1,5 @@
+import { bsFromDay, type DayNumber, type Name } from '@tathya/calendar'
 import { describeDate } from '../answers/describe-date.ts'
-import { bsFromDay } from '../core/dates/bikram-sambat.ts'
-import type { DayNumber } from '../core/dates/gregorian.ts'
-import type { Name } from '../core/names/calendar-names.ts'
 
 /** Category of an entry. */
 export type FeedCategory = 'Festival' | 'National day' | 'International day' | 'Public holiday' | 'Tithi'

@@ -1,6 +1,5 @@
+import { daysOfSpan, monthNames, monthSpan, type Name } from '@tathya/calendar'
 import type { BsYears, FeedPart } from '@tathya/contracts/http'
-import { daysOfSpan, monthSpan } from '../core/dates/day-spans.ts'
-import { monthNames, type Name } from '../core/names/calendar-names.ts'
 import { eventEntries } from './event-entries.ts'
 import type { FeedEntry } from './feed-entry.ts'
 import { tithiEntry } from './tithi-entry.ts'

@@ -1,13 +1,22 @@
-import { tithiOfDay, tithiTurnOf } from '../core/almanac/day-tithi.ts'
-import type { LimbSpan } from '../core/almanac/limbs.ts'
-import { lunarMonthAt } from '../core/almanac/lunar-month.ts'
-import { type DayNumber, formatDate, gregorianFromDay } from '../core/dates/gregorian.ts'
-import { formatInstant, type Instant } from '../core/dates/nepal-time.ts'
-import { lunarMonthNameOf, type Name } from '../core/names/calendar-names.ts'
-import { tithiNameOf } from '../core/names/limb-names.ts'
-import { positionsOf } from '../core/sky/positions.ts'
-import { sunriseOf } from '../core/sky/sun-times.ts'
-import { toNepaliDigits } from '../core/text/numerals.ts'
+import {
+  type DayNumber,
+  formatDate,
+  formatInstant,
+  gregorianFromDay,
+  type Instant,
+  lunarMonthNameOf,
+  type Name,
+  tithiNameOf,
+  toNepaliDigits,
+} from '@tathya/calendar'
+import {
+  type LimbSpan,
+  lunarMonthAt,
+  positionsOf,
+  sunriseOf,
+  tithiOfDay,
+  tithiTurnOf,
+} from '@tathya/calendar/sky'
 import { dateInWords, type FeedEntry } from './feed-entry.ts'
 
 /** Creates the entry of a day's tithi, which prevails at sunrise in Kathmandu. */

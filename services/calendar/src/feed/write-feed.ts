@@ -1,8 +1,7 @@
+import { type DayNumber, type Name, secondsPerDay } from '@tathya/calendar'
 import type { CalendarFeedQuery } from '@tathya/contracts/http'
 import { Turns } from '@tathya/platform'
 import { dataMadeAt } from '../answers/cache-rules.ts'
-import { type DayNumber, secondsPerDay } from '../core/dates/gregorian.ts'
-import type { Name } from '../core/names/calendar-names.ts'
 import type { FeedCategory, FeedEntry } from './feed-entry.ts'
 
 /** The media type of iCalendar files. */

@@ -1,14 +1,22 @@
+import {
+  bsFromDay,
+  type DayNumber,
+  daysOfSpan,
+  holidayNames,
+  type ReadingRules,
+  yearSpan,
+} from '@tathya/calendar'
+import {
+  type CalendarEventOfDay,
+  eventsOfDay,
+  festivalById,
+  findFestivals,
+  matchesName,
+  nextDaysOf,
+  previousDaysOf,
+} from '@tathya/calendar/festivals'
 import { type BsYears, type CalendarFestivalsQuery, maxFestivalDays } from '@tathya/contracts/http'
 import { Turns } from '@tathya/platform'
-import { bsFromDay } from '../core/dates/bikram-sambat.ts'
-import { daysOfSpan, yearSpan } from '../core/dates/day-spans.ts'
-import type { DayNumber } from '../core/dates/gregorian.ts'
-import { type CalendarEventOfDay, eventsOfDay } from '../core/events.ts'
-import { findFestivals, matchesName } from '../core/festivals/find-festivals.ts'
-import { festivalById } from '../core/festivals/index.ts'
-import { nextDaysOf, previousDaysOf } from '../core/festivals/next-days.ts'
-import { holidayNames } from '../core/holidays/names.ts'
-import type { ReadingRules } from '../core/text/parse-date.ts'
 import {
   type DateParameter,
   type DayRange,

@@ -1,6 +1,5 @@
+import { type AlmanacMethod, kathmandu } from '@tathya/calendar/sky'
 import type { AlmanacMethodId } from '@tathya/contracts/http'
-import { kathmandu } from '../core/sky/place.ts'
-import type { AlmanacMethod } from '../core/sky/positions.ts'
 import { type PlaceQuery, type RequestedPlace, readPlace } from './read-place.ts'
 
 /** The method and place of an almanac. */

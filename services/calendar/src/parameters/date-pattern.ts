@@ -1,8 +1,6 @@
+import { type DayNumber, formatPattern, type Pattern, parsePattern, patternTokens } from '@tathya/calendar'
 import type { ConvertQuery } from '@tathya/contracts/http'
 import { problem } from '@tathya/platform'
-import type { DayNumber } from '../core/dates/gregorian.ts'
-import { formatPattern, type Pattern, parsePattern } from '../core/text/format-pattern.ts'
-import { patternTokens } from '../core/text/pattern-tokens.ts'
 
 /** The tokens of a day. */
 const dayTokens = Object.keys(patternTokens).filter((token) => !patternTokens[token]!.needsTime)

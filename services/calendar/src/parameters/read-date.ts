@@ -1,8 +1,13 @@
+import {
+  type Calendar,
+  type DayNumber,
+  dateForms,
+  daysOfSpan,
+  parseDate,
+  type ReadingRules,
+  relativeDayOf,
+} from '@tathya/calendar'
 import { type ProblemError, problem } from '@tathya/platform'
-import type { Calendar } from '../core/dates/calendars.ts'
-import { daysOfSpan } from '../core/dates/day-spans.ts'
-import type { DayNumber } from '../core/dates/gregorian.ts'
-import { dateForms, parseDate, type ReadingRules, relativeDayOf } from '../core/text/parse-date.ts'
 
 /** A date in a parameter. */
 export interface DateParameter {

@@ -1,5 +1,5 @@
-import type { Name } from '../core/names/calendar-names.ts'
-import type { Place } from '../core/sky/place.ts'
+import type { Name } from '@tathya/calendar'
+import type { Place } from '@tathya/calendar/sky'
 import { findPlace } from '../places/find-place.ts'
 import { refusedParameter } from './read-date.ts'
 

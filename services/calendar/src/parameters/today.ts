@@ -1,7 +1,13 @@
+import {
+  type DayNumber,
+  formatDate,
+  gregorianFromDay,
+  isInBsRange,
+  type NepalTime,
+  secondsPerDay,
+  toNepalTime,
+} from '@tathya/calendar'
 import type { Clock } from '@tathya/platform'
-import { isInBsRange } from '../core/dates/bikram-sambat.ts'
-import { type DayNumber, formatDate, gregorianFromDay, secondsPerDay } from '../core/dates/gregorian.ts'
-import { type NepalTime, toNepalTime } from '../core/dates/nepal-time.ts'
 import { refusedParameter } from './read-date.ts'
 
 /** Seconds for which answers that depend on today may be cached. */

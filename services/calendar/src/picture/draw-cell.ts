@@ -1,7 +1,5 @@
+import { adMonthNames, endsHalf, toNepaliDigits } from '@tathya/calendar'
 import type { CalendarMonthDay } from '@tathya/contracts/http'
-import { adMonthNames } from '../core/names/calendar-names.ts'
-import { endsHalf } from '../core/names/limb-names.ts'
-import { toNepaliDigits } from '../core/text/numerals.ts'
 import { drawMoon } from './draw-moon.ts'
 import { shortenText, sizeToFit } from './fit-text.ts'
 import type { FontWeight, PageFonts } from './font/page-font.ts'

@@ -1,6 +1,5 @@
+import { toNepaliDigits, weekdayNames } from '@tathya/calendar'
 import type { CalendarMonth } from '@tathya/contracts/http'
-import { weekdayNames } from '../core/names/calendar-names.ts'
-import { toNepaliDigits } from '../core/text/numerals.ts'
 import { drawMountains } from './draw-mountains.ts'
 import { sizeToFit } from './fit-text.ts'
 import type { PageFonts } from './font/page-font.ts'

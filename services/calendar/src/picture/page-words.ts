@@ -1,7 +1,5 @@
+import { type Name, shakaOf, toNepaliDigits, weekdayNames } from '@tathya/calendar'
 import type { CalendarMonth, CalendarMonthDay } from '@tathya/contracts/http'
-import { shakaOf } from '../core/almanac/eras.ts'
-import { type Name, weekdayNames } from '../core/names/calendar-names.ts'
-import { toNepaliDigits } from '../core/text/numerals.ts'
 import type { AlmanacChoice } from '../parameters/almanac-choice.ts'
 
 /** The days of the month itself, without those of its neighbours. */

@@ -1,7 +1,5 @@
+import { type Name, tithiNameOf, toNepaliDigits } from '@tathya/calendar'
 import type { CalendarMonthDay } from '@tathya/contracts/http'
-import type { Name } from '../core/names/calendar-names.ts'
-import { tithiNameOf } from '../core/names/limb-names.ts'
-import { toNepaliDigits } from '../core/text/numerals.ts'
 
 /** The tithi of a day in words. */
 export interface TithiWords {

@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { daysOfSpan, holidaysOfYear, tithiNames, yearSpan } from '@tathya/calendar'
+import { eventsOfDay } from '@tathya/calendar/festivals'
+import { tithiOfDay } from '@tathya/calendar/sky'
 import type { FeedPart } from '@tathya/contracts/http'
-import { tithiOfDay } from '../../src/core/almanac/day-tithi.ts'
-import { daysOfSpan, yearSpan } from '../../src/core/dates/day-spans.ts'
-import { eventsOfDay } from '../../src/core/events.ts'
-import { holidaysOfYear } from '../../src/core/holidays/index.ts'
-import { tithiNames } from '../../src/core/names/limb-names.ts'
 import { makeFeed } from '../../src/feed/make-feed.ts'
 import { type FeedLanguage, writeFeed } from '../../src/feed/write-feed.ts'
-import { dayOf } from '../read-fixture.ts'
+import { dayOf } from '../day-of.ts'
 import { type ReadEntry, readFeed } from './read-feed.ts'
 
 async function entriesOf(

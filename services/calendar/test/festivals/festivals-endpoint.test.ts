@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { eventsOfDay } from '@tathya/calendar/festivals'
 import { CalendarFestival, CalendarFestivalsAnswer } from '@tathya/contracts/http'
 import { type CheckedClient, suiteContext } from '@tathya/testing'
-import { eventsOfDay } from '../../src/core/events.ts'
-import { dayOf } from '../read-fixture.ts'
+import { dayOf } from '../day-of.ts'
 import { startCalendar } from '../start-calendar.ts'
 
 const path = '/e/calendar/festivals'

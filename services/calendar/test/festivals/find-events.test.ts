@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { describeFestivals } from '../../src/answers/describe-events.ts'
 import { findEvents } from '../../src/lists/find-events.ts'
-import { dayOf } from '../read-fixture.ts'
+import { dayOf } from '../day-of.ts'
 
 const nextOf = async (next: string, today: string) =>
   describeFestivals(await findEvents({ next }, dayOf(today)))

@@ -1,0 +1,91 @@
+import { dayFromBs } from '../dates/bikram-sambat.ts'
+import { type DayNumber, weekdayOfDay } from '../dates/gregorian.ts'
+import type { Name } from '../names/calendar-names.ts'
+import type {
+  Holiday,
+  HolidayBasis,
+  HolidayList,
+  HolidayPlace,
+  HolidayScope,
+  UndatedHoliday,
+} from './holiday-list.ts'
+import { holidayNames, scopeNotes } from './names.ts'
+
+const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
+
+interface UndatedRow {
+  readonly id: string
+  readonly scope: HolidayScope
+  readonly place?: HolidayPlace | undefined
+  /** A key of `scopeNotes`; default: the note of the place. */
+  readonly note?: string | undefined
+}
+
+interface HolidayRow extends UndatedRow {
+  /** Month and day, "1-18"; with `to`, the first of several days in a row. */
+  readonly from: string
+  readonly to?: string | undefined
+  /** The weekday that the source prints for the first day. */
+  readonly weekday?: (typeof weekdays)[number] | undefined
+  /** Default: list. */
+  readonly basis?: HolidayBasis | undefined
+}
+
+/** The list of a year as stored in its data file; its rows are from its source. */
+export interface ListRow {
+  readonly bs_year: number
+  readonly known: boolean
+  readonly source: string
+  readonly days: readonly HolidayRow[]
+  readonly undated: readonly UndatedRow[]
+}
+
+const placeNotes: Readonly<Record<HolidayPlace, string>> = {
+  'kathmandu-valley': 'Kathmandu Valley',
+  hills: 'hill and mountain districts',
+  tarai: 'Tarai districts',
+}
+
+/**
+ * Reads the list of a year. Throws an Error that names the row for an unknown id or note, a date that does not exist or a
+ * wrong weekday.
+ */
+export function readList({ bs_year: bsYear, known, source, days, undated }: ListRow): HolidayList {
+  const holidays = days.flatMap((row) => readDays(bsYear, row))
+  return {
+    bsYear,
+    known,
+    days: holidays.sort((a, b) => a.day - b.day),
+    undated: undated.map(readUndated),
+    source,
+  }
+}
+
+function readDays(bsYear: number, row: HolidayRow): Holiday[] {
+  const { from, to = from, weekday, basis = 'list' } = row
+  const [first, last] = [readDay(bsYear, from), readDay(bsYear, to)]
+  if (last < first) throw new Error(`${bsYear} ${row.id}: ${to} is before ${from}`)
+  const actual = weekdays[weekdayOfDay(first)]
+  if (weekday !== undefined && weekday !== actual)
+    throw new Error(`${bsYear} ${row.id}: ${from} is a ${actual}, not a ${weekday}`)
+  const holiday = readUndated(row)
+  return Array.from({ length: last - first + 1 }, (_, after) => ({ ...holiday, day: first + after, basis }))
+}
+
+function readDay(year: number, date: string): DayNumber {
+  const [month = 0, day = 0] = date.split('-').map(Number)
+  return dayFromBs({ year, month, day })
+}
+
+function readUndated({ id, scope, place, note }: UndatedRow): UndatedHoliday {
+  const name = holidayNames.get(id)
+  if (name === undefined) throw new Error(`no name for the holiday "${id}"`)
+  const key = note ?? (place === undefined ? undefined : placeNotes[place])
+  return { id, name, scope, place, scopeNote: key === undefined ? undefined : readNote(key, id) }
+}
+
+function readNote(key: string, id: string): Name {
+  const note = scopeNotes.get(key)
+  if (note === undefined) throw new Error(`${id}: no words in both languages for "${key}"`)
+  return note
+}

@@ -1,4 +1,0 @@
-import { reportLines } from './report-lines.ts'
-
-// Prints how the calendar agrees with what was published: npm run report -w services/calendar
-console.log(reportLines().join('\n'))
