@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey, type JsonWebKey } from 'node:crypto'
+import { createPrivateKey, createPublicKey, hkdfSync, type JsonWebKey } from 'node:crypto'
 import { Caller } from '@tathya/contracts/internal'
 import { exportJWK, generateKeyPair, importJWK, type JWK, jwtVerify, SignJWT } from 'jose'
 import { ConfigError } from './config.ts'
@@ -23,6 +23,8 @@ export interface Identity {
   sign(caller: Caller, audience: string): Promise<string>
   /** Reads a token; undefined if it is not signed by the gateway, is for another service, or has expired. */
   verify(token: string, audience: string): Promise<Caller | undefined> | Caller | undefined
+  /** A secret of 32 bytes for one purpose, the same in all processes with the private key. Throws without it. */
+  deriveSecret(purpose: string): Buffer
 }
 
 /** Generates an Ed25519 key pair as a private JWK. */
@@ -81,7 +83,12 @@ export async function createIdentity(jwk: JWK, clock: Pick<Clock, 'now'> = syste
     return cached !== undefined && cached.expiresAt > now() ? cached.caller : read(token, audience)
   }
 
-  return { canSign: privateKey !== undefined, sign, verify }
+  function deriveSecret(purpose: string): Buffer {
+    if (jwk.d === undefined) throw new Error('Only the gateway has the private key that secrets come from.')
+    return Buffer.from(hkdfSync('sha256', Buffer.from(jwk.d, 'base64url'), '', purpose, 32))
+  }
+
+  return { canSign: privateKey !== undefined, sign, verify, deriveSecret }
 }
 
 function remember<T>(map: Map<string, T>, name: string, value: T): void {

@@ -5,6 +5,8 @@ import { ConfigError, createService, Deadlines, type Endpoint, type Service } fr
 import type { Platform } from '@tathya/runtime'
 import { type GatewayConfig, upstreamVariable } from './config.ts'
 import { createWholeDocument } from './docs/whole-document.ts'
+import { IdempotentRequests } from './idempotency/idempotent-requests.ts'
+import { idempotentRequests } from './idempotency/record.ts'
 import { followRotation } from './keys/admin-key.ts'
 import { type Keys, openKeys } from './keys/open-keys.ts'
 import { CallerLimits, defineLimit } from './limits.ts'
@@ -40,6 +42,7 @@ const probes = ['/livez', '/readyz'].map((template) => ({
   allow: ['GET', 'HEAD', 'OPTIONS'],
   bodyLimits: {},
   timeouts: {},
+  keyed: [],
 }))
 
 /** The settings of the gateway and the services behind it. */
@@ -67,6 +70,7 @@ interface Parts {
   readonly metrics: GatewayMetrics
   readonly upstreams: readonly Upstream[]
   readonly table: RouteTable
+  readonly idempotent: IdempotentRequests
 }
 
 /** Creates the public entry: keys, limits, routing, and the documentation of all services. */
@@ -80,14 +84,16 @@ export async function createGateway(platform: Platform, options: GatewayOptions)
   const keys = await openKeys(platform, keyLimit, config.TATHYA_ADMIN_KEY)
   const metrics = createGatewayMetrics(platform.metrics)
   const upstreams = await openUpstreams(platform, options, metrics)
-  const parts = { platform, options, keys, metrics, upstreams, table: createRouteTable(name, ownPrefixes) }
+  const table = createRouteTable(name, ownPrefixes)
+  const idempotent = openIdempotent(platform, metrics)
+  const parts = { platform, options, keys, metrics, upstreams, table, idempotent }
   const endpoints = createEndpoints(parts, () => service)
   const service = createService(platform, {
     name,
     readyWithoutServers: true,
     summary: 'The public entry: keys, limits, routing and the documentation',
     routes: endpoints,
-    before: createPipeline(parts, endpoints).handle,
+    before: createPipeline(parts, endpoints, () => service).handle,
     start: async () => {
       keys.start()
       for (const upstream of upstreams) upstream.paths()
@@ -98,6 +104,7 @@ export async function createGateway(platform: Platform, options: GatewayOptions)
     ],
     notes: () => [`admin key: ${keys.note}`, ...describeMissing(upstreams)],
     close: async () => {
+      await idempotent.close()
       await keys.close()
       await Promise.all(upstreams.map((upstream) => upstream.close()))
     },
@@ -127,6 +134,19 @@ function openUpstreams(
   )
 }
 
+function openIdempotent(
+  { records, identity, clock, log }: Platform,
+  metrics: GatewayMetrics,
+): IdempotentRequests {
+  return new IdempotentRequests({
+    records: records.collection(idempotentRequests),
+    secret: identity.deriveSecret('tathya answers of idempotent requests'),
+    clock,
+    log,
+    ended: metrics.idempotent,
+  })
+}
+
 function createEndpoints(parts: Parts, self: () => Service): Endpoint[] {
   const { platform, keys, upstreams, table } = parts
   const { clock, log, events, folder } = platform
@@ -154,8 +174,8 @@ function createEndpoints(parts: Parts, self: () => Service): Endpoint[] {
   })
 }
 
-function createPipeline(parts: Parts, endpoints: readonly Endpoint[]): RequestPipeline {
-  const { platform, keys, metrics, upstreams, table } = parts
+function createPipeline(parts: Parts, endpoints: readonly Endpoint[], self: () => Service): RequestPipeline {
+  const { platform, keys, metrics, upstreams, table, idempotent } = parts
   const { config, spareLoopback = false } = parts.options
   const { identity, clock, log } = platform
   const ownPaths = indexPaths([...fromEndpoints(endpoints), ...probes])
@@ -177,6 +197,8 @@ function createPipeline(parts: Parts, endpoints: readonly Endpoint[]): RequestPi
     commonHeaders: createCommonHeaders(config.TATHYA_PUBLIC_URL?.startsWith('https:') ?? false),
     bodyLimit: config.TATHYA_BODY_LIMIT,
     clock,
+    idempotent,
+    answerSelf: (request, response) => self().handle(request, response),
     refused: metrics.refused,
     entriesRefused: (error, customer) => platform.refusals.countError(error, customer),
   })

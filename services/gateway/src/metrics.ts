@@ -1,9 +1,11 @@
 import type { Metrics } from '@tathya/platform'
+import type { IdempotentOutcome } from './idempotency/idempotent-requests.ts'
 import type { ForwardMetrics } from './upstreams/remote.ts'
 
 /** The counters of the gateway, in addition to those of requests. */
 export interface GatewayMetrics extends ForwardMetrics {
   refused(code: string): void
+  idempotent(outcome: IdempotentOutcome): void
 }
 
 /** Declares the gateway's counters. */
@@ -15,7 +17,13 @@ export function createGatewayMetrics(metrics: Metrics): GatewayMetrics {
     ['service', 'outcome'],
   )
   const retries = metrics.counter('gateway_retries_total', 'Requests sent again', ['service'])
+  const idempotent = metrics.counter(
+    'gateway_idempotent_total',
+    'Requests with an Idempotency-Key of which the gateway keeps the answer, by how they ended',
+    ['outcome'],
+  )
   return {
+    idempotent: (outcome) => idempotent.inc({ outcome }),
     refused: (code) => refusals.inc({ code }),
     ended: (service, outcome) => forwarded.inc({ service, outcome }),
     retried: (service) => retries.inc({ service }),

@@ -164,8 +164,8 @@ export const errors = defineErrors({
   },
   idempotency_conflict: {
     status: 409,
-    title: 'A request with this Idempotency-Key is still in progress',
-    remedy: 'Send the same body, or another key; `Location` names the job.',
+    title: 'A request with this Idempotency-Key is in progress, or its answer is not kept',
+    remedy: 'See `detail`. For a job, send the same body, or another key; `Location` names the job.',
   },
   job_cancelled: {
     status: 409,

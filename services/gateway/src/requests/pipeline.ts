@@ -14,6 +14,7 @@ import {
   setPendingHeaders,
   sleep,
 } from '@tathya/platform'
+import { type IdempotentRequests, readIdempotencyKey } from '../idempotency/idempotent-requests.ts'
 import {
   assertNoLoop,
   authenticate,
@@ -50,6 +51,9 @@ export interface PipelineOptions {
   /** Maximum bytes of a body if the endpoint declares none. */
   readonly bodyLimit: number
   readonly clock: Clock
+  readonly idempotent: IdempotentRequests
+  /** Answers a request of the gateway itself; called for one that has passed the pipeline. */
+  readonly answerSelf: (request: IncomingMessage, response: ServerResponse) => void
   /** Called with the problem code of each refused request. */
   readonly refused: (code: string) => void
   /** Called with what refuses a request that brings log entries, and the customer of its key if that is known. */
@@ -79,6 +83,8 @@ const allMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
  */
 export class RequestPipeline {
   readonly #options: PipelineOptions
+  /** Requests that come back from the pipeline, for the gateway's own endpoints. */
+  readonly #passed = new WeakSet<IncomingMessage>()
 
   constructor(options: PipelineOptions) {
     this.#options = options
@@ -86,6 +92,7 @@ export class RequestPipeline {
 
   /** Resolves with true if the request was forwarded, false if the gateway itself answers. Throws a problem to refuse it. */
   readonly handle = (request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean> => {
+    if (this.#passed.has(request)) return false
     try {
       const handled = this.#process(request, response)
       return typeof handled === 'boolean' ? handled : handled.catch((error) => this.#refuse(error, request))
@@ -129,7 +136,7 @@ export class RequestPipeline {
         andThen(this.#findDestination(context), (destination) => {
           if (caller !== undefined) assertNoLoop(destination.service)
           const signed = this.#sign(context, destination, key)
-          return andThen(signed, (token) => this.#forward(context, destination, token))
+          return andThen(signed, (token) => this.#forward(context, destination, token, key))
         }),
       )
     })
@@ -211,7 +218,8 @@ export class RequestPipeline {
     const { destinations } = this.#options
     const destination = destinations.find(path)
     const { upstream } = destination
-    if (destination.path !== undefined || upstream === undefined || !hasBody(request)) return destination
+    if (destination.path !== undefined || upstream === undefined) return destination
+    if (!hasBody(request) && request.headers['idempotency-key'] === undefined) return destination
     // The document of the service declares limits and timeouts of the body.
     return upstream.openapi().then(() => destinations.find(path))
   }
@@ -233,6 +241,7 @@ export class RequestPipeline {
     context: RequestContext,
     destination: Destination,
     identity: string | undefined,
+    key?: CachedKey,
   ): boolean | Promise<boolean> {
     const { request, response, exchange, client } = context
     const { upstream, path } = destination
@@ -244,11 +253,25 @@ export class RequestPipeline {
     if (identity !== undefined) request.headers[identityHeader] = identity
     const baseUrl = clients.baseUrlOf(request, client)
     request.headers[baseUrlHeader] = baseUrl
-    if (upstream === undefined) return false
+    const idempotencyKey = findIdempotencyKey(request, destination, key)
+    if (upstream === undefined && idempotencyKey === undefined) return false
     const failed = (error: ProblemError) => this.#countEntries(error, request)
     const facts = { exchange, identity, client: client.address, scheme: client.scheme, baseUrl, failed }
-    upstream.forward(request, response, facts, { bodyBytes, timeouts: path?.timeouts[method] })
+    const send = (to: ServerResponse) => {
+      if (upstream === undefined) return this.#answerSelf(request, to)
+      upstream.forward(request, to, facts, { bodyBytes, timeouts: path?.timeouts[method] })
+    }
+    if (idempotencyKey !== undefined) {
+      const keyed = { request, response, exchange, owner: key!.caller.owner, send }
+      return this.#options.idempotent.handle(idempotencyKey, keyed)
+    }
+    send(response)
     return true
+  }
+
+  #answerSelf(request: IncomingMessage, response: ServerResponse): void {
+    this.#passed.add(request)
+    this.#options.answerSelf(request, response)
   }
 
   async #refuseBody({ caller, sender }: Exchange, refusal: ProblemError): Promise<never> {
@@ -282,6 +305,26 @@ function andThen<T, R>(value: T | Promise<T>, next: (value: T) => R | Promise<R>
   return value instanceof Promise ? value.then(next) : next(value)
 }
 
+/**
+ * The idempotency key of a POST with an API key, unless its endpoint handles it. Throws `invalid_header`, and `unavailable` if
+ * the service cannot be asked whether it does.
+ */
+function findIdempotencyKey(
+  request: IncomingMessage,
+  { upstream, path }: Destination,
+  key: CachedKey | undefined,
+): string | undefined {
+  const { method = '', headers } = request
+  if (headers['idempotency-key'] === undefined || method !== 'POST' || key === undefined) return undefined
+  if (path?.keyed.includes(method)) return undefined
+  const idempotencyKey = readIdempotencyKey(request)
+  if (upstream === undefined || upstream.paths() !== undefined) return idempotencyKey
+  throw problem('unavailable', {
+    detail: `The service ${upstream.name} could not be asked about Idempotency-Key. Send it again.`,
+    headers: { 'Retry-After': '2' },
+  })
+}
+
 /** The problem of a declared length above the limit: `unavailable` if the service's limit is not known yet. */
 function findExcess(
   request: IncomingMessage,
@@ -305,6 +348,7 @@ const exposed = [
   'Content-Disposition',
   'Content-Range',
   'ETag',
+  'Idempotent-Replayed',
   'Last-Modified',
   'Link',
   'Location',

@@ -55,6 +55,11 @@ const setByGateway = new Set([
   'x-request-id',
 ])
 
+/** True for a header of one connection or one exchange, which the gateway sets itself. */
+export function isSetByGateway(name: string): boolean {
+  return setByGateway.has(name.toLowerCase())
+}
+
 /** What the gateway has determined about a request. */
 export interface RequestFacts {
   readonly exchange: Exchange

@@ -85,6 +85,8 @@ export interface KnownPath {
   readonly bodyLimits: Readonly<Record<string, number>>
   /** Timeouts by method, where the endpoint declares them. */
   readonly timeouts: Readonly<Record<string, Timeouts>>
+  /** Methods whose endpoint handles `Idempotency-Key` itself. */
+  readonly keyed: readonly string[]
 }
 
 /** The paths of a service, by which requests are checked before they are forwarded. */
@@ -101,6 +103,9 @@ export function fromEndpoints(endpoints: readonly Endpoint[]): KnownPath[] {
     allow: allowedMethods(group),
     bodyLimits: byMethod(group.map((endpoint) => [endpoint.method, bodyLimitOf(endpoint)])),
     timeouts: byMethod(group.map(({ method, timeouts }) => [method, timeouts])),
+    keyed: group
+      .filter(({ header }) => header?.shape['idempotency-key'] !== undefined)
+      .map(({ method }) => method),
   }))
 }
 
@@ -115,6 +120,7 @@ export function fromDocument({ paths = {} }: OpenApiDocument): KnownPath[] {
       allow: allowedMethods(operations.map(([method]) => ({ method: method as Method }))),
       bodyLimits: byMethod(operations.map(([method, operation]) => [method, operation['x-body-limit']])),
       timeouts: byMethod(operations.map(([method, operation]) => [method, operation['x-patience']])),
+      keyed: operations.filter(([, operation]) => takesKey(operation)).map(([method]) => method),
     }
   })
 }
@@ -123,6 +129,11 @@ export function fromDocument({ paths = {} }: OpenApiDocument): KnownPath[] {
 interface Operation {
   readonly 'x-body-limit'?: number
   readonly 'x-patience'?: Timeouts
+  readonly parameters?: readonly { readonly in?: string; readonly name?: string }[]
+}
+
+function takesKey({ parameters = [] }: Operation): boolean {
+  return parameters.some(({ in: place, name }) => place === 'header' && name === 'Idempotency-Key')
 }
 
 /** Indexes rules by method; HEAD takes the rule of GET. */

@@ -1,0 +1,240 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { IdempotencyKey } from '@tathya/contracts/http'
+import {
+  type Clock,
+  type Exchange,
+  type Logger,
+  type ProblemError,
+  pendingHeaders,
+  problem,
+  settlesWithin,
+  toProblemError,
+  withDeadline,
+} from '@tathya/platform'
+import { AlreadyExists, type Collection } from '@tathya/storage'
+import { isSetByGateway } from '../upstreams/forwarded-headers.ts'
+import { DetachedResponse, findHeader, type WrittenAnswer } from './detached-response.ts'
+import { type Fingerprint, hashWhileRead, readToEnd } from './fingerprint.ts'
+import type { IdempotentRequest } from './record.ts'
+import { type KeptAnswer, seal, unseal } from './seal.ts'
+
+/** Seconds after which a request whose gateway has died may be made again; a running one extends them. */
+const leaseSeconds = 10
+const renewMs = 3_000
+/** Milliseconds for a call of the store before the request. */
+const storeMs = 3_000
+/** Milliseconds that the end of the process waits for running requests whose callers have left. */
+const closeMs = 5_000
+
+/** How a request with a key ended. */
+export type IdempotentOutcome = 'kept' | 'not_kept' | 'freed' | 'not_stored' | 'replayed' | 'refused'
+
+/** Dependencies of `IdempotentRequests`. */
+export interface IdempotentOptions {
+  readonly records: Pick<
+    Collection<IdempotentRequest>,
+    'get' | 'insert' | 'claim' | 'renew' | 'release' | 'updateClaimed'
+  >
+  /** 32 bytes, the same in all gateways. */
+  readonly secret: Buffer
+  readonly clock: Clock
+  readonly log: Logger
+  readonly ended: (outcome: IdempotentOutcome) => void
+}
+
+/** A request with a key, and where its answer goes. */
+export interface KeyedRequest {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+  readonly exchange: Exchange
+  readonly owner: string
+  /** Passes the request on to its service. */
+  readonly send: (response: ServerResponse) => void
+}
+
+/** The value of `Idempotency-Key`, if the request has one. Throws `invalid_header`. */
+export function readIdempotencyKey({ headers, headersDistinct }: IncomingMessage): string | undefined {
+  if (headers['idempotency-key'] === undefined) return undefined
+  const values = headersDistinct['idempotency-key'] ?? []
+  const { data, error } = IdempotencyKey.safeParse(values.length === 1 ? values[0] : '')
+  if (data !== undefined) return data
+  const message = error?.issues[0]?.message ?? 'is invalid'
+  throw problem('invalid_header', {
+    detail: 'Wrong: Idempotency-Key.',
+    errors: [{ field: 'Idempotency-Key', message }],
+  })
+}
+
+/**
+ * Makes POSTs with an `Idempotency-Key` once per owner and key, however many gateways share the store. The answer of a
+ * successful one is kept for a day and sent again to its repeats. An answer other than 2xx frees the key, because nothing
+ * was done. While a request runs, its repeats are refused with 409; so are those of a request whose answer is not kept.
+ */
+export class IdempotentRequests {
+  readonly #options: IdempotentOptions
+  readonly #running = new Set<Promise<void>>()
+
+  constructor(options: IdempotentOptions) {
+    this.#options = options
+  }
+
+  /**
+   * Makes the request, or answers it as before. Rejects with `idempotency_conflict`, `idempotency_mismatch`, and with
+   * `unavailable` if the store does not answer: then nothing was done.
+   */
+  async handle(key: string, keyed: KeyedRequest): Promise<true> {
+    const { request, owner } = keyed
+    const digest = createHash('sha256')
+      .update(JSON.stringify([owner, key]))
+      .digest('base64url')
+    const fingerprint = hashWhileRead(request)
+    try {
+      const before = await this.#ask(digest)
+      if ('epoch' in before) this.#make(digest, before.epoch, fingerprint, keyed)
+      else await this.#repeat(before, fingerprint, keyed)
+      return true
+    } catch (error) {
+      this.#options.ended('refused')
+      throw error
+    }
+  }
+
+  /** Waits for running requests: their callers may have left, but what they do is to be noted. */
+  async close(): Promise<void> {
+    await settlesWithin(Promise.all(this.#running), closeMs)
+  }
+
+  async #ask(digest: string): Promise<IdempotentRequest | { readonly epoch: number }> {
+    try {
+      return await withDeadline(this.#take(digest), storeMs, 'The store of idempotency keys gave no answer.')
+    } catch (error) {
+      const refusal = toProblemError(error)
+      throw refusal.code === 'unavailable' ? cannotAsk(error) : refusal
+    }
+  }
+
+  /** Takes the key for a new request, or returns the one that was made. Throws `idempotency_conflict` while one runs. */
+  async #take(digest: string): Promise<IdempotentRequest | { readonly epoch: number }> {
+    const { records, clock } = this.#options
+    const found = await records.get(digest)
+    if (found?.value.state === 'done') return found.value
+    if (found === undefined) {
+      const created_at = clock.now().toISOString()
+      const fresh = { digest, state: 'open' as const, fingerprint: null, answer: null, created_at }
+      await records.insert(fresh).catch((error) => {
+        // Another request with this key came at the same time; one of them gets the claim.
+        if (!(error instanceof AlreadyExists)) throw error
+      })
+    }
+    const claimed = await records.claim({ where: { digest, state: 'open' }, leaseSeconds })
+    if (claimed !== undefined) return { epoch: claimed.epoch }
+    const current = await records.get(digest)
+    if (current?.value.state === 'done') return current.value
+    throw inProgress()
+  }
+
+  #make(digest: string, epoch: number, fingerprint: Fingerprint, keyed: KeyedRequest): void {
+    const { request, response, send } = keyed
+    const { promise: ended, resolve } = Promise.withResolvers<WrittenAnswer | undefined>()
+    const detached = new DetachedResponse(request, response, resolve)
+    const renewal = setInterval(() => this.#renew(digest, epoch), renewMs)
+    const running = ended
+      .then(async (answer) => {
+        clearInterval(renewal)
+        await this.#note(digest, epoch, fingerprint, answer)
+        if (answer?.body !== undefined && !response.destroyed)
+          response.writeHead(answer.status, [...answer.headers]).end(answer.body)
+        else if (answer === undefined) response.destroy()
+      })
+      .finally(() => this.#running.delete(running))
+    this.#running.add(running)
+    send(detached.response)
+  }
+
+  #renew(digest: string, epoch: number): void {
+    this.#options.records.renew(digest, epoch, leaseSeconds).catch((error) => {
+      this.#options.log.warn({ err: error }, 'the lease of an idempotency key could not be extended')
+    })
+  }
+
+  /** Notes the outcome before the caller gets its answer. */
+  async #note(
+    digest: string,
+    epoch: number,
+    fingerprint: Fingerprint,
+    answer: WrittenAnswer | undefined,
+  ): Promise<void> {
+    const { records, secret, ended, log } = this.#options
+    try {
+      if (answer === undefined || answer.status < 200 || answer.status > 299) {
+        await withDeadline(records.release(digest, epoch), storeMs, 'The store gave no answer.')
+        ended('freed')
+        return
+      }
+      const kept = toKept(answer)
+      const done = {
+        state: 'done' as const,
+        fingerprint: fingerprint.digest(),
+        answer: kept === undefined ? null : seal(kept, digest, secret),
+      }
+      await withDeadline(records.updateClaimed(digest, epoch, done), storeMs, 'The store gave no answer.')
+      ended(kept === undefined ? 'not_kept' : 'kept')
+    } catch (error) {
+      // The request was made: its caller gets the answer. Only a repeat would be made again.
+      log.warn({ err: error }, 'the answer of a request with an idempotency key could not be stored')
+      ended('not_stored')
+    }
+  }
+
+  async #repeat(
+    done: IdempotentRequest,
+    fingerprint: Fingerprint,
+    { request, response, exchange }: KeyedRequest,
+  ): Promise<void> {
+    const { secret, ended } = this.#options
+    // Nothing is answered to a caller that leaves.
+    await readToEnd(request).catch(() => Promise.reject(problem('client_closed')))
+    if (fingerprint.digest() !== done.fingerprint) throw problem('idempotency_mismatch')
+    const answer = done.answer === null ? undefined : unseal(done.answer, done.digest, secret)
+    if (answer === undefined) throw notKept()
+    ended('replayed')
+    const headers = pendingHeaders(exchange, findHeader(answer.headers, 'cache-control'))
+    response
+      .writeHead(answer.status, [...headers, ...answer.headers, 'Idempotent-Replayed', 'true'])
+      .end(Buffer.from(answer.body, 'base64'))
+  }
+}
+
+/** What is kept of an answer: all but what belongs to one exchange. */
+function toKept({ status, headers, body }: WrittenAnswer): KeptAnswer | undefined {
+  if (body === undefined) return undefined
+  const kept = headers.flatMap((name, at) =>
+    at % 2 === 0 && !isSetByGateway(name) && name.toLowerCase() !== 'date' ? [name, headers[at + 1]!] : [],
+  )
+  return { status, headers: kept, body: body.toString('base64') }
+}
+
+function inProgress(): ProblemError {
+  return problem('idempotency_conflict', {
+    detail:
+      'A request with this Idempotency-Key is in progress. Send it again in a second to get its answer.',
+    headers: { 'Retry-After': '1' },
+  })
+}
+
+function notKept(): ProblemError {
+  return problem('idempotency_conflict', {
+    detail:
+      'The request with this Idempotency-Key was made, and is not made again. Its answer was a stream or longer than 64 KiB, and is not kept.',
+  })
+}
+
+function cannotAsk(cause: unknown): ProblemError {
+  return problem('unavailable', {
+    detail:
+      'The store of idempotency keys does not answer: nothing was done. Send it again, or without Idempotency-Key.',
+    headers: { 'Retry-After': '2' },
+    cause,
+  })
+}
