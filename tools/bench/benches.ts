@@ -39,6 +39,7 @@ import {
   printScrub,
   printSearch,
   printSoak,
+  printSoakMinute,
   toText,
 } from './print.ts'
 import { benchSchoolSearch } from './schools/search.ts'
@@ -214,18 +215,13 @@ export const benches: Readonly<Record<string, (settings: BenchSettings) => Promi
     print(await benchReadsWhileConverting())
   },
   async soak({ minutes }) {
-    console.log(`soak: 30 entries and 10 reads a second for ${minutes} minutes, one process per service ...`)
-    console.log('  resident / heap / committed heap / external megabytes')
-    const results = await benchSoak(minutes, (minute, memory, { entries, reads, failed }) => {
-      const cells = [...memory].map(
-        ([label, { residentMb, ...rest }]) =>
-          `${label} ${[residentMb, rest.heapMb, rest.heapTotalMb, rest.externalMb].map((mb) => mb.toFixed(0)).join('/')}`,
-      )
-      console.log(`  ${String(minute).padStart(3)} min  ${cells.join('  ')}`)
-      if (failed.size > 0)
-        console.log(`           of ${entries + reads} requests failed so far: ${toText(failed)}`)
-    })
-    printSoak(results)
+    for (const [mode, name, run] of modes) {
+      if (mode === 'distributed' && findServers() === undefined)
+        return console.log(`  ${name}: not measured; set KAFKA_BROKERS and MONGODB_URI`)
+      console.log(`soak: 30 entries and 10 reads a second for ${minutes} minutes, ${name} ...`)
+      console.log('  resident / heap / committed heap / external megabytes')
+      printSoak(await run((product) => benchSoak(product, minutes, printSoakMinute)))
+    }
   },
 }
 

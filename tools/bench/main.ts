@@ -11,7 +11,7 @@ const usage = `Measures the product against peers in the same run. A figure that
 
 npm run bench                       every bench but \`soak\`; \`restarts\` and \`scale\` only with KAFKA_BROKERS and MONGODB_URI
 npm run bench -- events calendar    some of: ${Object.keys(benches).join(', ')}
-npm run bench -- soak --minutes 15  memory of each process under a steady load; default 60 minutes; needs both servers
+npm run bench -- soak --minutes 15  memory of each process under a steady load; default 60 minutes in each mode
 npm run bench -- search --entries 1000000  the search of log entries; default 20,000;
                                             with --folder <path> they stay there, and the next run only asks
 `

@@ -12,7 +12,7 @@ import type { ListFigure } from './lists/lists.ts'
 import type { SearchFigures } from './logger/search.ts'
 import type { SchoolSearchResult } from './schools/search.ts'
 import type { ScrubFigure } from './scrub/scrub.ts'
-import { type SoakResult, settledAfter } from './soak/soak.ts'
+import { type SoakLine, type SoakResult, settledAfter } from './soak/soak.ts'
 import type { BenchResult } from './support/result.ts'
 
 export function print(results: readonly BenchResult[]): void {
@@ -176,6 +176,16 @@ export function printScrub(figures: readonly ScrubFigure[]): void {
 }
 
 /** Growth of each process after it has settled; it is to stay within a tenth. */
+export const printSoakMinute: SoakLine = (minute, memory, { entries, reads, failed }) => {
+  const cells = [...memory].map(
+    ([label, { residentMb, ...rest }]) =>
+      `${label} ${[residentMb, rest.heapMb, rest.heapTotalMb, rest.externalMb].map((mb) => mb.toFixed(0)).join('/')}`,
+  )
+  console.log(`  ${String(minute).padStart(3)} min  ${cells.join('  ')}`)
+  if (failed.size > 0)
+    console.log(`           of ${entries + reads} requests failed so far: ${toText(failed)}`)
+}
+
 export function printSoak(results: readonly SoakResult[]): void {
   for (const { label, settledMb, mostMb, lastMb } of results) {
     const growth = (100 * (mostMb - settledMb)) / settledMb

@@ -11,6 +11,8 @@ export interface FloodedProduct {
   readonly adminKey: string
   /** Its processes, by label. */
   readonly pids: ReadonlyMap<string, number>
+  /** Addresses of their metrics. */
+  readonly metrics: ReadonlyMap<string, string>
   /** Processor seconds so far of each process, by its label. */
   cpuSeconds(): Promise<ReadonlyMap<string, number>>
 }
@@ -29,7 +31,8 @@ export function withEmbedded<T>(
     const cpuSeconds = async () => new Map([['product', readCpu(server.process.pid!)]])
     const pids = new Map([['product', server.process.pid!]])
     try {
-      return await measure({ url: server.url, adminKey: readAdminKey(data), pids, cpuSeconds })
+      const metrics = new Map([['product', server.metricsUrl()]])
+      return await measure({ url: server.url, adminKey: readAdminKey(data), pids, metrics, cpuSeconds })
     } finally {
       await server.stop()
     }
@@ -48,7 +51,7 @@ export function withDistributed<T>(
     }
     const cpuSeconds = async () => new Map(await Promise.all([...metrics].map(read)))
     const pids = new Map([...processes].map(([label, { pid }]) => [label, pid]))
-    return measure({ url, adminKey, pids, cpuSeconds })
+    return measure({ url, adminKey, pids, metrics, cpuSeconds })
   })
 }
 

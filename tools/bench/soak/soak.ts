@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createKey } from '../http/create-key.ts'
-import { withFleet } from '../support/start-fleet.ts'
+import type { FloodedProduct } from '../http/flooded-product.ts'
 import { type LoadCounts, runLoad } from './load.ts'
 import { type Memory, readMemory } from './memory.ts'
 
@@ -19,27 +19,30 @@ export interface SoakResult {
 /** Figures of one minute, for the log of a long run. */
 export type SoakLine = (minute: number, memory: ReadonlyMap<string, Memory>, counts: LoadCounts) => void
 
-/** Runs the product as processes of their own under a steady load, and reads the memory of each process every minute. */
-export function benchSoak(minutes: number, onMinute: SoakLine): Promise<SoakResult[]> {
-  return withFleet([], {}, async (fleet) => {
-    const stop = new AbortController()
-    const counts: LoadCounts = { entries: 0, reads: 0, failed: new Map() }
-    const loading = runLoad(fleet.url, await createKey(fleet, ['log:read', 'log:write']), counts, stop.signal)
-    const series: ReadonlyMap<string, Memory>[] = []
-    const startedAt = performance.now()
-    try {
-      for (let minute = 0; minute <= minutes; minute += 1) {
-        await pause(Math.max(0, startedAt + minute * 60_000 - performance.now()))
-        const memory = await readMemory(fleet.metrics)
-        series.push(memory)
-        onMinute(minute, memory, counts)
-      }
-    } finally {
-      stop.abort()
-      await loading
+/** Puts the product under a steady load, and reads the memory of each of its processes every minute. */
+export async function benchSoak(
+  product: FloodedProduct,
+  minutes: number,
+  onMinute: SoakLine,
+): Promise<SoakResult[]> {
+  const stop = new AbortController()
+  const counts: LoadCounts = { entries: 0, reads: 0, failed: new Map() }
+  const key = await createKey(product, ['log:read', 'log:write'])
+  const loading = runLoad(product.url, key, counts, stop.signal)
+  const series: ReadonlyMap<string, Memory>[] = []
+  const startedAt = performance.now()
+  try {
+    for (let minute = 0; minute <= minutes; minute += 1) {
+      await pause(Math.max(0, startedAt + minute * 60_000 - performance.now()))
+      const memory = await readMemory(product.metrics)
+      series.push(memory)
+      onMinute(minute, memory, counts)
     }
-    return toResults(series)
-  })
+  } finally {
+    stop.abort()
+    await loading
+  }
+  return toResults(series)
 }
 
 function toResults(series: readonly ReadonlyMap<string, Memory>[]): SoakResult[] {

@@ -9,9 +9,12 @@ export interface BenchServer {
   readonly process: ChildProcess
   /** Milliseconds until it prints its address. */
   readonly startMs: number
+  /** Where it answers its metrics; throws if it has printed none. */
+  metricsUrl(): string
   stop(): Promise<void>
 }
 
+const metricsAddress = /^ *metrics:? +(http:\S+)/m
 /** The address in the line of a service, in the start table, and of a program of the benchmarks; not those in notes. */
 const ownAddress = /(?:answers on |address +|^)(http:\/\/127\.0\.0\.1:\d+)/m
 
@@ -44,7 +47,12 @@ export function startServer(
         child.kill('SIGTERM')
         await ended
       }
-      resolve({ url, process: child, startMs: performance.now() - startedAt, stop })
+      const metricsUrl = () => {
+        const [, address] = metricsAddress.exec(text) ?? []
+        if (address === undefined) throw new Error(`${file} has printed no address of metrics.`)
+        return address
+      }
+      resolve({ url, process: child, startMs: performance.now() - startedAt, metricsUrl, stop })
     })
     child.once('exit', (code) => reject(new Error(`${file} ended with ${code}:\n${text}`)))
   })
