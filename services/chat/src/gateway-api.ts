@@ -1,6 +1,5 @@
 import { Problem } from '@tathya/contracts/http'
 import { identityHeader, ProblemError, problem } from '@tathya/platform'
-import { Agent, request } from 'undici'
 
 /** Milliseconds that an endpoint may take to answer a tool. */
 const answerMs = 5_000
@@ -44,17 +43,14 @@ const refusals = new Set([400, 404, 410, 422])
  */
 export function createGatewayApi(configured: string | undefined): GatewayApi {
   let gatewayUrl = configured
-  const agent = new Agent({
-    headersTimeout: answerMs,
-    bodyTimeout: answerMs,
-    maxResponseSize: maxBytes,
-    keepAliveMaxTimeout: idleMs,
-  })
+  let opened: ReturnType<typeof openClient> | undefined
   async function send(path: string, signal: AbortSignal, identity: string | undefined): Promise<unknown> {
     if (gatewayUrl === undefined) throw gatewayUnavailable('The address of the gateway is unknown.')
     const url = new URL(path, gatewayUrl)
     const headers = { accept: 'application/json', ...(identity && { [identityHeader]: identity }) }
     try {
+      opened ??= openClient()
+      const { request, agent } = await opened
       const answer = await request(url, { dispatcher: agent, signal, headers })
       const body: unknown = await answer.body.json()
       if (answer.statusCode === 200) return body
@@ -77,8 +73,20 @@ export function createGatewayApi(configured: string | undefined): GatewayApi {
     },
     notes: () =>
       gatewayUrl === undefined ? ['no data: set TATHYA_GATEWAY_URL to the address of the gateway'] : [],
-    close: () => agent.destroy(),
+    close: async () => (await opened)?.agent.destroy(),
   }
+}
+
+/** Loads undici, 10 MB, with the first question. */
+async function openClient() {
+  const { Agent, request } = await import('undici')
+  const agent = new Agent({
+    headersTimeout: answerMs,
+    bodyTimeout: answerMs,
+    maxResponseSize: maxBytes,
+    keepAliveMaxTimeout: idleMs,
+  })
+  return { agent, request }
 }
 
 /** The error for an answer other than 200; `body` is a problem document. */

@@ -1,7 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import path from 'node:path'
-
-const root = path.resolve(import.meta.dirname, '../../..')
+import { nodeArgs, programArgs } from '../../src/distributed/run-program.ts'
 
 /** A program under measurement. */
 export interface BenchServer {
@@ -28,14 +26,10 @@ export function startServer(
   args: readonly string[] = [],
 ): Promise<BenchServer> {
   const startedAt = performance.now()
-  const child = spawn(
-    process.execPath,
-    [path.join(root, 'packages/platform/run.mjs'), path.join(root, file), ...args],
-    {
-      env: { PATH: process.env.PATH ?? '', PORT: '0', TATHYA_METRICS_PORT: '0', LOG_FORMAT: 'json', ...env },
-      stdio: ['ignore', 'ignore', 'pipe'],
-    },
-  )
+  const child = spawn(process.execPath, [...nodeArgs, ...programArgs(file, args)], {
+    env: { PATH: process.env.PATH ?? '', PORT: '0', TATHYA_METRICS_PORT: '0', LOG_FORMAT: 'json', ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   return new Promise((resolve, reject) => {
     let text = ''

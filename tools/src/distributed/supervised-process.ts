@@ -3,14 +3,11 @@ import { findFreePort } from '@tathya/test-servers'
 import type { Unit } from './plan.ts'
 import type { PrefixedLog } from './prefixed-log.ts'
 import { RestartPause } from './restart-pause.ts'
-import { ProgramFailed, programArgs } from './run-program.ts'
+import { nodeArgs, ProgramFailed, programArgs } from './run-program.ts'
 import type { SharedPort } from './shared-port.ts'
 
 /** Milliseconds after which a process that should stop is killed. */
 const stopTimeoutMs = 60_000
-
-/** As in the image: by default V8 lets the young objects of a busy process grow to 100 MB, and seldom gives them back. */
-const nodeArgs = ['--max-semi-space-size=8']
 
 /** The number of the shared port's descriptor in a process: behind the standard streams and the channel. */
 const portFd = 4

@@ -12,7 +12,6 @@ import { toJsonStat } from './json-stat.ts'
 import { type Line, span, spanOf, valueIn } from './line.ts'
 import { aboutSeries } from './list-series.ts'
 import { daysOf, type PeriodDays, periodName } from './periods.ts'
-import { drawSeries } from './series-chart.ts'
 import type { Series } from './series-index.ts'
 import type { ObservationsQuery } from './series-query.ts'
 
@@ -63,27 +62,27 @@ function toMeta(
 }
 
 /** Answers the observations of one series. */
-export function answerSeries(
+export async function answerSeries(
   all: readonly Series[],
   computed: ComputedSeries,
   input: SeriesAnswerInput,
-): Reply {
+): Promise<Reply> {
   const observed = observe(computed.lines)
-  const other = inOtherFormat(all, computed, observed, input, ['value'])
+  const other = await inOtherFormat(all, computed, observed, input, ['value'])
   if (other !== undefined) return other
   const data = observed.map(({ period, values }) => ({ ...period, value: values[0]! }))
   return toReply({ data, meta: toMeta(all, computed, input) } satisfies SeriesAnswer)
 }
 
 /** Answers the observations of several series side by side. */
-export function answerComparison(
+export async function answerComparison(
   all: readonly Series[],
   computed: ComputedSeries,
   input: SeriesAnswerInput,
-): Reply {
+): Promise<Reply> {
   const observed = observe(computed.lines)
   const ids = all.map(({ id }) => id)
-  const other = inOtherFormat(all, computed, observed, input, ids)
+  const other = await inOtherFormat(all, computed, observed, input, ids)
   if (other !== undefined) return other
   const data = observed.map(({ period, values }) => ({
     ...period,
@@ -93,13 +92,13 @@ export function answerComparison(
 }
 
 /** The answer in another format than JSON; `names` are the columns of CSV. */
-function inOtherFormat(
+async function inOtherFormat(
   all: readonly Series[],
   computed: ComputedSeries,
   observed: readonly Observed[],
   input: SeriesAnswerInput,
   names: readonly string[],
-): Reply | undefined {
+): Promise<Reply | undefined> {
   const { lang: language = 'en', theme = 'light' } = input.query
   const format = formatOf(input)
   if (format === 'csv') return toCsv(observed, names)
@@ -109,6 +108,8 @@ function inOtherFormat(
     return toReply(toJsonStat({ meta: toMeta(all, computed, input), periods, columns, language }))
   }
   if (format !== 'svg') return undefined
+  // Charts take 2 MB of d3, loaded with the first one.
+  const { drawSeries } = await import('./series-chart.ts')
   const svg = drawSeries(all, computed, { first: observed[0]?.number ?? 0, columns }, { language, theme })
   return reply({ body: Buffer.from(svg), type: 'image/svg+xml; charset=utf-8', headers: { Vary: 'Accept' } })
 }

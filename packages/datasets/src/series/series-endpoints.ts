@@ -154,7 +154,7 @@ function seriesEndpoint(all: AllSeries): Endpoint {
     errors,
     cache: cacheRule,
     remember: all.mark,
-    handle({ params, query, headers }): Reply {
+    handle({ params, query, headers }): Promise<Reply> {
       const series = all.find(params.id, 'id')
       const computed = computeSeries([series], query, all.rates())
       return answerSeries([series], computed, { query, accept: headers.accept, versionOf: all.versionOf })
@@ -191,7 +191,7 @@ function comparisonEndpoint(all: AllSeries): Endpoint {
     errors: ['rates_missing', 'unavailable'],
     cache: cacheRule,
     remember: all.mark,
-    handle({ query, headers }): Reply {
+    handle({ query, headers }): Promise<Reply> {
       const found = query.ids.map((id) => all.find(id, 'ids'))
       const computed = computeSeries(found, query, all.rates())
       return answerComparison(found, computed, { query, accept: headers.accept, versionOf: all.versionOf })

@@ -1,4 +1,6 @@
-import { Agent, fetch as undiciFetch } from 'undici'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import type { Response as UndiciResponse } from 'undici'
 import { ModelFailure } from './model-failure.ts'
 
 /** Max bytes of a line of a stream: an answer's part has some hundred. */
@@ -31,18 +33,18 @@ type LineCheck = (line: string) => void
  * The platform's own `fetch` cannot be told so.
  */
 export function createModelFetch(connectMs: number): ModelFetch {
-  const agent = new Agent({ connect: { timeout: connectMs }, headersTimeout: 0, bodyTimeout: 0 })
+  let opened: ReturnType<typeof openClient> | undefined
   return {
     use({ signal, type, onBytes, checkLine }) {
       const send = async (url: unknown, init: RequestInit = {}) => {
         const both = init.signal ? AbortSignal.any([signal, init.signal]) : signal
-        const response = await undiciFetch(url as string, {
-          ...(init as object),
-          signal: both,
-          dispatcher: agent,
-        }).catch((error) => {
+        if (opened === undefined) await assertListens(String(url), both, connectMs)
+        opened ??= openClient(connectMs)
+        const { client, agent } = await opened
+        const options = { ...(init as object), signal: both, dispatcher: agent }
+        const response = await client(url as string, options).catch((error) => {
           signal.throwIfAborted()
-          throw new ModelFailure('connect', 'The model server cannot be reached.', error)
+          throw unreachable(error)
         })
         if (!response.ok) throw await toRefusal(response)
         if (!type.test(response.headers.get('content-type') ?? '')) {
@@ -54,12 +56,38 @@ export function createModelFetch(connectMs: number): ModelFetch {
       }
       return send as typeof fetch
     },
-    close: () => agent.destroy(),
+    close: async () => (await opened)?.agent.destroy(),
   }
 }
 
+/** Rejects where nothing listens at the address of a URL. */
+async function assertListens(url: string, signal: AbortSignal, connectMs: number): Promise<void> {
+  const { protocol, hostname, port } = new URL(url)
+  const host = hostname.replace(/^\[|\]$/g, '')
+  const socket = connect({ host, port: Number(port) || (protocol === 'https:' ? 443 : 80) })
+  try {
+    await once(socket, 'connect', { signal: AbortSignal.any([signal, AbortSignal.timeout(connectMs)]) })
+  } catch (error) {
+    signal.throwIfAborted()
+    throw unreachable(error)
+  } finally {
+    socket.destroy()
+  }
+}
+
+function unreachable(cause: unknown): ModelFailure {
+  return new ModelFailure('connect', 'The model server cannot be reached.', cause)
+}
+
+/** Loads undici, 10 MB, which installations without a model server do not need. */
+async function openClient(connectMs: number) {
+  const { Agent, fetch: client } = await import('undici')
+  const agent = new Agent({ connect: { timeout: connectMs }, headersTimeout: 0, bodyTimeout: 0 })
+  return { agent, client }
+}
+
 /** The failure of a status other than 2xx; the server's own words are looked at and not passed on. */
-async function toRefusal(response: Awaited<ReturnType<typeof undiciFetch>>): Promise<ModelFailure> {
+async function toRefusal(response: UndiciResponse): Promise<ModelFailure> {
   let text = ''
   try {
     const decoder = new TextDecoder()
