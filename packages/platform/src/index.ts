@@ -27,7 +27,7 @@ export {
   type StreamEvent,
   toEventStream,
 } from './http/answers/event-stream.ts'
-export { preferredType } from './http/answers/negotiate.ts'
+export { preferredLanguage, preferredType } from './http/answers/negotiate.ts'
 export { matches, Reply, type ReplyOptions, reply, toTag } from './http/answers/reply.ts'
 export {
   type Answer,

@@ -80,7 +80,8 @@ export const ChatConfig = z.object({
     .url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
     .optional()
     .meta({
-      description: 'Address of the gateway for the chat service; in the process of the gateway it is known',
+      description:
+        'Address of the gateway for chat and the portal; in the process of the gateway it is known',
     }),
 })
 export type ChatConfig = z.output<typeof ChatConfig>

@@ -8,6 +8,7 @@ import { createWholeDocument } from './docs/whole-document.ts'
 import { IdempotentRequests } from './idempotency/idempotent-requests.ts'
 import { idempotentRequests } from './idempotency/record.ts'
 import { followRotation } from './keys/admin-key.ts'
+import { pagesService } from './keys/authenticate.ts'
 import { type Keys, openKeys } from './keys/open-keys.ts'
 import { CallerLimits, defineLimit } from './limits.ts'
 import { createGatewayMetrics, type GatewayMetrics } from './metrics.ts'
@@ -167,6 +168,8 @@ function createEndpoints(parts: Parts, self: () => Service): Endpoint[] {
     }),
     topicPrefix: config.KAFKA_TOPIC_PREFIX,
     securityContact: config.TATHYA_SECURITY_CONTACT,
+    portalIsHere: () =>
+      upstreams.some((upstream) => upstream.name === pagesService && upstream.takesRequests()),
     rotated: (old, fresh) =>
       followRotation(folder, old, fresh).catch((error) => {
         // The new key is valid and must be sent to the caller: it is stored nowhere else.

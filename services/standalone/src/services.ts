@@ -6,6 +6,7 @@ import { createDocdb, DocdbConfig } from '@tathya/docdb'
 import { createEconomicsData } from '@tathya/economics-data'
 import { createGeoData } from '@tathya/geo-data'
 import { createLogger, LoggerConfig } from '@tathya/logger'
+import { createPortal, PortalConfig } from '@tathya/portal'
 import type { CreateService } from '@tathya/runtime'
 import { createSchools } from '@tathya/schools'
 import { z } from 'zod'
@@ -17,6 +18,7 @@ export const ServicesConfig = z.object({
   ...ConversionConfig.shape,
   ...DocdbConfig.shape,
   ...LoggerConfig.shape,
+  ...PortalConfig.shape,
 })
 export type ServicesConfig = z.output<typeof ServicesConfig>
 
@@ -27,6 +29,7 @@ export const services: readonly CreateService<ServicesConfig>[] = [
   createDocdb,
   createEconomicsData,
   createGeoData,
+  createPortal,
   createSchools,
   createConversion,
   createLogger,

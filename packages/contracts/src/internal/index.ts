@@ -3,7 +3,7 @@ export { EventHeaders, maxOutsideIdLength, OutsideHeaders } from './event-header
 export { type EventTables, eventTables } from './event-tables.ts'
 export { type EventMap, type Events, events, LogEntryAccepted, type PayloadOf } from './events.ts'
 export { type Groups, groups } from './groups.ts'
-export { Caller, opens, Scope } from './identity.ts'
+export { Caller, opens, Scope, toVisitor, visitorGroup } from './identity.ts'
 export { customerOf, type IngestType, ingestDefinition, ingestTopic, ingestTopicOf } from './ingest.ts'
 export { JobChanged, type JobKind, JobState, jobKinds } from './jobs.ts'
 export { downloadPrefix, jobsPrefix, services } from './services.ts'

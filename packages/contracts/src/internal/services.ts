@@ -13,6 +13,8 @@ export interface ServiceRoute {
   readonly prefixes: readonly string[]
   /** Its engine at `/e/ai_engine/<name>`, if it has one besides those of chat. */
   readonly engine?: { readonly name: string; readonly does: string; readonly scope: Scope }
+  /** True if it answers with pages for people, which the document of the interface leaves out. */
+  readonly pages?: boolean
   /** The kind of its jobs, which are routed by their id: `/e/jobs/conv_...`. */
   readonly jobs?: JobKind
 }
@@ -39,5 +41,6 @@ export const services: readonly ServiceRoute[] = [
   { name: 'economics-data', prefixes: ['/e/series'] },
   { name: 'geo-data', prefixes: [] },
   { name: 'logger', prefixes: ['/e/logger', '/api', '/v1/logs'] },
+  { name: 'portal', prefixes: ['/en', '/ne', '/ne-latn', '/portal'], pages: true },
   { name: 'schools', prefixes: [] },
 ]

@@ -5,6 +5,7 @@ import {
   type Endpoint,
   get,
   type OpenApiDocument,
+  preferredLanguage,
   preferredType,
   type Reply,
   reply,
@@ -38,8 +39,16 @@ const index: Index = {
   },
 }
 
-/** The body of the redirect to the documentation. */
-const link = { body: Buffer.from('<a href="/docs">/docs</a>\n'), type: 'text/html; charset=utf-8' }
+/** Redirects a browser to the portal in the language that it prefers, or to the documentation. */
+function toFirstPage(portal: boolean, languages: string | undefined): Reply {
+  const location = portal ? `/${preferredLanguage(languages, ['en', 'ne']) ?? 'en'}` : '/docs'
+  return reply({
+    status: 303,
+    body: Buffer.from(`<a href="${location}">${location}</a>\n`),
+    type: 'text/html; charset=utf-8',
+    headers: { Location: location, Vary: 'Accept, Accept-Language' },
+  })
+}
 
 /** Dependencies of the endpoints about the whole product. */
 export interface ServiceRoutesOptions {
@@ -48,11 +57,13 @@ export interface ServiceRoutesOptions {
   /** The prefix of every topic name. */
   readonly topicPrefix: string
   readonly securityContact: string | undefined
+  /** Whether the portal takes requests now. */
+  readonly portalIsHere: () => boolean
 }
 
 /** The endpoints about the product as a whole. */
 export function serviceRoutes(options: ServiceRoutesOptions): Endpoint[] {
-  const { clock, readDocument, topicPrefix, securityContact } = options
+  const { clock, readDocument, topicPrefix, securityContact, portalIsHere } = options
   const events = toStaticReply(toAsyncApi(eventTables(), topicPrefix))
   return [
     get('/', {
@@ -60,15 +71,15 @@ export function serviceRoutes(options: ServiceRoutesOptions): Endpoint[] {
       answers: {
         200: { description: 'Addresses', schema: Index },
         303: {
-          description: 'Redirects browsers to the documentation',
+          description: 'Redirects browsers to the portal, or to the documentation where there is none',
           type: 'text/html',
-          headers: { Location: '/docs' },
+          headers: { Location: 'The address of the first page' },
         },
       },
       handle: ({ headers }) =>
         preferredType(headers.accept, ['application/json', 'text/html']) === 'text/html'
-          ? reply({ status: 303, ...link, headers: { Location: '/docs', Vary: 'Accept' } })
-          : reply({ body: index, headers: { Vary: 'Accept' } }),
+          ? toFirstPage(portalIsHere(), headers['accept-language'])
+          : reply({ body: index, headers: { Vary: 'Accept, Accept-Language' } }),
     }),
     get('/openapi.json', {
       summary: 'OpenAPI document of the whole interface',

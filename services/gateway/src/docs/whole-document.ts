@@ -30,12 +30,13 @@ interface ServiceDocument {
 
 /** Creates the reader of the merged document, which names services that were never reached. */
 export function createWholeDocument({ own, upstreams, table, log }: WholeDocumentOptions) {
+  const described = upstreams.filter((upstream) => !pageServices.has(upstream.name))
   let logged = ''
   let last: { readonly parts: readonly ServiceDocument[]; readonly document: OpenApiDocument } | undefined
 
   return async function readDocument(): Promise<OpenApiDocument> {
     const parts: ServiceDocument[] = await Promise.all(
-      upstreams.map(async (upstream) => ({ service: upstream.name, document: await upstream.openapi() })),
+      described.map(async (upstream) => ({ service: upstream.name, document: await upstream.openapi() })),
     )
     // Merging blocks the event loop for milliseconds.
     if (last?.parts.every(({ document }, index) => document === parts[index]?.document)) return last.document
@@ -63,6 +64,9 @@ export function createWholeDocument({ own, upstreams, table, log }: WholeDocumen
     return document
   }
 }
+
+/** Services whose answers are pages for people. */
+const pageServices = new Set(services.filter(({ pages }) => pages).map(({ name }) => name))
 
 /** Services with jobs share the paths of jobs. */
 function isServed(path: string, service: string, table: RouteTable): boolean {

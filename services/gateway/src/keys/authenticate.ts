@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { ErrorCode } from '@tathya/contracts/http'
-import type { Caller } from '@tathya/contracts/internal'
+import { type Caller, visitorGroup } from '@tathya/contracts/internal'
 import { type Identity, identityHeader, type ProblemError, problem } from '@tathya/platform'
 import { dropHeaders } from '../request-head.ts'
 import { hashKey, isWellFormedKey } from './key.ts'
@@ -92,16 +92,35 @@ function refuseKey(code: ErrorCode, detail?: string): ProblemError {
 /** The service that calls others for its callers, with the identity that the gateway gave it. */
 const forwardingService = 'chat'
 
+/** The service whose pages are made of calls for their visitors. */
+export const pagesService = 'portal'
+
 /**
- * Reads the caller that chat forwards: the identity that the gateway signed for chat. Undefined, or a promise of it, for any
- * other token, which counts for nothing.
+ * Reads the caller that chat forwards, or the visitor that the portal forwards: the identity that the gateway signed for
+ * either. Undefined, or a promise of it, for any other token, which counts for nothing.
  */
 export function readForwardedCaller(
   { headers }: IncomingMessage,
   identity: Pick<Identity, 'verify'>,
 ): Caller | undefined | Promise<Caller | undefined> {
   const token = headers[identityHeader]
-  return typeof token === 'string' ? identity.verify(token, forwardingService) : undefined
+  if (typeof token !== 'string') return undefined
+  if (audienceOf(token) !== pagesService) return identity.verify(token, forwardingService)
+  const visitor = identity.verify(token, pagesService)
+  // The portal sends the key of a session as a key; only what names an address is forwarded.
+  const onlyVisitor = (caller: Caller | undefined) =>
+    caller !== undefined && visitorGroup(caller) !== undefined ? caller : undefined
+  return visitor instanceof Promise ? visitor.then(onlyVisitor) : onlyVisitor(visitor)
+}
+
+/** What an unverified token names as its audience. */
+function audienceOf(token: string): unknown {
+  try {
+    return (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { aud?: unknown })
+      .aud
+  } catch {
+    return undefined
+  }
 }
 
 /**

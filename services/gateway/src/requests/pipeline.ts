@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Caller } from '@tathya/contracts/internal'
+import { type Caller, toVisitor, visitorGroup } from '@tathya/contracts/internal'
 import {
   baseUrlHeader,
   bodyTooLarge,
@@ -20,6 +20,7 @@ import {
   authenticate,
   findForwardedKey,
   hasCredential,
+  pagesService,
   readForwardedCaller,
   signCaller,
   takeCredential,
@@ -132,15 +133,22 @@ export class RequestPipeline {
     const context = { request, response, exchange, path, client, now: clock.now().getTime() }
     if (request.method === 'OPTIONS') return this.#answerOptions(context)
     return andThen(forwarded, (caller) => {
-      const admitted = caller === undefined ? this.#admit(context) : this.#admitForwarded(context, caller)
-      return andThen(admitted, (key) =>
-        andThen(this.#findDestination(context), (destination) => {
-          if (caller !== undefined) assertNoLoop(destination.service)
-          const signed = this.#sign(context, destination, key)
-          return andThen(signed, (token) => this.#forward(context, destination, token, key))
-        }),
-      )
+      const group = caller && visitorGroup(caller)
+      return group === undefined
+        ? this.#pass(context, caller)
+        : this.#pass(forVisitor(context, group), undefined)
     })
+  }
+
+  #pass(context: RequestContext, caller: Caller | undefined): boolean | Promise<boolean> {
+    const admitted = caller === undefined ? this.#admit(context) : this.#admitForwarded(context, caller)
+    return andThen(admitted, (key) =>
+      andThen(this.#findDestination(context), (destination) => {
+        if (caller !== undefined) assertNoLoop(destination.service)
+        const signed = this.#sign(context, destination, key)
+        return andThen(signed, (token) => this.#forward(context, destination, token, key))
+      }),
+    )
   }
 
   /** Returns the key of a caller for whom chat calls: it spends the limits of the caller, not those of chat's address. */
@@ -225,15 +233,18 @@ export class RequestPipeline {
     return upstream.openapi().then(() => destinations.find(path))
   }
 
-  /** Signs the caller's identity for the service; undefined without a key. */
+  /** Signs the caller's identity for the service; undefined without a key, except that the portal gets its visitor. */
   #sign(
-    { exchange, now }: RequestContext,
+    { exchange, client, now }: RequestContext,
     { service, path }: Destination,
     key: CachedKey | undefined,
   ): string | undefined | Promise<string> {
     exchange.service = service
     if (path !== undefined) exchange.route = path.template
-    if (key === undefined) return undefined
+    if (key === undefined) {
+      if (service !== pagesService || client.group === undefined) return undefined
+      return this.#options.identity.sign(toVisitor(client.group), service)
+    }
     exchange.caller = key.caller
     return signCaller(this.#options.identity, key, service, now)
   }
@@ -299,6 +310,12 @@ export class RequestPipeline {
     answerOptions(response, path, allow)
     return true
   }
+}
+
+/** The request as one of the visitor for whom the portal calls: limits count the visitor. */
+function forVisitor(context: RequestContext, group: string): RequestContext {
+  context.exchange.sender = group
+  return { ...context, client: { ...context.client, group } }
 }
 
 /** Calls `next` with a value at once, or when its promise resolves. */

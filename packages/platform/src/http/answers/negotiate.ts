@@ -13,6 +13,12 @@ export function preferredType(accept: string | undefined, types: readonly string
   return new Negotiator({ headers: { accept: accept.replaceAll(parameters, '') } }).mediaTypes([...types])[0]
 }
 
+/** The language that a caller prefers (RFC 9110, section 12.5.4) among those of an address; undefined without a preference. */
+export function preferredLanguage(header: string | undefined, languages: readonly string[]) {
+  if (header === undefined || header === '') return undefined
+  return new Negotiator({ headers: { 'accept-language': header } }).languages([...languages])[0]
+}
+
 /** A compression of bodies. */
 export type ContentCoding = 'br' | 'gzip'
 

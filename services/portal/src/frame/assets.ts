@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { createRequire, stripTypeScriptTypes } from 'node:module'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Endpoint, get, problem, reply } from '@tathya/platform'
+import { z } from 'zod'
+
+/** The path of the files that pages load. */
+const prefix = '/portal/assets'
+/** The address of a file changes with its content. */
+const immutable = 'public, max-age=31536000, immutable'
+
+const types: Readonly<Record<string, string>> = {
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  svg: 'image/svg+xml',
+  woff2: 'font/woff2',
+}
+
+const folder = fileURLToPath(new URL('../browser/', import.meta.url))
+const require = createRequire(import.meta.url)
+
+/** Packages that scripts of pages may import. */
+const packages: ReadonlySet<string> = new Set(['preact', 'preact/hooks', 'htm'])
+
+/** A file as it is served. */
+interface Asset {
+  readonly name: string
+  readonly bytes: Buffer
+}
+
+/** The files that pages load: read, stripped of types, and named by their content when a page first needs them. */
+export class Assets {
+  readonly #bySource = new Map<string, Asset>()
+  readonly #byName = new Map<string, Asset>()
+
+  /** The address of a file in `src/browser/`, such as `portal.css`. */
+  addressOf(file: string): string {
+    return `${prefix}/${this.#load(path.join(folder, file)).name}`
+  }
+
+  /** The address of a script in `src/browser/`, by its name without `.ts`. */
+  scriptOf(name: string): string {
+    return this.addressOf(`${name}.ts`)
+  }
+
+  /** The endpoint of all files. */
+  endpoint(): Endpoint {
+    return get(`${prefix}/{file}`, {
+      summary: 'A file of the pages',
+      params: z.object({ file: z.string() }),
+      cache: immutable,
+      answers: { 200: { description: 'The file', type: '*/*' } },
+      handle: ({ params: { file } }) => {
+        const asset = this.#byName.get(file) ?? this.#findAll(file)
+        if (asset === undefined)
+          throw problem('not_found', { detail: 'There is no such file; load the page again.' })
+        return reply({ body: asset.bytes, type: types[file.split('.').at(-1)!]! })
+      },
+    })
+  }
+
+  /** A replica that was just started may be asked for a file before it has served a page that needs it. */
+  #findAll(file: string): Asset | undefined {
+    const [name = '', extension = ''] = [file.replace(/-[\w-]{12}\.\w+$/, ''), file.split('.').at(-1)]
+    if (!/^[a-z0-9-]+$/.test(name)) return undefined
+    for (const candidate of extension === 'js' ? [`${name}.ts`] : [`${name}.${extension}`]) {
+      try {
+        this.addressOf(candidate)
+      } catch {
+        // Not one of ours.
+      }
+    }
+    return this.#byName.get(file)
+  }
+
+  #load(source: string): Asset {
+    const known = this.#bySource.get(source)
+    if (known !== undefined) return known
+    const bytes = this.#read(source)
+    const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 12)
+    const { name, ext } = path.parse(source)
+    const asset = { name: `${name}-${digest}${/s$/.test(ext) && ext !== '.css' ? '.js' : ext}`, bytes }
+    this.#bySource.set(source, asset)
+    this.#byName.set(asset.name, asset)
+    return asset
+  }
+
+  #read(source: string): Buffer {
+    const bytes = readFileSync(source)
+    if (source.endsWith('.css')) return Buffer.from(this.#withFonts(bytes.toString()))
+    if (source.endsWith('.ts'))
+      return Buffer.from(this.#withImports(source, stripTypeScriptTypes(bytes.toString())))
+    if (/\.m?js$/.test(source)) return Buffer.from(this.#withImports(source, bytes.toString()))
+    return bytes
+  }
+
+  /** Writes the addresses of imported files and packages into a script. */
+  #withImports(source: string, text: string): string {
+    return text
+      .replace(/\bfrom\s*(["'])([^"']+)\1/g, (_, quote: string, name: string) => {
+        const file = name.startsWith('.') ? path.resolve(path.dirname(source), name) : this.#packageFile(name)
+        return `from ${quote}${prefix}/${this.#load(file).name}${quote}`
+      })
+      .replace(/^\/\/# sourceMappingURL=.*$/m, '')
+  }
+
+  #packageFile(name: string): string {
+    if (!packages.has(name)) throw new Error(`Scripts of pages cannot import ${name}.`)
+    return fileURLToPath(import.meta.resolve(name))
+  }
+
+  /** Writes the addresses of fonts into a style: `url(font:<file of the package>)`. */
+  #withFonts(text: string): string {
+    return text.replace(/url\(font:([^)]+)\)/g, (_, name: string) => {
+      const file = require.resolve(`@fontsource-variable/noto-sans-devanagari/files/${name}`)
+      return `url(${prefix}/${this.#load(file).name})`
+    })
+  }
+}

@@ -1,0 +1,127 @@
+import type { Assets } from './assets.ts'
+import { Html, html } from './html.ts'
+import { type Language, languages } from './languages.ts'
+import { type MenuName, menu, type Page, type PageContent, type PageContext } from './page.ts'
+
+const addresses: Readonly<Record<MenuName, string>> = {
+  calendar: '/calendar',
+  data: '/data',
+  places: '/places',
+  schools: '/schools',
+  tools: '/tools',
+  guides: '/guides',
+}
+
+/** The whole document of a page. */
+export function toDocument(page: Page, context: PageContext, content: PageContent, assets: Assets): Html {
+  const { language, t } = context
+  const lang = language === 'en' ? 'en' : 'ne'
+  const scripts = ['page', ...(content.scripts ?? [])].map((name) => assets.scriptOf(name))
+  return html`<!doctype html>
+<html lang="${lang}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${content.title} · ${t('frame.name')}</title>
+<meta name="description" content="${t('frame.description')}">
+<meta name="color-scheme" content="light dark">
+<link rel="icon" href="${assets.addressOf('icon.svg')}" type="image/svg+xml">
+<link rel="stylesheet" href="${assets.addressOf('portal.css')}">
+${otherLanguages(context)}
+${scripts.map((address) => html`<script type="module" src="${address}"></script>\n`)}</head>
+<body>
+<a class="skip" href="#main">${t('frame.skip')}</a>
+${header(page, context)}
+<main id="main" tabindex="-1">
+${content.body}
+</main>
+${footer(context)}
+</body>
+</html>
+`
+}
+
+function header(page: Page, context: PageContext): Html {
+  const { t, link } = context
+  return html`<header class="top">
+<a class="brand" href="${link('')}">${t('frame.name')}</a>
+<nav aria-label="${t('frame.menu')}"><ul>
+${shownMenu().map(
+  (name) =>
+    html`<li><a href="${link(addresses[name])}"${current(page.menu === name)}>${t(`frame.menu_${name}`)}</a></li>\n`,
+)}</ul></nav>
+${searchForm(context)}
+<div class="tools">${languageLinks(context)} ${signInLink(context)}</div>
+</header>`
+}
+
+function current(is: boolean): Html | false {
+  return is && new Html(' aria-current="page"')
+}
+
+/** Parts of the menu whose pages exist. */
+let present: ReadonlySet<string> = new Set()
+
+/** Sets the pages that exist: the menu and the header link to these only. */
+export function setPages(pages: readonly Page[]): void {
+  present = new Set(pages.map(({ path }) => path))
+}
+
+function shownMenu(): MenuName[] {
+  return menu.filter((name) => present.has(addresses[name]))
+}
+
+function searchForm({ t, link, query }: PageContext): Html | false {
+  return (
+    present.has('/search') &&
+    html`<form class="search" role="search" action="${link('/search')}">
+<label class="hidden" for="search">${t('frame.search')}</label>
+<input id="search" name="q" type="search" placeholder="${t('frame.search')}" value="${query.get('q') ?? ''}" autocomplete="off">
+</form>`
+  )
+}
+
+function signInLink({ t, link, session, address }: PageContext): Html | false {
+  if (!present.has('/sign-in')) return false
+  if (session === undefined)
+    return html`<a href="${link('/sign-in', { back: address })}" rel="nofollow">${t('frame.sign_in')}</a>`
+  return html`<form method="post" action="${link('/sign-out')}" class="inline">
+<input type="hidden" name="form_token" value="${session.formToken}">
+<button class="plain">${t('frame.sign_out')}</button></form>`
+}
+
+const names: Readonly<Record<Language, string>> = { en: 'English', ne: 'नेपाली', 'ne-latn': 'नेपाली 123' }
+
+/** The same page in another language. */
+function inLanguage({ address }: PageContext, language: Language): string {
+  return address.replace(/^\/[^/?]*/, `/${language}`)
+}
+
+function languageLinks(context: PageContext): Html[] {
+  return languages
+    .filter((language) => language === 'en' || language === 'ne')
+    .filter((language) => (language === 'ne') !== context.nepali)
+    .map(
+      (language) =>
+        html`<a href="${inLanguage(context, language)}" lang="${language}" hreflang="${language}">${names[language]}</a>`,
+    )
+}
+
+function otherLanguages(context: PageContext): Html[] {
+  return (['en', 'ne'] as const).map(
+    (language) =>
+      html`<link rel="alternate" hreflang="${language}" href="${inLanguage(context, language)}">\n`,
+  )
+}
+
+function footer(context: PageContext): Html {
+  const { t, nepali, language } = context
+  const other = language === 'ne' ? 'ne-latn' : 'ne'
+  return html`<footer>
+<p>${t('frame.footer')}</p>
+<ul>
+${nepali && html`<li><a href="${inLanguage(context, other)}">${t(`frame.digits_${other}`)}</a></li>`}
+<li><a href="/docs">${t('frame.api')}</a></li>
+</ul>
+</footer>`
+}

@@ -1,0 +1,195 @@
+import { visitorGroup } from '@tathya/contracts/internal'
+import {
+  baseUrlHeader,
+  type Endpoint,
+  type EndpointRequest,
+  get,
+  identityHeader,
+  post,
+  type Reply,
+  reply,
+} from '@tathya/platform'
+import { z } from 'zod'
+import { type Gateway, GatewayProblem, withQuery } from '../gateway.ts'
+import { readToken, writeToken } from '../session/cookie.ts'
+import { isFromOwnPage } from '../session/same-site.ts'
+import { isSame } from '../session/seal.ts'
+import type { FoundSession, Sessions } from '../session/sessions.ts'
+import type { Assets } from './assets.ts'
+import { type Language, languages, wordsOf } from './languages.ts'
+import { toDocument } from './layout.ts'
+import type { LeadTo, Page, PageContent, PageContext } from './page.ts'
+import { problemPage } from './problem-page.ts'
+
+/** What pages are served with. */
+export interface PageServices {
+  readonly gateway: Gateway
+  readonly sessions: Sessions
+  readonly assets: Assets
+}
+
+type Request = EndpointRequest<Record<string, string>, unknown, unknown>
+
+const formType = 'application/x-www-form-urlencoded'
+/** Bytes of a form. */
+const formLimit = 256 * 1024
+
+/** Nothing comes from elsewhere, nothing is framed, and no script can write markup. */
+const policy = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "script-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ')
+
+/** The endpoints of a page: one address for all languages, and its form if it has one. */
+export function servePage(page: Page, services: PageServices): Endpoint[] {
+  const path = `/{language}${page.path}`
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
+  const params = z.object(Object.fromEntries(names.map((name) => [name, z.string()]))).extend({
+    language: z.enum(languages),
+  })
+  const answers = {
+    200: { description: 'A page', type: 'text/html' },
+    303: { description: 'Leads to another page', type: 'text/html' },
+    404: { description: 'A page that says that there is none', type: 'text/html' },
+  }
+  // Links from elsewhere carry parameters of their own; a page ignores them.
+  const query = z.object({}).catchall(z.string())
+  const shown = get(path, {
+    summary: `Page ${page.path || '/'}`,
+    ...{ params, query, answers },
+    cache: 'private, no-cache',
+    handle: (request) => show(page, services, request as Request),
+  })
+  if (page.submit === undefined) return [shown]
+  const submitted = post(path, {
+    summary: `Form of the page ${page.path || '/'}`,
+    ...{ params, query, answers },
+    bytes: { types: { [formType]: z.string() }, unpackedLimit: formLimit },
+    bodyLimit: formLimit,
+    handle: (request) => submit(page, services, request as Request),
+  })
+  return [shown, submitted]
+}
+
+/** A request of a page, ready to be answered. */
+interface Opened {
+  readonly context: PageContext
+  readonly found: FoundSession | undefined
+}
+
+async function open({ gateway, sessions }: PageServices, request: Request): Promise<Opened> {
+  const { params, headers, url, caller, signal } = request
+  const { language, ...rest } = params as { language: Language }
+  const token = readToken(headers.cookie)
+  const found = await sessions.find(token)
+  const isVisitor = caller !== undefined && visitorGroup(caller) !== undefined
+  const identity = isVisitor ? String(headers[identityHeader]) : undefined
+  const callsWith = (key: string | undefined) => gateway.callsFor({ identity, key, signal })
+  const words = wordsOf(language)
+  const context: PageContext = {
+    ...words,
+    params: rest,
+    query: new URLSearchParams(url.split('?', 2)[1] ?? ''),
+    api: callsWith(found?.session.key),
+    withKey: callsWith,
+    endSession: () => sessions.end(token),
+    session: found?.session,
+    link: (path, query) => withQuery(`/${language}${path}`, query),
+    address: url,
+    baseUrl: request.baseUrl,
+  }
+  return { context, found }
+}
+
+async function show(page: Page, services: PageServices, request: Request): Promise<Reply> {
+  const opened = await open(services, request)
+  try {
+    return send(page, services, request, opened, await page.show(opened.context))
+  } catch (error) {
+    return sendProblem(page, services, request, opened, error)
+  }
+}
+
+async function submit(page: Page, services: PageServices, request: Request): Promise<Reply> {
+  const opened = await open(services, request)
+  const { context } = opened
+  try {
+    const form = new URLSearchParams(request.bytes.toString('utf8'))
+    const expected = context.session?.formToken
+    const isOwn = isFromOwnPage(request.headers)
+    if (!isOwn || (expected !== undefined && !isSame(form.get('form_token') ?? '', expected)))
+      throw new GatewayProblem(403, 'forbidden', context.t('frame.foreign_form'))
+    const result = await page.submit!(context, form)
+    return 'to' in result ? leadTo(result, request) : send(page, services, request, opened, result)
+  } catch (error) {
+    return sendProblem(page, services, request, opened, error)
+  }
+}
+
+function leadTo({ to, token }: LeadTo, request: Request): Reply {
+  const cookie =
+    token === undefined ? {} : { 'Set-Cookie': writeToken(token ?? undefined, isSecure(request)) }
+  return reply({
+    status: 303,
+    body: Buffer.from(''),
+    type: 'text/html; charset=utf-8',
+    headers: { Location: to, ...cookie },
+  })
+}
+
+async function sendProblem(
+  page: Page,
+  services: PageServices,
+  request: Request,
+  opened: Opened,
+  error: unknown,
+): Promise<Reply> {
+  // What is not an answer of the gateway is a fault of the page: the platform logs it.
+  if (!(error instanceof GatewayProblem)) throw error
+  const { context, found } = opened
+  const ended = error.code.startsWith('api_key_') && context.session !== undefined
+  if (ended) await context.endSession()
+  const headers: Record<string, string> = ended
+    ? { 'Set-Cookie': writeToken(undefined, isSecure(request)) }
+    : {}
+  const shown = ended ? { context: { ...context, session: undefined }, found: undefined } : { context, found }
+  return send(page, services, request, shown, problemPage(context, error), headers)
+}
+
+function send(
+  page: Page,
+  { assets }: PageServices,
+  request: Request,
+  { context, found }: Opened,
+  content: PageContent,
+  headers: Readonly<Record<string, string>> = {},
+): Reply {
+  const renewed = found?.renewed
+  return reply({
+    status: content.status ?? 200,
+    body: Buffer.from(toDocument(page, context, content, assets).text),
+    type: 'text/html; charset=utf-8',
+    headers: {
+      'Content-Security-Policy': content.frames === true ? `${policy}; frame-src 'self'` : policy,
+      Vary: 'Cookie',
+      // The length of a compressed page could reveal what only its visitor may see.
+      ...(found === undefined ? {} : { 'Cache-Control': 'no-store', 'Accept-Ranges': 'none' }),
+      ...(renewed === undefined ? {} : { 'Set-Cookie': writeToken(renewed, isSecure(request)) }),
+      ...headers,
+    },
+  })
+}
+
+/** Whether the visitor reaches the product over https. */
+function isSecure({ headers }: Pick<Request, 'headers'>): boolean {
+  return String(headers[baseUrlHeader]).startsWith('https:')
+}

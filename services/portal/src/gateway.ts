@@ -1,0 +1,129 @@
+import { Problem } from '@tathya/contracts/http'
+import { identityHeader } from '@tathya/platform'
+import { Agent, request } from 'undici'
+
+/** Milliseconds in which an answer for a page must be there. */
+const answerMs = 10_000
+/** Milliseconds for which an idle connection is kept. */
+const idleMs = 5_000
+/** Max bytes of an answer that becomes a page. */
+const maxBytes = 8_000_000
+
+/** The values of a query; those that are undefined are left out. */
+export type Query = Readonly<Record<string, string | number | undefined>>
+
+/** An answer of the gateway that is not the one asked for. */
+export class GatewayProblem extends Error {
+  readonly status: number
+  /** A code of the error catalogue; `unavailable` if the gateway gave no answer. */
+  readonly code: string
+  constructor(status: number, code: string, detail: string) {
+    super(detail)
+    this.status = status
+    this.code = code
+  }
+
+  /** True if a service is away or busy: the same call may succeed later. */
+  get isAway(): boolean {
+    return this.status >= 500
+  }
+}
+
+/** Calls of the gateway for one visitor. Each rejects with `GatewayProblem`. */
+export interface GatewayCalls {
+  /** Reads JSON. */
+  get<T>(path: string, query?: Query): Promise<T>
+  /** Reads JSON for a part of a page; undefined where its service is away, so that the rest can be shown. */
+  part<T>(path: string, query?: Query): Promise<T | undefined>
+  /** Sends JSON. */
+  send<T>(method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<T>
+}
+
+/** For whom the gateway is called. */
+export interface Visitor {
+  /** The identity that the gateway signed for the request, which names the visitor's address. */
+  readonly identity: string | undefined
+  /** The API key of the session. */
+  readonly key: string | undefined
+  readonly signal: AbortSignal
+}
+
+/** The way to the gateway. */
+export interface Gateway {
+  callsFor(visitor: Visitor): GatewayCalls
+  /** Sets the address of the gateway if none was configured. */
+  use(url: string): void
+  isKnown(): boolean
+  close(): Promise<void>
+}
+
+/** Creates the way to the gateway; `configured` is its address. */
+export function createGateway(configured: string | undefined): Gateway {
+  let url = configured
+  const agent = new Agent({
+    headersTimeout: answerMs,
+    bodyTimeout: answerMs,
+    maxResponseSize: maxBytes,
+    keepAliveMaxTimeout: idleMs,
+  })
+  const call = async <T>(visitor: Visitor, method: string, path: string, body?: unknown): Promise<T> => {
+    if (url === undefined)
+      throw new GatewayProblem(503, 'unavailable', 'The address of the gateway is unknown.')
+    const answer = await request(new URL(path, url), {
+      dispatcher: agent,
+      method,
+      signal: visitor.signal,
+      headers: {
+        accept: 'application/json',
+        ...(visitor.identity && { [identityHeader]: visitor.identity }),
+        ...(visitor.key && { authorization: `Bearer ${visitor.key}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    }).catch((error: Error) => {
+      visitor.signal.throwIfAborted()
+      throw new GatewayProblem(503, 'unavailable', `The gateway gave no answer: ${error.message}`)
+    })
+    const text = await answer.body.text().catch((error: Error) => {
+      throw new GatewayProblem(503, 'unavailable', `The answer broke off: ${error.message}`)
+    })
+    if (answer.statusCode >= 300) throw toProblem(answer.statusCode, text)
+    return (text === '' ? undefined : JSON.parse(text)) as T
+  }
+  return {
+    callsFor: (visitor) => ({
+      get: (path, query) => call(visitor, 'GET', withQuery(path, query)),
+      part: (path, query) =>
+        call<never>(visitor, 'GET', withQuery(path, query)).catch((error) => {
+          if (error instanceof GatewayProblem && error.isAway) return undefined
+          throw error
+        }),
+      send: (method, path, body) => call(visitor, method, path, body),
+    }),
+    use(address) {
+      url ??= address
+    },
+    isKnown: () => url !== undefined,
+    close: () => agent.destroy(),
+  }
+}
+
+/** Appends a query to a path. */
+export function withQuery(path: string, query: Query = {}): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined || value === '' ? [] : [[name, String(value)] as [string, string]],
+  )
+  return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs)}`
+}
+
+function toProblem(status: number, text: string): GatewayProblem {
+  let body: unknown
+  try {
+    body = JSON.parse(text)
+  } catch {
+    // Not of the product: a proxy between the two answers with a page.
+  }
+  const { data } = Problem.safeParse(body)
+  const code = data?.code ?? 'upstream_failed'
+  return new GatewayProblem(status, code, data?.detail ?? `The gateway answered with status ${status}.`)
+}

@@ -1,0 +1,38 @@
+import { Caller, visitorGroup } from '@tathya/contracts/internal'
+import { type Endpoint, get, problem } from '@tathya/platform'
+import { setPages } from './frame/layout.ts'
+import { notFoundPage } from './frame/problem-page.ts'
+import { type PageServices, servePage } from './frame/serve-page.ts'
+import { pages } from './pages/index.ts'
+import { signInPages } from './pages/start/sign-in.ts'
+
+/** The endpoints of the portal. */
+export function routes(services: PageServices): Endpoint[] {
+  const all = [...pages, ...signInPages(services.sessions)]
+  setPages(all)
+  return [
+    services.assets.endpoint(),
+    callerEndpoint,
+    ...all.flatMap((page) => servePage(page, services)),
+    ...deadEnds(services),
+  ]
+}
+
+/** The rights of a key, which a page asks for when a visitor signs in. */
+const callerEndpoint = get('/portal/caller', {
+  summary: 'What the key of the request may do',
+  answers: { 200: { description: 'The caller', schema: Caller } },
+  handle: ({ caller }) => {
+    if (caller === undefined || visitorGroup(caller) !== undefined) throw problem('api_key_missing')
+    return caller
+  },
+})
+
+/** Addresses below a language at which nothing is get a page, not a problem document. */
+function deadEnds(services: PageServices): Endpoint[] {
+  const parts = ['a', 'b', 'c', 'd']
+  return parts.flatMap((_, index) => {
+    const path = parts.slice(0, index + 1).map((name) => `/{${name}}`)
+    return servePage({ path: path.join(''), show: notFoundPage }, services)
+  })
+}
