@@ -1,18 +1,20 @@
 import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
 import { toVisitor } from '@tathya/contracts/internal'
-import { createIdentity, generateIdentityKey, get, identityHeader } from '@tathya/platform'
+import { createFixedClock, createIdentity, generateIdentityKey, get, identityHeader } from '@tathya/platform'
 import { z } from 'zod'
 import { makeService, startGateway } from './support/gateway.ts'
 
 const answers = { 200: { description: 'x', schema: z.unknown() } }
-const limits = { TATHYA_ANONYMOUS_RATE: '0.01', TATHYA_ANONYMOUS_BURST: '3' }
+const limits = { TATHYA_ANONYMOUS_RATE: '1', TATHYA_ANONYMOUS_BURST: '3' }
 const elsewhere = '192.0.2.7'
 
 /** A gateway with the portal, which tells the token that it gets, and a service that tells its caller. */
 async function start(context: TestContext) {
   const started = await startGateway(context, {
     spareLoopback: false,
+    // Time stands still, so that nothing is given back.
+    clock: createFixedClock('2026-11-24T06:00:00Z'),
     env: { ...limits, TATHYA_TRUSTED_PROXIES: '127.0.0.1' },
     upstreams: (platform) => [
       makeService(platform, 'portal', [
@@ -65,7 +67,7 @@ describe('the visitor that the portal forwards', () => {
   test('cannot be named by anybody but the gateway', async (context) => {
     const { ask, platform } = await start(context)
     const visitor = toVisitor('192.0.2.99')
-    const other = await createIdentity(await generateIdentityKey())
+    const other = await createIdentity(await generateIdentityKey(), platform.clock)
     const real = { owner: 'admin', scopes: ['admin' as const], customer_id: null, key_id: 'key_1' }
     const forged = [
       await other.sign(visitor, 'portal'),
