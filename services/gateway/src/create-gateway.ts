@@ -36,7 +36,7 @@ const ownPrefixes = [
 /** The paths in the tables of contracts, for services whose own document is not loaded yet. */
 const declaredPaths = [
   ...datasets.flatMap(({ id, path }) => [path, datasetEntryPath(id)]),
-  ...services.flatMap(({ prefixes }) => prefixes),
+  ...services.filter(({ pages }) => !pages).flatMap(({ prefixes }) => prefixes),
 ]
 /** Endpoints of every service. */
 const probes = ['/livez', '/readyz'].map((template) => ({
