@@ -77,10 +77,6 @@ describe('the visitor that the portal forwards', () => {
     const statuses: number[] = []
     for (const token of forged) statuses.push((await ask('/e/schools', { [identityHeader]: token })).status)
     assert.deepEqual(statuses, [200, 200, 200])
-    assert.equal(
-      (await ask('/e/schools', {})).status,
-      429,
-      'each counted for the address of the caller',
-    )
+    assert.equal((await ask('/e/schools', {})).status, 429, 'each counted for the address of the caller')
   })
 })
