@@ -29,6 +29,7 @@ const ownPrefixes = [
   '/asyncapi.json',
   '/docs',
   cataloguePath,
+  '/e/today',
   '/livez',
   '/openapi.json',
   '/readyz',

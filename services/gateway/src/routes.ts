@@ -5,6 +5,7 @@ import { docsRoutes } from './docs/routes.ts'
 import { type ServiceRoutesOptions, serviceRoutes } from './docs/service-routes.ts'
 import { type KeyRoutesOptions, keyRoutes } from './keys/routes.ts'
 import { type ReleaseRoutesOptions, releaseRoutes } from './releases/routes.ts'
+import { todayEndpoint } from './today/routes.ts'
 import type { Upstream } from './upstreams/upstream.ts'
 
 /** Dependencies of the gateway's own endpoints. */
@@ -23,6 +24,7 @@ export const routes = (options: RoutesOptions): Endpoint[] => [
   ...docsRoutes(),
   datasetsEndpoint(options.upstreams, options.log),
   dcatEndpoint(options.upstreams, options.log),
+  todayEndpoint(options),
   ...keyRoutes(options),
   ...deadLetterRoutes(options),
   ...releaseRoutes(options),

@@ -52,7 +52,8 @@ export class CachedPage<T> {
   }
 }
 
-async function fetchText(origins: OriginPool, path: string): Promise<string> {
+/** Reads a page of a service. Rejects for any status but 200. */
+export async function fetchText(origins: OriginPool, path: string): Promise<string> {
   const origin = origins.take()
   if (origin === undefined) throw new Error('No address of the service takes requests now.')
   try {

@@ -11,7 +11,7 @@ import {
   RetryBudget,
 } from '@tathya/platform'
 import { z } from 'zod'
-import { CachedPage } from './cached-page.ts'
+import { CachedPage, fetchText } from './cached-page.ts'
 import type { RequestFacts } from './forwarded-headers.ts'
 import { Forwarding, type ForwardingContext, type ForwardOutcome, type Timeouts } from './forwarding.ts'
 import {
@@ -132,6 +132,10 @@ class RemoteUpstream implements Upstream {
     return document !== undefined && document.paths?.[cataloguePath] === undefined
       ? []
       : this.#catalogue.read()
+  }
+
+  async read(target: string): Promise<unknown> {
+    return JSON.parse(await fetchText(this.#origins, target))
   }
 
   /** Always ready: the gateway works without the service. The detail shows how many addresses are ready. */

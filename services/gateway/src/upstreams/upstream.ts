@@ -12,10 +12,12 @@ import {
   type Endpoint,
   type Method,
   type OpenApiDocument,
+  pathOf,
   type Readiness,
   Reply,
   type Service,
   type Timeouts,
+  Turns,
 } from '@tathya/platform'
 import { z } from 'zod'
 import type { RequestFacts } from './forwarded-headers.ts'
@@ -71,6 +73,8 @@ export interface Upstream {
   openapi(): Promise<OpenApiDocument | undefined>
   /** Its datasets, in the same way. */
   datasets(): Promise<readonly GatheredEntry[] | undefined>
+  /** Reads the JSON at a public path, with its query, that has no parameters in its path. Rejects on failure. */
+  read(target: string): Promise<unknown>
   readiness(): Promise<readonly Readiness[]>
   close(): Promise<void>
 }
@@ -185,7 +189,11 @@ export function reachLocal(service: Service): Upstream {
     forward: (request, response) => service.handle(request, response),
     paths: () => paths,
     openapi: async () => service.openapi(),
-    datasets: async () => DatasetCatalogue.parse(await readCatalogue(service)).data,
+    datasets: async () => {
+      const hasDatasets = findEndpoint(service, cataloguePath) !== undefined
+      return hasDatasets ? DatasetCatalogue.parse(await readLocal(service, cataloguePath)).data : []
+    },
+    read: (target) => readLocal(service, target),
     readiness: async () =>
       (await service.readiness()).map((check) => ({ ...check, name: `${service.name}: ${check.name}` })),
     // Closed by its creator.
@@ -193,11 +201,18 @@ export function reachLocal(service: Service): Upstream {
   }
 }
 
-async function readCatalogue({ endpoints }: Service): Promise<unknown> {
-  const endpoint = endpoints.find(({ method, path }) => method === 'GET' && path === cataloguePath)
-  if (endpoint === undefined) return { data: [] }
-  const request = { params: {}, query: {}, body: undefined, url: cataloguePath, headers: {} }
-  const answer = await endpoint.handle(request as Parameters<typeof endpoint.handle>[0])
+function findEndpoint({ endpoints }: Service, path: string): Endpoint | undefined {
+  return endpoints.find((endpoint) => endpoint.method === 'GET' && endpoint.path === path)
+}
+
+async function readLocal(service: Service, target: string): Promise<unknown> {
+  const endpoint = findEndpoint(service, pathOf(target))
+  if (endpoint === undefined) throw new Error(`${service.name} has no ${pathOf(target)}.`)
+  const parameters = Object.fromEntries(new URLSearchParams(target.slice(pathOf(target).length)))
+  const query = endpoint.query?.parse(parameters) ?? {}
+  const rest = { params: {}, body: undefined, headers: {}, turns: new Turns() }
+  const request = { ...rest, query, url: target }
+  const answer = await endpoint.handle(request as unknown as Parameters<typeof endpoint.handle>[0])
   if (!(answer instanceof Reply)) return answer
   return Buffer.isBuffer(answer.body) ? JSON.parse(answer.body.toString()) : answer.body
 }
