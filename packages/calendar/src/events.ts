@@ -8,6 +8,7 @@ import {
   festivalsOfYear,
   ruleInWords,
 } from './festivals/index.ts'
+import { groupBy } from './group-by.ts'
 import {
   type Holiday,
   type HolidayList,
@@ -58,7 +59,7 @@ const eventsOfYear = memoize(bsRange.yearCount, (bsYear) =>
 
 /** Holidays that are festivals become part of them; the others are events of their own. */
 function makeEvents(festivalDays: readonly FestivalDay[], { days, source }: HolidayList): EventsByDay {
-  const lines = Map.groupBy(days, (holiday) => keyOf(holiday.day, holiday.id))
+  const lines = groupBy(days, (holiday) => keyOf(holiday.day, holiday.id))
   const holidays = new Map([...lines].map(([key, same]) => [key, joinLines(same)]))
   const events = festivalDays.map(({ day, festival, confidence }) => {
     const key = keyOf(day, festival.id)

@@ -64,7 +64,7 @@ describe('the package as it is published', () => {
   before(() => {
     folder = tempFolder(context)
     packed = path.join(folder, 'packed')
-    node(path.join(project, 'build/main.ts'), packed)
+    node(path.join(root, 'tools/src/build-package.ts'), 'client', packed)
   })
 
   test('is installed and imported with its types in an empty project', async (current: TestContext) => {

@@ -29,10 +29,10 @@ export function writeArtefacts(root: string, folder: string, notes: string, keyF
 
 /** Packs every package that has a build for npm. */
 function packPackages(root: string, folder: string): void {
-  for (const build of globSync('packages/*/build/main.ts', { cwd: root })) {
-    const [, name] = build.split(path.sep)
-    const built = path.join(root, '.cache/release-build', name ?? '')
-    run(root, process.execPath, ['packages/platform/run.mjs', build, built])
+  for (const config of globSync('packages/*/tsconfig.build.json', { cwd: root })) {
+    const name = path.basename(path.dirname(config))
+    const built = path.join(root, '.cache/release-build', name)
+    run(root, process.execPath, ['packages/platform/run.mjs', 'tools/src/build-package.ts', name, built])
     run(folder, 'npm', ['pack', '--silent', built])
   }
 }

@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { bsRange, dayFromBs, formatDate, gregorianFromDay } from '@tathya/calendar'
-import { firstDayOfMonth } from '@tathya/datasets'
 import { differingMonths, type MonthTable } from '../../src/compile-data/bikram-sambat.ts'
 import { months } from './source-tables.ts'
 
@@ -9,21 +7,6 @@ describe('the months that the product knows', () => {
   test('begin on the days of the calendar table', () => {
     assert.equal(months.size, 18)
     assert.deepEqual(differingMonths(months), [])
-  })
-
-  test('begin for lists of data on the days on which the calendar begins them', () => {
-    const years = Array.from({ length: 200 }, (_, index) => bsRange.firstYear + index)
-    const shared = years.filter((year) => firstDayOfMonth(year, 1) !== undefined)
-    assert.ok(shared.length > 30)
-    for (const year of shared)
-      for (let month = 1; month <= 12; month++) {
-        const inCalendar = formatDate(gregorianFromDay(dayFromBs({ year, month, day: 1 })))
-        assert.equal(
-          firstDayOfMonth(year, month),
-          inCalendar,
-          `${year}-${month}: correct both tables of months`,
-        )
-      }
   })
 
   test('are named where they begin on other days', () => {

@@ -42,7 +42,9 @@ export function isInBsRange(day: DayNumber): boolean {
 /** Throws a RangeError for a day outside the table of months. */
 export function assertInBsRange(day: DayNumber): void {
   if (!isInBsRange(day))
-    throw new RangeError(`day ${day} is outside BS ${bsRange.firstYear} to ${bsRange.lastYear}`)
+    throw new RangeError(
+      `day ${day} is outside BS ${bsRange.firstYear} to ${bsRange.lastYear} (days ${bsRange.firstDay} to ${bsRange.lastDay})`,
+    )
 }
 
 /** Returns the row of a year. Throws a RangeError outside the table. */

@@ -1,7 +1,16 @@
-import { assertInBsRange, type BsDate, bsFromDay, bsRange, dayFromBs, monthLength } from './bikram-sambat.ts'
+import {
+  assertInBsRange,
+  type BsDate,
+  bsFromDay,
+  bsRange,
+  dayFromBs,
+  isInBsRange,
+  monthLength,
+} from './bikram-sambat.ts'
 import {
   type DayNumber,
   dayFromGregorian,
+  formatDate,
   type GregorianDate,
   gregorianFromDay,
   gregorianMonthLength,
@@ -23,6 +32,8 @@ export interface Calendar {
   readonly firstYear: number
   readonly lastYear: number
 }
+
+const adDateOf = (day: DayNumber) => formatDate(gregorianFromDay(day))
 
 /** The Bikram Sambat. */
 export const bikramSambat: Calendar = {
@@ -47,7 +58,10 @@ export const gregorian: Calendar = {
     if (!Number.isInteger(day) || day < 1 || day > length)
       throw new RangeError(`AD ${year}-${month} has days 1 to ${length}, not ${day}`)
     const number = dayFromGregorian(date)
-    assertInBsRange(number)
+    if (!isInBsRange(number))
+      throw new RangeError(
+        `AD ${formatDate(date)} is outside ${adDateOf(bsRange.firstDay)} to ${adDateOf(bsRange.lastDay)}`,
+      )
     return number
   },
   monthLength(year, month) {

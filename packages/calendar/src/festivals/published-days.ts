@@ -1,5 +1,6 @@
 import { dayFromBs } from '../dates/bikram-sambat.ts'
 import type { DayNumber } from '../dates/gregorian.ts'
+import { groupBy } from '../group-by.ts'
 import rows from './published-days.rows.json' with { type: 'json' }
 
 /** Days of a festival in a year, as month and day of the Bikram Sambat, and their source. */
@@ -20,7 +21,7 @@ export interface PublishedDay {
 /** Every known day on which a calendar of its year printed a festival. */
 export const publishedDays: readonly PublishedDay[] = (rows as readonly PublishedRow[]).flatMap(readRow)
 
-const byFestival = Map.groupBy(publishedDays, ({ id }) => id)
+const byFestival = groupBy(publishedDays, ({ id }) => id)
 
 /** Returns the days that calendars printed for a festival in a year of the Bikram Sambat. */
 export function printedDaysOf(id: string, bsYear: number): readonly DayNumber[] {
