@@ -1,18 +1,26 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { before, describe, type TestContext, test } from 'node:test'
 import { onEnd, startChild, suiteContext, tempFolder, waitFor } from '@tathya/testing'
 import { chromium, type Page } from 'playwright-core'
+import { describeCalls } from './calls.ts'
+import { type Product, startProduct } from './product.ts'
 import { startScriptedLogger } from './scripted-logger.ts'
 
 const project = path.resolve(import.meta.dirname, '..')
 const root = path.resolve(project, '../..')
 const node = (...args: string[]) => execFileSync(process.execPath, args, { encoding: 'utf8' })
 
+const readme = path.join(project, 'README.md')
+/** TypeScript 7, and the version that most programs have. */
+const compilers = ['node_modules', 'tools/node_modules'].map((folder) =>
+  path.join(root, folder, 'typescript/bin/tsc'),
+)
+
 // Packed again, so that the empty project is installed without a registry.
-const dependencies = ['openapi-fetch', 'openapi-typescript-helpers'].map((name) =>
+const dependencies = ['eventsource-parser', 'openapi-fetch', 'openapi-typescript-helpers'].map((name) =>
   path.join(root, 'node_modules', name),
 )
 
@@ -33,35 +41,14 @@ async function openPage(context: TestContext): Promise<Page> {
   return browser.newPage()
 }
 
-/** Starts the whole product, and creates a public key of a customer for pages of an origin. */
-async function startProduct(context: TestContext, origin: string) {
-  const data = tempFolder(context)
-  const program = ['packages/platform/run.mjs', 'services/standalone/src/main.ts'].map((file) =>
-    path.join(root, file),
-  )
-  const env = { TATHYA_DATA: data, PORT: '0', TATHYA_METRICS_PORT: '0', TATHYA_CHAT_MODEL: 'none' }
-  const [, url] = await startChild(context, program, { env }).says(/address\s+(http:\/\/127\.0\.0\.1:\d+)/)
-  const admin = { Authorization: `Bearer ${readFileSync(path.join(data, 'admin-key'), 'utf8').trim()}` }
-  const made = await fetch(`${url}/admin/keys`, {
-    method: 'POST',
-    headers: { ...admin, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ scopes: ['log:write'], customer_id: 42, public: true, origins: [origin] }),
-  })
-  const { key } = (await made.json()) as { key: string }
-  const stored = async () => {
-    const answer = await fetch(`${url}/e/logger?customer_id=42`, { headers: admin })
-    const { data: entries } = (await answer.json()) as { data: { exception_message: string }[] }
-    return entries.map(({ exception_message }) => exception_message).sort()
-  }
-  return { dsn: `${url!.replace('//', `//${key}@`)}/e/logger/42`, stored }
-}
-
 describe('the package as it is published', () => {
   const context = suiteContext()
   let folder: string
   let packed: string
+  let product: Product
 
-  before(() => {
+  before(async () => {
+    product = await startProduct(context)
     folder = tempFolder(context)
     packed = path.join(folder, 'packed')
     node(path.join(root, 'tools/src/build-package.ts'), 'client', packed)
@@ -69,7 +56,7 @@ describe('the package as it is published', () => {
 
   test('is installed and imported with its types in an empty project', async (current: TestContext) => {
     const manifest = JSON.parse(readFileSync(path.join(packed, 'package.json'), 'utf8'))
-    assert.deepEqual(Object.keys(manifest.dependencies), ['openapi-fetch'])
+    assert.deepEqual(Object.keys(manifest.dependencies), ['eventsource-parser', 'openapi-fetch'])
     assert.equal(manifest.private, undefined)
     const empty = path.join(folder, 'empty')
     mkdirSync(empty)
@@ -78,14 +65,25 @@ describe('the package as it is published', () => {
     writeFileSync(path.join(empty, 'package.json'), '{ "private": true, "type": "module" }')
     npm('install', '--offline', '--no-audit', '--no-fund', ...tarballs)
     writeFileSync(path.join(empty, 'program.ts'), fixture('program.txt'))
+    writeFileSync(path.join(empty, 'guide.ts'), /```ts\n(.*?)```/s.exec(readFileSync(readme, 'utf8'))![1]!)
     const options = ['--strict', '--module', 'nodenext', '--target', 'es2022', '--outDir', 'out']
     const types = ['--types', 'node', '--typeRoots', path.join(root, 'node_modules/@types')]
-    const compiler = path.join(root, 'node_modules/typescript/bin/tsc')
-    execFileSync(process.execPath, [compiler, 'program.ts', ...options, ...types], { cwd: empty })
+    for (const compiler of compilers)
+      execFileSync(process.execPath, [compiler, 'program.ts', 'guide.ts', ...options, ...types], {
+        cwd: empty,
+      })
     const server = await startScriptedLogger(current)
     const child = startChild(current, [path.join(empty, 'out/program.js')], { env: { DSN: server.dsn } })
     assert.equal(await child.ends(), 0, child.output())
     assert.deepEqual(server.messages(), ['Error: from a package', 'text'])
+
+    copyFileSync(path.join(root, 'docs/examples/note.txt'), path.join(empty, 'note.txt'))
+    const key = await product.createKey({ scopes: ['chat', 'documents'] })
+    const env = { TATHYA_URL: product.url, TATHYA_KEY: key }
+    const guide = startChild(current, [path.join(empty, 'out/guide.js')], { env, cwd: empty })
+    assert.equal(await guide.ends(), 0, guide.output())
+    for (const line of [/^\d+ datasets$/m, /^\d+ rupees$/m, /^716 716$/m, /^http\S+\.pdf$/m, /Kaski/])
+      assert.match(guide.output(), line)
   })
 
   test('captures what nobody catches in a page, and sends the rest when the page is left', {
@@ -114,7 +112,7 @@ describe('the package as it is published', () => {
   }, async (current: TestContext) => {
     const pages = await startScriptedLogger(current, [], packed)
     const { origin } = new URL(pages.dsn)
-    const { dsn, stored } = await startProduct(current, origin)
+    const { dsn, stored } = await product.createPublicKey(origin)
     const page = await openPage(current)
     await page.goto(`${origin}/page`)
     await page.evaluate(`globalThis.dsn = ${JSON.stringify(dsn)}`)
@@ -128,4 +126,6 @@ describe('the package as it is published', () => {
     await page.goto('about:blank')
     await waitFor('the last entry', async () => (await stored()).includes('on leaving'))
   })
+
+  describe('calls', () => describeCalls(() => product))
 })

@@ -11,19 +11,18 @@ export class ProblemError extends Error {
   readonly status: number
   /** The whole document; where the answer had none, one that was made from its status. */
   readonly problem: Problem
-  /** For the operator of the product, to find the request in the log. */
-  readonly requestId: string | undefined
-  /** Seconds after which to try again, where the answer says so. */
-  readonly retryAfter: number | undefined
+  /** Names the request in the log of the product. */
+  readonly requestId: string
+  /** Milliseconds after which to try again, where the answer says so. */
+  readonly retryAfterMs: number | undefined
 
-  constructor(problem: Problem, response: Response) {
+  constructor(problem: Problem, retryAfterMs?: number) {
     super(problem.detail === '' ? problem.title : problem.detail)
     this.name = new.target.name
     this.code = problem.code
-    this.status = response.status
+    this.status = problem.status
     this.problem = problem
-    this.requestId = response.headers.get('x-request-id') ?? undefined
-    const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
-    this.retryAfter = Number.isFinite(seconds) ? seconds : undefined
+    this.requestId = problem.request_id
+    this.retryAfterMs = retryAfterMs
   }
 }

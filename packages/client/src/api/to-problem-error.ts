@@ -1,12 +1,18 @@
 import { errorClasses } from '../generated/errors.ts'
+import { toRetryAfter } from '../retry.ts'
 import { type Problem, ProblemError } from './problem-error.ts'
 
 /** The error of an answer; `body` is its parsed problem document, or what came instead. */
 export function toProblemError(body: unknown, response: Response): ProblemError {
-  const problem = isProblem(body) ? body : stateProblem(response)
+  const retryAfterMs = toRetryAfter(response.headers.get('retry-after'), Date.now())
+  return createProblemError(isProblem(body) ? body : stateProblem(response), retryAfterMs)
+}
+
+/** Creates an error of the class of its code. */
+export function createProblemError(problem: Problem, retryAfterMs?: number): ProblemError {
   const known: Readonly<Record<string, typeof ProblemError>> = errorClasses
   const ErrorClass = Object.hasOwn(known, problem.code) ? known[problem.code]! : ProblemError
-  return new ErrorClass(problem, response)
+  return new ErrorClass(problem, retryAfterMs)
 }
 
 function isProblem(body: unknown): body is Problem {
@@ -16,10 +22,17 @@ function isProblem(body: unknown): body is Problem {
 }
 
 /** A proxy between may answer with a page of its own. */
-function stateProblem({ status, statusText, url }: Response): Problem {
+function stateProblem({ status, statusText, url, headers }: Response): Problem {
   const title = `${status} ${statusText}`.trim()
-  const detail = `${title}: the answer of ${url} is not from Tathya`
-  // A code that the catalogue does not have, for it says nothing about this answer.
-  const code = 'unknown' as Problem['code']
-  return { type: 'about:blank', title, status, detail, instance: '', code, errors: [], request_id: '' }
+  return {
+    type: 'about:blank',
+    title,
+    status,
+    detail: `${title}: the answer of ${url} is not from Tathya`,
+    instance: '',
+    // The catalogue has no code for answers of others.
+    code: 'unknown' as Problem['code'],
+    errors: [],
+    request_id: headers.get('x-request-id') ?? '',
+  }
 }
