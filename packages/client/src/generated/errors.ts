@@ -91,7 +91,7 @@ export class ConflictError extends ProblemError {}
 /** The exchange rates that are needed are not there (409). */
 export class RatesMissingError extends ProblemError {}
 
-/** A request with this Idempotency-Key is still in progress (409). */
+/** A request with this Idempotency-Key is in progress, or its answer is not kept (409). */
 export class IdempotencyConflictError extends ProblemError {}
 
 /** The job was cancelled (409). */
