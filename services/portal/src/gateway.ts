@@ -35,6 +35,8 @@ export interface GatewayCalls {
   get<T>(path: string, query?: Query): Promise<T>
   /** Reads JSON for a part of a page; undefined where its service is away, so that the rest can be shown. */
   part<T>(path: string, query?: Query): Promise<T | undefined>
+  /** Reads a text, such as a chart; undefined where its service is away. */
+  text(path: string, query?: Query): Promise<string | undefined>
   /** Sends JSON. */
   send<T>(method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<T>
 }
@@ -66,7 +68,12 @@ export function createGateway(configured: string | undefined): Gateway {
     maxResponseSize: maxBytes,
     keepAliveMaxTimeout: idleMs,
   })
-  const call = async <T>(visitor: Visitor, method: string, path: string, body?: unknown): Promise<T> => {
+  const callForText = async (
+    visitor: Visitor,
+    method: string,
+    path: string,
+    body?: unknown,
+  ): Promise<string> => {
     if (url === undefined)
       throw new GatewayProblem(503, 'unavailable', 'The address of the gateway is unknown.')
     const answer = await request(new URL(path, url), {
@@ -74,7 +81,7 @@ export function createGateway(configured: string | undefined): Gateway {
       method,
       signal: visitor.signal,
       headers: {
-        accept: 'application/json',
+        accept: 'application/json, */*;q=0.5',
         ...(visitor.identity && { [identityHeader]: visitor.identity }),
         ...(visitor.key && { authorization: `Bearer ${visitor.key}` }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -88,16 +95,17 @@ export function createGateway(configured: string | undefined): Gateway {
       throw new GatewayProblem(503, 'unavailable', `The answer broke off: ${error.message}`)
     })
     if (answer.statusCode >= 300) throw toProblem(answer.statusCode, text)
+    return text
+  }
+  const call = async <T>(visitor: Visitor, method: string, path: string, body?: unknown): Promise<T> => {
+    const text = await callForText(visitor, method, path, body)
     return (text === '' ? undefined : JSON.parse(text)) as T
   }
   return {
     callsFor: (visitor) => ({
       get: (path, query) => call(visitor, 'GET', withQuery(path, query)),
-      part: (path, query) =>
-        call<never>(visitor, 'GET', withQuery(path, query)).catch((error) => {
-          if (error instanceof GatewayProblem && error.isAway) return undefined
-          throw error
-        }),
+      part: (path, query) => call<never>(visitor, 'GET', withQuery(path, query)).catch(toNothing),
+      text: (path, query) => callForText(visitor, 'GET', withQuery(path, query)).catch(toNothing),
       send: (method, path, body) => call(visitor, method, path, body),
     }),
     use(address) {
@@ -114,6 +122,11 @@ export function withQuery(path: string, query: Query = {}): string {
     value === undefined || value === '' ? [] : [[name, String(value)] as [string, string]],
   )
   return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs)}`
+}
+
+/** Undefined for the problem of a service that is away; throws every other error. */
+function toNothing(error: unknown): undefined {
+  if (!(error instanceof GatewayProblem && error.isAway)) throw error
 }
 
 function toProblem(status: number, text: string): GatewayProblem {

@@ -7,6 +7,7 @@ import { routes } from './routes.ts'
 import { Sessions } from './session/sessions.ts'
 
 export { PortalConfig } from './config.ts'
+export { pages } from './pages/index.ts'
 
 /** Creates the portal: pages for people, made from what the gateway answers. */
 export function createPortal(

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire, stripTypeScriptTypes } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -24,6 +24,12 @@ const require = createRequire(import.meta.url)
 /** Packages that scripts of pages may import. */
 const packages: ReadonlySet<string> = new Set(['preact', 'preact/hooks', 'htm'])
 
+/** Fonts of packages, by the names that styles have for them. */
+const fonts: Readonly<Record<string, string>> = {
+  'devanagari.woff2':
+    '@fontsource-variable/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal.woff2',
+}
+
 /** A file as it is served. */
 interface Asset {
   readonly name: string
@@ -37,7 +43,8 @@ export class Assets {
 
   /** The address of a file in `src/browser/`, such as `portal.css`. */
   addressOf(file: string): string {
-    return `${prefix}/${this.#load(path.join(folder, file)).name}`
+    const source = fonts[file]
+    return `${prefix}/${this.#load(source === undefined ? path.join(folder, file) : require.resolve(source)).name}`
   }
 
   /** The address of a script in `src/browser/`, by its name without `.ts`. */
@@ -51,6 +58,7 @@ export class Assets {
       summary: 'A file of the pages',
       params: z.object({ file: z.string() }),
       cache: immutable,
+      remember: () => 'by name',
       answers: { 200: { description: 'The file', type: '*/*' } },
       handle: ({ params: { file } }) => {
         const asset = this.#byName.get(file) ?? this.#findAll(file)
@@ -63,15 +71,7 @@ export class Assets {
 
   /** A replica that was just started may be asked for a file before it has served a page that needs it. */
   #findAll(file: string): Asset | undefined {
-    const [name = '', extension = ''] = [file.replace(/-[\w-]{12}\.\w+$/, ''), file.split('.').at(-1)]
-    if (!/^[a-z0-9-]+$/.test(name)) return undefined
-    for (const candidate of extension === 'js' ? [`${name}.ts`] : [`${name}.${extension}`]) {
-      try {
-        this.addressOf(candidate)
-      } catch {
-        // Not one of ours.
-      }
-    }
+    for (const name of readdirSync(folder)) if (path.extname(name) !== '.json') this.addressOf(name)
     return this.#byName.get(file)
   }
 
@@ -90,8 +90,7 @@ export class Assets {
   #read(source: string): Buffer {
     const bytes = readFileSync(source)
     if (source.endsWith('.css')) return Buffer.from(this.#withFonts(bytes.toString()))
-    if (source.endsWith('.ts'))
-      return Buffer.from(this.#withImports(source, stripTypeScriptTypes(bytes.toString())))
+    if (source.endsWith('.ts')) return Buffer.from(this.#withImports(source, stripTypes(bytes.toString())))
     if (/\.m?js$/.test(source)) return Buffer.from(this.#withImports(source, bytes.toString()))
     return bytes
   }
@@ -111,11 +110,19 @@ export class Assets {
     return fileURLToPath(import.meta.resolve(name))
   }
 
-  /** Writes the addresses of fonts into a style: `url(font:<file of the package>)`. */
+  /** Writes the addresses of fonts into a style: `url(devanagari.woff2)`. */
   #withFonts(text: string): string {
-    return text.replace(/url\(font:([^)]+)\)/g, (_, name: string) => {
-      const file = require.resolve(`@fontsource-variable/noto-sans-devanagari/files/${name}`)
-      return `url(${prefix}/${this.#load(file).name})`
-    })
+    return text.replace(/url\(([\w-]+\.woff2)\)/g, (_, name: string) => `url(${this.addressOf(name)})`)
+  }
+}
+
+/** Strips the types of a script, without the warning by which Node says to every operator that this is new. */
+function stripTypes(text: string): string {
+  const { emitWarning } = process
+  process.emitWarning = () => {}
+  try {
+    return stripTypeScriptTypes(text)
+  } finally {
+    process.emitWarning = emitWarning
   }
 }

@@ -26,7 +26,11 @@ export function toDocument(page: Page, context: PageContext, content: PageConten
 <meta name="description" content="${t('frame.description')}">
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="${assets.addressOf('icon.svg')}" type="image/svg+xml">
-<link rel="stylesheet" href="${assets.addressOf('portal.css')}">
+${
+  context.nepali &&
+  html`<link rel="preload" href="${assets.addressOf('devanagari.woff2')}" as="font" type="font/woff2" crossorigin>
+`
+}<link rel="stylesheet" href="${assets.addressOf('portal.css')}">
 ${otherLanguages(context)}
 ${scripts.map((address) => html`<script type="module" src="${address}"></script>\n`)}</head>
 <body>

@@ -1,0 +1,77 @@
+import type { CalendarDay } from '@tathya/contracts/http'
+import { type Html, html } from '../../frame/html.ts'
+import type { Page, PageContext } from '../../frame/page.ts'
+import { crumbs, facts } from '../../frame/parts.ts'
+import { GatewayProblem } from '../../gateway.ts'
+import { adDate, bsDate, clock, eventList, moment } from './date-words.ts'
+
+/** A day of the Bikram Sambat with everything about it. */
+export const dayPage: Page = {
+  path: '/calendar/day/{date}',
+  menu: 'calendar',
+  example: '/calendar/day/2083-07-01',
+  async show(context) {
+    const { api, params, t, link, name } = context
+    const { date = '' } = params
+    const { data } = await api.get<{ data: CalendarDay[] }>('/e/calendar/days', {
+      bs_from: date,
+      bs_to: date,
+    })
+    const [day] = data
+    if (day === undefined) throw new GatewayProblem(404, 'not_found', `There is no day ${date}.`)
+    const title = bsDate(context, day)
+    return {
+      title,
+      body: html`${crumbs(context, [
+        [name(day.bs_month_name_en, day.bs_month_name_ne), link(`/calendar/${day.bs_year}/${day.bs_month}`)],
+      ])}
+<h1>${title}</h1>
+<p class="lead">${name(day.weekday_en, day.weekday_ne)}, ${adDate(context, day.ad_date)}
+${day.public_holiday === true && html` <span class="tag holiday">${t('calendar.holiday_all')}</span>`}</p>
+<div class="two"><section><h2>${t('calendar.events')}</h2>${eventList(context, day.events)}
+<h2>${t('calendar.why')}</h2>${why(context, day)}</section>
+<section><h2>${t('calendar.almanac')}</h2>${almanac(context, day)}</section></div>`,
+    }
+  },
+}
+
+/** How the day was computed, and where methods or readings differ. */
+function why({ t, name }: PageContext, day: CalendarDay): Html {
+  return html`<p>${t(day.method.id === 'nepal' ? 'calendar.method_nepal' : 'calendar.method_drik')}</p>
+<p>${t('calendar.year_status')}: ${t(`calendar.status_${day.bs_year_status}`)}.</p>
+${day.bs_uncertain && html`<p class="note">${t('calendar.uncertain')}</p>`}
+${day.bs_alternative && html`<p class="note" lang="en">${day.bs_alternative.bs_date}: ${day.bs_alternative.note}</p>`}
+${
+  day.why &&
+  html`<p class="note">${t('calendar.methods_differ', { tithi: name(day.why.tithi.name_en, day.why.tithi.name_ne) })} <span lang="en">${day.why.message}</span></p>`
+}`
+}
+
+function almanac(context: PageContext, day: CalendarDay): Html {
+  const { t, name, digits } = context
+  const both = (value: { name_en: string; name_ne: string } | null) =>
+    value && name(value.name_en, value.name_ne)
+  const span = (limb: { name_en: string; name_ne: string; ends_at: string }) =>
+    html`${both(limb)} <span class="quiet">${t('calendar.until', { time: moment(context, limb.ends_at, day.ad_date) })}</span>`
+  const half = t(`calendar.paksha_${day.tithi.paksha}`)
+  const sambat = day.nepal_sambat
+  return facts([
+    [t('calendar.tithi'), html`${half} ${span(day.tithi)}`],
+    [t('calendar.lost_tithi'), both(day.lost_tithi)],
+    [t('calendar.nakshatra'), span(day.nakshatra)],
+    [t('calendar.yoga'), span(day.yoga)],
+    [t('calendar.karana'), span(day.karana)],
+    [t('calendar.moon_sign'), both(day.moon_sign)],
+    [t('calendar.sun'), `${clock(context, day.sunrise)} – ${clock(context, day.sunset)}`],
+    [t('calendar.moon'), `${clock(context, day.moonrise)} – ${clock(context, day.moonset)}`],
+    [t('calendar.lunar_month'), both(day.lunar_month)],
+    [
+      t('calendar.nepal_sambat'),
+      `${digits(sambat.year)} ${both({ name_en: sambat.month_name_en, name_ne: sambat.month_name_ne })} ${context.nepali ? sambat.half_ne : sambat.half} ${digits(sambat.day)}`,
+    ],
+    [t('calendar.season'), both(day.ritu)],
+    [t('calendar.fiscal_year'), digits(day.fiscal_year)],
+    [t('calendar.shaka'), digits(day.shaka)],
+    [t('calendar.place'), day.place && name(day.place.name_en, day.place.name_ne)],
+  ])
+}

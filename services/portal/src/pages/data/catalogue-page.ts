@@ -1,0 +1,27 @@
+import type { DatasetEntry } from '@tathya/contracts/http'
+import { type Html, html } from '../../frame/html.ts'
+import type { Page, PageContext } from '../../frame/page.ts'
+
+/** Every dataset of the product. */
+export const cataloguePage: Page = {
+  path: '/data',
+  menu: 'data',
+  async show(context) {
+    const { t, api, link } = context
+    const { data } = await api.get<{ data: DatasetEntry[] }>('/e/datasets')
+    return {
+      title: t('data.title'),
+      body: html`<h1>${t('data.title')}</h1><p class="lead">${t('data.about')}</p>
+<ul class="cards">${data.map((entry) => card(context, entry))}</ul>
+<p><a href="${link('/country')}">${t('data.country')}</a></p>`,
+    }
+  },
+}
+
+function card({ t, name, number, link, digits }: PageContext, entry: DatasetEntry): Html {
+  return html`<li class="card"><h2><a href="${link(`/data/${entry.id}`)}">${name(entry.title, entry.title_ne)}</a></h2>
+<p>${name(entry.description, entry.description_ne)}</p>
+<p class="quiet">${t('data.rows', { rows: number(entry.rows) })} · ${entry.publisher}${
+    entry.data_until && html` · ${t('data.until', { date: digits(entry.data_until) })}`
+  }${entry.stale && html` · <span class="tag strong">${t('data.stale')}</span>`}</p></li>\n`
+}

@@ -1,0 +1,140 @@
+import type { SeriesAnswer } from '@tathya/contracts/http'
+import { type Html, html } from '../../frame/html.ts'
+import type { Page, PageContext } from '../../frame/page.ts'
+import { bar, crumbs, table } from '../../frame/parts.ts'
+import { GatewayProblem, withQuery } from '../../gateway.ts'
+import { chart } from './chart.ts'
+
+interface Trade {
+  readonly report_year: string
+  readonly partner_country: string
+  readonly iso_alpha2: string | null
+  readonly imports_amount: number | null
+  readonly exports_amount: number | null
+  readonly source: string
+}
+
+/** The series of the page of Nepal: what the country earns and holds. */
+const shownSeries = [
+  'remittances.amount_monthly_millions.workers-remittances',
+  'forex.forex_gross_millions.usd',
+]
+const tradeData = '/e/tradeByCountry'
+/** Partners that are listed. */
+const listed = 25
+/** Rupees of a crore, in which people in Nepal count such amounts. */
+const crore = 10_000_000
+
+/** Nepal and the world: partners of its trade, remittances, reserves. */
+export const countryPage: Page = {
+  path: '/country',
+  menu: 'data',
+  async show(context) {
+    const { t, query, digits } = context
+    const years = await tradeYears(context)
+    const year = years.find((one) => one === query.get('year')) ?? years[0]
+    return {
+      title: t('country.title'),
+      body: html`<h1>${t('country.title')}</h1><p class="lead">${t('country.about')}</p>
+${await Promise.all(shownSeries.map((id) => seriesChart(context, id)))}
+<h2 id="partners">${t('country.partners')}</h2>
+<nav class="row" aria-label="${t('country.year')}">${years.map((one) =>
+        one === year
+          ? html`<strong aria-current="true">${digits(one)}</strong> `
+          : html`<a href="${context.link('/country', { year: one })}#partners">${digits(one)}</a> `,
+      )}</nav>
+${year === undefined ? html`<p class="note">${t('problem.away')}</p>` : await partners(context, year)}`,
+    }
+  },
+}
+
+/** The years with whole trade figures, the latest first; none while the service is away. */
+async function tradeYears({ api }: PageContext): Promise<string[]> {
+  const answer = await api.part<{ meta: { facets: { report_year: { value: string }[] } } }>(tradeData, {
+    ...{ facet: 'report_year', count: 'only', envelope: 'true', period_months: 12 },
+  })
+  return (answer?.meta.facets.report_year ?? [])
+    .map(({ value }) => value)
+    .sort()
+    .reverse()
+}
+
+/** The chart of a series that the installation has. */
+async function seriesChart(context: PageContext, id: string): Promise<Html | false> {
+  try {
+    const answer = await context.api.part<SeriesAnswer>(`/e/series/${id}`)
+    const [series] = answer?.meta.series ?? []
+    return series !== undefined && (await chart(context, series))
+  } catch (error) {
+    // An installation with other rows may lack it.
+    if (error instanceof GatewayProblem && error.status === 404) return false
+    throw error
+  }
+}
+
+async function partners(context: PageContext, year: string): Promise<Html> {
+  const { api, t, number, link } = context
+  const query = {
+    report_year: year,
+    period_months: 12,
+    partner_kind: 'country',
+    sort: '-imports_amount',
+    limit: listed,
+  }
+  const { data } = await api.get<{ data: Trade[] }>(tradeData, { ...query, envelope: 'true' })
+  const most = Math.max(1, ...data.map(({ imports_amount: amount }) => amount ?? 0))
+  const inCrore = (amount: number | null) => number(amount === null ? null : amount / crore, 1)
+  return html`${table(
+    t('country.partners'),
+    [
+      {
+        title: t('country.partner'),
+        cell: (row: Trade) =>
+          row.iso_alpha2 === null
+            ? row.partner_country
+            : html`<a href="${link(`/country/${row.iso_alpha2}`)}">${row.partner_country}</a>`,
+      },
+      { title: t('country.imports'), number: true, cell: (row: Trade) => inCrore(row.imports_amount) },
+      { title: t('country.share'), cell: (row: Trade) => bar((row.imports_amount ?? 0) / most) },
+      { title: t('country.exports'), number: true, cell: (row: Trade) => inCrore(row.exports_amount) },
+    ],
+    data,
+  )}<p class="quiet">${data[0]?.source}. <a href="${link('/data/trade-by-country', { report_year: year })}">${t('country.rows')}</a> ·
+<a href="${withQuery(tradeData, { report_year: year, format: 'csv' })}">CSV</a></p>`
+}
+
+/** The trade of Nepal with one country by years. */
+export const partnerPage: Page = {
+  path: '/country/{code}',
+  menu: 'data',
+  example: '/country/IN',
+  async show(context) {
+    const { t, api, params, number, digits, link } = context
+    const code = params.code!.toUpperCase()
+    const query = { iso_alpha2: code, period_months: 12, sort: '-report_year', limit: 100 }
+    const { data } = await api.get<{ data: Trade[] }>(tradeData, { ...query, envelope: 'true' })
+    const [first] = data
+    if (first === undefined) throw new GatewayProblem(404, 'not_found', `There is no trade with ${code}.`)
+    const title = t('country.trade_with', { country: first.partner_country })
+    const inCrore = (amount: number | null) => number(amount === null ? null : amount / crore, 1)
+    return {
+      title,
+      body: html`${crumbs(context, [[t('country.title'), link('/country')]])}<h1>${title}</h1>
+${table(
+  title,
+  [
+    { title: t('country.year'), cell: (row: Trade) => digits(row.report_year) },
+    { title: t('country.imports'), number: true, cell: (row: Trade) => inCrore(row.imports_amount) },
+    { title: t('country.exports'), number: true, cell: (row: Trade) => inCrore(row.exports_amount) },
+    {
+      title: t('data.source'),
+      cell: (row: Trade) => html`<span lang="en" class="quiet">${row.source}</span>`,
+    },
+  ],
+  data,
+)}
+<p><a href="${link('/data/trade-by-country', { iso_alpha2: code })}">${t('country.rows')}</a> ·
+<a href="${withQuery(tradeData, { iso_alpha2: code, format: 'csv' })}">CSV</a></p>`,
+    }
+  },
+}

@@ -1,0 +1,160 @@
+import type { DatasetEntry, SeriesList } from '@tathya/contracts/http'
+import { type Html, html, outsideAddress } from '../../frame/html.ts'
+import type { Page, PageContext } from '../../frame/page.ts'
+import { crumbs, facts, pager, table } from '../../frame/parts.ts'
+import { GatewayProblem, withQuery } from '../../gateway.ts'
+import { chart } from './chart.ts'
+import { type Facets, filterForm, readFilters } from './filters.ts'
+import { cell, shownFields } from './rows.ts'
+
+/** Rows of a page. */
+const rowsOfPage = 50
+/** Series that are listed with a dataset. */
+const listedSeries = 40
+
+interface Rows {
+  readonly data: Readonly<Record<string, unknown>>[]
+  readonly meta: {
+    readonly total: number
+    readonly citation?: string
+    readonly facets?: Facets
+    readonly notice?: string
+  }
+}
+
+/** A dataset: chart, table, filters, source, versions and files. The filters are in the address. */
+export const datasetPage: Page = {
+  path: '/data/{dataset}',
+  menu: 'data',
+  example: '/data/remittances?fiscal_year=2080/81',
+  async show(context) {
+    const { t, api, name, params, query, link } = context
+    const id = encodeURIComponent(params.dataset!)
+    const entry = await api.get<DatasetEntry>(`/e/datasets/${id}`)
+    const filters = readFilters(entry, query)
+    const offset = Math.max(0, Math.floor(Number(query.get('offset'))) || 0)
+    const [rows, series] = await Promise.all([
+      api.get<Rows>(entry.address, {
+        ...filters.query,
+        ...{ envelope: 'true', limit: rowsOfPage, offset, facet: filters.facets.join(',') || undefined },
+      }),
+      seriesOf(context, entry),
+    ])
+    const title = name(entry.title, entry.title_ne)
+    return {
+      title,
+      body: html`${crumbs(context, [[t('data.title'), link('/data')]])}<h1>${title}</h1>
+<p class="lead">${name(entry.description, entry.description_ne)}</p>
+${rows.meta.notice !== undefined && html`<p class="note" lang="en">${rows.meta.notice}</p>`}
+${await seriesPart(context, series)}
+<h2 id="rows">${t('data.table')}</h2>
+${filterForm(context, entry, filters, rows.meta.facets ?? {})}
+${rowTable(context, entry, rows)}
+${pager(context, { offset, limit: rowsOfPage, total: rows.meta.total })}
+${files(context, entry, filters.query)}${about(context, entry, rows.meta.citation)}${versions(context, entry)}`,
+    }
+  },
+}
+
+function rowTable(context: PageContext, entry: DatasetEntry, { data }: Rows): Html {
+  const { t, name } = context
+  if (data.length === 0) return html`<p class="note">${t('data.no_rows')}</p>`
+  const columns = shownFields(entry).map((field) => ({
+    title: name(field.name.replaceAll('_', ' '), field.name_ne),
+    number: field.type === 'number',
+    cell: (row: Readonly<Record<string, unknown>>) => cell(context, field, row[field.name]),
+  }))
+  return table(name(entry.title, entry.title_ne), columns, data)
+}
+
+/** The series that are read from a dataset; none where it has none, or their service is away. */
+async function seriesOf({ api }: PageContext, { id }: DatasetEntry): Promise<SeriesList | undefined> {
+  try {
+    return await api.part<SeriesList>('/e/series', { dataset: id, limit: listedSeries })
+  } catch (error) {
+    // The interface knows no dataset of this name in its series.
+    if (error instanceof GatewayProblem && error.status === 400) return undefined
+    throw error
+  }
+}
+
+async function seriesPart(context: PageContext, series: SeriesList | undefined): Promise<Html | false> {
+  const { t, name, query, link, digits, number } = context
+  const list = series?.data ?? []
+  if (list.length === 0) return false
+  const chosen = list.find(({ id }) => id === query.get('series')) ?? mostTelling(list)
+  return html`${await chart(context, chosen)}<details><summary>${t('data.all_series', { count: number(series!.meta.total) })}</summary>
+<ul class="plain-list">${list.map(
+    (one) => html`<li><a href="${link(`/data/series/${one.id}`)}">${name(one.title, one.title_ne)}</a>
+<span class="quiet">${digits(one.from)} – ${digits(one.to)}</span></li>\n`,
+  )}</ul></details>`
+}
+
+/** The series for a page that names none: the longest, but not sums that begin again each year. */
+function mostTelling(list: SeriesList['data']): SeriesList['data'][number] {
+  const weight = ({ kind, observations }: SeriesList['data'][number]) =>
+    observations * (kind === 'cumulated' ? 0.1 : 1)
+  return list.reduce((best, one) => (weight(one) > weight(best) ? one : best))
+}
+
+const formats = ['csv', 'xlsx', 'ndjson', 'parquet', 'json'] as const
+
+function files({ t }: PageContext, entry: DatasetEntry, query: Readonly<Record<string, string>>): Html {
+  const filtered = formats.map(
+    (format) =>
+      html`<li><a href="${withQuery(entry.address, { ...query, format })}">${format.toUpperCase()}</a></li>\n`,
+  )
+  const { bulk } = entry
+  return html`<section id="download"><h2>${t('data.download')}</h2><div class="cards">
+<div class="card"><h3>${t('data.download_filtered')}</h3><ul class="row">${filtered}</ul></div>
+<div class="card"><h3>${t('data.download_whole')}</h3><ul class="row"><li><a href="${bulk.csv}">CSV</a></li>
+<li><a href="${bulk.xlsx}">XLSX</a></li> <li><a href="${bulk.ndjson}">NDJSON</a></li> <li><a href="${bulk.parquet}">Parquet</a></li></ul></div>
+</div></section>`
+}
+
+function about({ t, number, digits }: PageContext, entry: DatasetEntry, citation: string | undefined): Html {
+  const linked = ({ name, url }: DatasetEntry['source']) => {
+    const address = outsideAddress(url)
+    return address === undefined ? name : html`<a href="${address}" rel="noreferrer">${name}</a>`
+  }
+  return html`<section id="source"><h2>${t('data.source')}</h2>${facts([
+    [t('data.publisher'), entry.publisher],
+    [t('data.source'), linked(entry.source)],
+    [t('data.licence'), linked(entry.licence)],
+    [
+      t('data.coverage'),
+      [entry.coverage.from, entry.coverage.to]
+        .filter(Boolean)
+        .map((one) => digits(one!))
+        .join(' – '),
+    ],
+    [t('data.row_count'), number(entry.rows)],
+    [t('data.updated'), digits(entry.last_updated)],
+    [t('data.version'), html`<code>${entry.version}</code>`],
+    [t('data.cite'), citation],
+  ])}
+${entry.known_gaps.length > 0 && html`<h3>${t('data.gaps')}</h3><ul lang="en">${entry.known_gaps.map((gap) => html`<li>${gap}</li>`)}</ul>`}</section>`
+}
+
+function versions({ t, number, digits }: PageContext, entry: DatasetEntry): Html {
+  const columns = [
+    {
+      title: t('data.version'),
+      cell: (one: DatasetEntry['versions'][number]) => html`<code>${one.version}</code>`,
+    },
+    { title: t('data.updated'), cell: (one: DatasetEntry['versions'][number]) => digits(one.last_updated) },
+    {
+      title: t('data.row_count'),
+      number: true,
+      cell: (one: DatasetEntry['versions'][number]) => number(one.rows),
+    },
+    {
+      title: t('data.changes'),
+      cell: (one: DatasetEntry['versions'][number]) =>
+        one.served
+          ? t('data.served')
+          : html`<a href="${withQuery(entry.changes_address, { since: one.version })}">${t('data.changes_since')}</a>`,
+    },
+  ]
+  return html`<section id="versions"><h2>${t('data.versions')}</h2>${table(t('data.versions'), columns, entry.versions)}</section>`
+}

@@ -1,0 +1,85 @@
+import type { DatasetEntry } from '@tathya/contracts/http'
+import { type Html, html } from '../../frame/html.ts'
+import type { PageContext } from '../../frame/page.ts'
+import { choice, textField } from '../../frame/parts.ts'
+
+/** How many rows have each value of a field. */
+export type Facets = Readonly<
+  Record<string, readonly { readonly value: string | number | boolean | null; readonly count: number }[]>
+>
+
+/** The filters of a page of rows. */
+export interface Filters {
+  /** What is asked of the interface. */
+  readonly query: Readonly<Record<string, string>>
+  /** Fields whose values are counted, to be chosen from. */
+  readonly facets: readonly string[]
+}
+
+/** Choices in a form, and options of a choice, at most. */
+const maxFacets = 6
+const maxOptions = 200
+/** Fields that people choose by. */
+const chosenBy =
+  /year|month|level|type|kind|status|province|district|country|currency|classification|category_name|section|series|instrument|report|class/
+
+/** Fields by which rows are in the order of time: without a choice, the newest come first. */
+const times = ['as_of_date', 'date', 'month_start_date', 'report_year', 'estimate_year_str']
+
+/** Reads filters, order and search from the query; names that the dataset does not have are ignored. */
+export function readFilters(entry: DatasetEntry, query: URLSearchParams): Filters {
+  const known = new Set(entry.filters)
+  const isFilter = (name: string) =>
+    known.has(name.replace(/__(?:gte|gt|lte|lt|ne|prefix|contains|null)$/, ''))
+  const pairs = [...query].filter(
+    ([name, value]) =>
+      value !== '' && (isFilter(name) || (name === 'sort' && known.has(value.replace(/^-/, '')))),
+  )
+  const q = query.get('q')?.trim()
+  const newest = times.find((name) => known.has(name))
+  const sorted = q || newest === undefined ? {} : { sort: `-${newest}` }
+  const facets = entry.fields
+    .filter(
+      ({ name, type, format }) =>
+        known.has(name) && type !== 'number' && format === undefined && chosenBy.test(name),
+    )
+    .map(({ name }) => name)
+  return {
+    query: { ...sorted, ...Object.fromEntries(pairs), ...(q && { q }) },
+    facets: facets.slice(0, maxFacets),
+  }
+}
+
+/** The form of the filters. */
+export function filterForm(
+  context: PageContext,
+  entry: DatasetEntry,
+  filters: Filters,
+  facets: Facets,
+): Html {
+  const { t, name, link, digits, number } = context
+  const titles = new Map(
+    entry.fields.map((field) => [field.name, name(field.name.replaceAll('_', ' '), field.name_ne)]),
+  )
+  const choices = filters.facets.flatMap((field) => {
+    const counts = (facets[field] ?? []).filter(({ value }) => value !== null)
+    const chosen = filters.query[field] ?? null
+    // A field with one value is no choice, and one with very many needs the search.
+    if (chosen === null && (counts.length < 2 || counts.length > maxOptions)) return []
+    const options = counts.map(
+      ({ value, count }) => [String(value), `${digits(String(value))} (${number(count)})`] as const,
+    )
+    return [choice(field, titles.get(field) ?? field, options, chosen, t('frame.all'))]
+  })
+  const sort = filters.query.sort ?? null
+  const orders = entry.filters
+    .filter((field) => titles.has(field))
+    .flatMap((field) => [
+      [field, `${titles.get(field)} ↑`] as const,
+      [`-${field}`, `${titles.get(field)} ↓`] as const,
+    ])
+  return html`<form class="filters" action="${link(`/data/${entry.id}`)}#rows">
+${textField('q', t('data.words'), filters.query.q ?? null, 'search')}${choices}
+${choice('sort', t('data.order'), orders, sort, t('data.own_order'))}
+<button>${t('frame.show')}</button> <a class="button quiet-button" href="${link(`/data/${entry.id}`)}">${t('data.reset')}</a></form>`
+}

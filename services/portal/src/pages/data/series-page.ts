@@ -1,0 +1,79 @@
+import type { SeriesAnswer } from '@tathya/contracts/http'
+import { html } from '../../frame/html.ts'
+import type { Page, PageContext } from '../../frame/page.ts'
+import { choice, crumbs, facts, table } from '../../frame/parts.ts'
+import { chart, embedCode } from './chart.ts'
+
+const transforms = ['yoy', 'pop', 'cumulative', 'difference'] as const
+const frequencies = ['month', 'quarter', 'year'] as const
+
+/** A time series: chart, table, growth, longer periods, files. */
+export const seriesPage: Page = {
+  path: '/data/series/{series}',
+  menu: 'data',
+  example: '/data/series/remittances.amount_monthly_millions.workers-remittances',
+  async show(context) {
+    const { t, api, name, params, query, link, digits, number } = context
+    const chosen = {
+      transform: transforms.find((one) => one === query.get('transform')),
+      frequency: frequencies.find((one) => one === query.get('frequency')),
+    }
+    const path = `/e/series/${encodeURIComponent(params.series!)}`
+    const answer = await api.get<SeriesAnswer>(path, chosen)
+    const [series] = answer.meta.series
+    const title = name(series!.title, series!.title_ne)
+    return {
+      title,
+      body: html`${crumbs(context, [
+        [t('data.title'), link('/data')],
+        [series!.dataset, link(`/data/${series!.dataset}`)],
+      ])}<h1>${title}</h1>
+<form class="filters" action="${link(`/data/series/${params.series}`)}">
+${choice(
+  'transform',
+  t('data.shown_as'),
+  transforms.map((one) => [one, t(`data.transform_${one}`)]),
+  chosen.transform ?? null,
+  t('data.transform_none'),
+)}
+${choice(
+  'frequency',
+  t('data.period'),
+  frequencies.map((one) => [one, t(`data.frequency_${one}`)]),
+  chosen.frequency ?? null,
+  t('data.frequency_own'),
+)}
+<button>${t('frame.show')}</button></form>
+${await chart(context, series!, chosen)}
+${answer.meta.notices.length > 0 && html`<ul class="quiet" lang="en">${answer.meta.notices.map((notice) => html`<li>${notice}</li>`)}</ul>`}
+${facts([
+  [t('data.unit'), series!.unit],
+  [t('data.publisher'), series!.publisher],
+  [t('data.source'), series!.source.name],
+  [t('data.version'), html`<code>${series!.version}</code>`],
+])}
+${embedCode(context, series!)}
+<h2>${t('data.table')}</h2>${table(
+        title,
+        [
+          { title: t('data.period'), cell: (row: SeriesAnswer['data'][number]) => digits(row.period) },
+          {
+            title: t('data.ends'),
+            cell: (row: SeriesAnswer['data'][number]) =>
+              html`${digits(row.end_bs)} <span class="quiet">${digits(row.end_ad)}</span>`,
+          },
+          {
+            title: unitTitle(context, series!.unit),
+            number: true,
+            cell: (row: SeriesAnswer['data'][number]) => number(row.value),
+          },
+        ],
+        answer.data.toReversed(),
+      )}`,
+    }
+  },
+}
+
+function unitTitle({ t }: PageContext, unit: string): string {
+  return `${t('data.value')} (${unit})`
+}

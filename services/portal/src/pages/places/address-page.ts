@@ -1,0 +1,49 @@
+import type { ResolveAnswer, ResolvedAddress } from '@tathya/contracts/http'
+import { type Html, html, shorten } from '../../frame/html.ts'
+import type { Page, PageContext } from '../../frame/page.ts'
+import { crumbs, facts, textField } from '../../frame/parts.ts'
+
+type Unit = NonNullable<ResolvedAddress['unit']>
+
+/** Reads an address as people write it: which unit and ward it means. */
+export const addressPage: Page = {
+  path: '/places/address',
+  menu: 'places',
+  example: '/places/address?q=Pokhara-17,+Kaski',
+  async show(context) {
+    const { t, api, query, link } = context
+    const address = query.get('q')?.trim() ?? ''
+    const answer =
+      address === ''
+        ? undefined
+        : await api.send<ResolveAnswer>('POST', '/e/administrativeUnit/resolve', { addresses: [address] })
+    return {
+      title: t('places.read_address'),
+      body: html`${crumbs(context, [[t('places.title'), link('/places')]])}<h1>${t('places.read_address')}</h1>
+<p class="lead">${t('places.address_about')}</p>
+<form class="filters" action="${link('/places/address')}">${textField('q', t('places.address'), address)}<button>${t('frame.show')}</button></form>
+<div aria-live="polite">${answer?.data.map((one) => meaning(context, one))}</div>`,
+    }
+  },
+}
+
+function meaning(context: PageContext, found: ResolvedAddress): Html {
+  const { t, digits, number } = context
+  return html`<h2>${shorten(found.address, 300)}</h2>
+${found.status === 'resolved' ? false : html`<p class="note">${t(`places.${found.status}`)} <span lang="en">${found.reason?.message}</span></p>`}
+${facts([
+  [t('places.unit'), found.unit && unitLink(context, found.unit)],
+  [t('places.ward'), found.ward !== null && html`${digits(found.ward)} <code>${found.ward_id}</code>`],
+  [t('places.confidence'), found.unit && `${number(found.confidence * 100, 0)} %`],
+  [t('places.note'), found.note && html`<span lang="en">${found.note}</span>`],
+])}
+${
+  found.candidates.length > 0 &&
+  html`<h3>${t('places.possible')}</h3><ul class="plain-list">${found.candidates.map(({ unit }) => html`<li>${unitLink(context, unit)}</li>\n`)}</ul>`
+}`
+}
+
+function unitLink({ link, name }: PageContext, unit: Unit): Html {
+  const above = unit.parents.map((parent) => name(parent.name_en, parent.name_ne)).reverse()
+  return html`<a href="${link(`/places/${unit.id}`)}">${name(unit.name_en, unit.name_ne)}</a>, ${above.join(', ')}`
+}

@@ -1,0 +1,86 @@
+import type { AdministrativeUnit } from '@tathya/contracts/http'
+import { type Html, html } from '../../frame/html.ts'
+import type { Page, PageContext } from '../../frame/page.ts'
+import { table, textField } from '../../frame/parts.ts'
+import { type Tiles, tileMap } from './tile-map.ts'
+
+interface Suggestion {
+  readonly id: string
+  readonly level: string
+  readonly name_en: string
+  readonly name_ne: string
+  readonly parents: readonly { readonly name_en: string; readonly name_ne: string }[]
+  readonly note: string | null
+}
+
+/** Provinces and districts as a map of tiles, and the search for units by present and former names. */
+export const placesPage: Page = {
+  path: '/places',
+  menu: 'places',
+  async show(context) {
+    const { t, api, link, query } = context
+    const q = query.get('q')?.trim() ?? ''
+    const [tiles, provinces, found] = await Promise.all([
+      api.part<Tiles>('/e/administrativeUnit/tiles', { level: 'district' }),
+      api.get<{ data: AdministrativeUnit[] }>('/e/administrativeUnit', {
+        level: 'province',
+        envelope: 'true',
+      }),
+      q === ''
+        ? undefined
+        : api.get<{ data: Suggestion[] }>('/e/administrativeUnit/suggest', { q, limit: 20 }),
+    ])
+    return {
+      title: t('places.title'),
+      body: html`<h1>${t('places.title')}</h1><p class="lead">${t('places.about')}</p>
+<form class="filters" action="${link('/places')}">${textField('q', t('places.search'), q, 'search')}<button>${t('frame.search')}</button></form>
+${found && suggestions(context, found.data)}
+<p><a href="${link('/places/address')}">${t('places.read_address')}</a></p>
+<h2>${t('places.provinces')}</h2>${unitTable(context, t('places.provinces'), provinces.data)}
+${tiles && html`<h2>${t('places.districts')}</h2>${tileMap(context, tiles, t('places.districts'))}<p class="quiet">${t('places.tiles_note')}</p>`}`,
+    }
+  },
+}
+
+function suggestions({ t, name, link }: PageContext, list: readonly Suggestion[]): Html {
+  if (list.length === 0) return html`<p class="note" role="status">${t('places.none_found')}</p>`
+  return html`<ul class="plain-list">${list.map(
+    (unit) => html`<li><a href="${link(`/places/${unit.id}`)}">${name(unit.name_en, unit.name_ne)}</a>
+<span class="quiet">${unit.parents
+      .map((parent) => name(parent.name_en, parent.name_ne))
+      .reverse()
+      .join(', ')} ${unit.note && html`· <span lang="en">${unit.note}</span>`}</span></li>\n`,
+  )}</ul>`
+}
+
+/** Units with their people, area and wards. */
+export function unitTable(context: PageContext, title: string, units: readonly AdministrativeUnit[]): Html {
+  const { t, name, number, link } = context
+  return table(
+    title,
+    [
+      {
+        title: t('places.name'),
+        cell: (unit: AdministrativeUnit) =>
+          html`<a href="${link(`/places/${unit.id}`)}">${name(unit.name_en, unit.name_ne)}</a>`,
+      },
+      { title: t('places.type'), cell: ({ type }: AdministrativeUnit) => t(`places.type_${type}`) },
+      {
+        title: t('places.people'),
+        number: true,
+        cell: ({ population }: AdministrativeUnit) => number(population),
+      },
+      {
+        title: t('places.area'),
+        number: true,
+        cell: ({ area_sq_km: area }: AdministrativeUnit) => number(area),
+      },
+      {
+        title: t('places.wards'),
+        number: true,
+        cell: ({ ward_count: wards }: AdministrativeUnit) => number(wards),
+      },
+    ],
+    units,
+  )
+}

@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict'
+import { before, describe, test } from 'node:test'
+import { pages } from '@tathya/portal'
+import { suiteContext } from '@tathya/testing'
+import type { Browser, Page } from 'playwright-core'
+import { type Product, startProduct } from '../start-product.ts'
+import { accessFaults, noBrowser, openBrowser, watch } from './browser.ts'
+
+/** The address of each page; one with parameters names an example. */
+const addresses = pages.map(({ path, example }) => example ?? path)
+/** Max bytes of the first page with all its files, and of its scripts, compressed. */
+const maxBytes = 150_000
+const maxScriptBytes = 30_000
+
+const context = suiteContext()
+let product: Product
+let browser: Browser
+
+describe('the pages of the portal', () => {
+  before(async () => {
+    product = await startProduct(context)
+    if (noBrowser === false) browser = await openBrowser(context)
+  })
+
+  test('every page has an address', () => {
+    assert.deepEqual(
+      addresses.filter((address) => address.includes('{')),
+      [],
+      'a page with parameters names an example',
+    )
+    assert.equal(new Set(pages.map(({ path }) => path)).size, pages.length)
+  })
+
+  for (const look of [
+    { language: 'en', width: 1280, colorScheme: 'light' },
+    { language: 'ne', width: 360, colorScheme: 'dark' },
+  ] as const) {
+    test(`are right in a browser: ${look.language}, ${look.width} px, ${look.colorScheme}`, {
+      skip: noBrowser,
+    }, async () => {
+      const { language, width, colorScheme } = look
+      const tab = await browser.newPage({ viewport: { width, height: 900 }, colorScheme })
+      tab.setDefaultTimeout(60_000)
+      const faults: Record<string, unknown> = {}
+      for (const address of addresses) {
+        const found = await faultsOf(tab, `${product.url}/${language}${address}`)
+        if (found !== undefined) faults[address] = found
+      }
+      await tab.close()
+      assert.deepEqual(faults, {})
+    })
+  }
+
+  test('can be read without script, in their language', async () => {
+    for (const address of addresses) {
+      for (const language of ['en', 'ne', 'ne-latn']) {
+        const answer = await fetch(`${product.url}/${language}${address}`, {
+          headers: { Accept: 'text/html' },
+        })
+        const text = await answer.text()
+        assert.equal(answer.status, 200, `${language}${address}`)
+        assert.match(text, new RegExp(`<html lang="${language === 'en' ? 'en' : 'ne'}">`))
+        assert.match(text, /<main id="main"[^>]*>.*<h1.*<\/main>/s, address)
+        assert.doesNotMatch(
+          text,
+          /<script(?! type="module" src="\/portal\/assets\/)| style=|javascript:/,
+          address,
+        )
+      }
+    }
+  })
+
+  test('the first page is small, and its files are kept for ever', { skip: noBrowser }, async () => {
+    const tab = await browser.newPage()
+    const sizes: { url: string; bytes: number }[] = []
+    const answers: Promise<void>[] = []
+    tab.on('response', (response) => {
+      const read = async () => {
+        const { responseBodySize, responseHeadersSize } = await response.request().sizes()
+        sizes.push({ url: response.url(), bytes: responseBodySize + responseHeadersSize })
+        if (response.url().includes('/assets/'))
+          assert.match(response.headers()['cache-control'] ?? '', /immutable/)
+      }
+      answers.push(read())
+    })
+    await tab.goto(`${product.url}/ne`, { waitUntil: 'networkidle' })
+    await Promise.all(answers)
+    await tab.close()
+    const sum = (list: typeof sizes) => list.reduce((total, { bytes }) => total + bytes, 0)
+    const scripts = sizes.filter(({ url }) => url.endsWith('.js'))
+    assert.ok(scripts.length > 0 && sizes.some(({ url }) => url.endsWith('.woff2')), 'all files are counted')
+    assert.ok(sum(scripts) <= maxScriptBytes, `${sum(scripts)} bytes of script`)
+    assert.ok(sum(sizes) <= maxBytes, `${sum(sizes)} bytes`)
+  })
+
+  test('can be used by the keyboard alone', { skip: noBrowser }, async () => {
+    const tab = await browser.newPage()
+    await tab.goto(`${product.url}/en/calendar/convert`)
+    await tab.keyboard.press('Tab')
+    assert.equal(await focused(tab), 'a.skip')
+    assert.ok(await tab.locator('a.skip').isVisible(), 'the link over the menu shows when it has the focus')
+    await tab.keyboard.press('Enter')
+    await tab.keyboard.press('Tab')
+    assert.equal(await focused(tab), 'input#bs', 'it leads over the menu')
+    await tab.keyboard.type('2050-01-15')
+    await tab.keyboard.press('Enter')
+    await tab.getByText('28 April 1993').first().waitFor()
+    assert.match(tab.url(), /\?bs=2050-01-15$/, 'the address restores the page')
+    const outline = await tab.evaluate(
+      `(document.querySelector('.brand').focus({ focusVisible: true }), getComputedStyle(document.activeElement).outlineStyle)`,
+    )
+    assert.equal(outline, 'solid', 'the focus is seen')
+    await tab.close()
+  })
+})
+
+/** What is wrong with a page; undefined if nothing is. */
+async function faultsOf(tab: Page, url: string): Promise<object | undefined> {
+  const watched = watch(tab, product.url)
+  const answer = await tab.goto(url, { waitUntil: 'load' })
+  const status = answer?.status()
+  const policy = answer?.headers()['content-security-policy'] ?? ''
+  const overflow = Number(await tab.evaluate('document.documentElement.scrollWidth - innerWidth'))
+  const access = await accessFaults(tab)
+  tab.removeAllListeners()
+  const { outside, complaints } = watched
+  const right =
+    status === 200 &&
+    policy.startsWith("default-src 'none'") &&
+    overflow <= 0 &&
+    [...access, ...outside, ...complaints].length === 0
+  return right ? undefined : { status, policy, overflow, access, outside, complaints }
+}
+
+/** The element that has the focus, as a selector. */
+async function focused(tab: Page): Promise<unknown> {
+  return tab.evaluate(
+    `document.activeElement.localName + (document.activeElement.id ? '#' + document.activeElement.id : '.' + document.activeElement.className)`,
+  )
+}
