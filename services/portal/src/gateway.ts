@@ -1,6 +1,5 @@
 import { Problem } from '@tathya/contracts/http'
 import { identityHeader } from '@tathya/platform'
-import { Agent, request } from 'undici'
 
 /** Milliseconds in which an answer for a page must be there. */
 const answerMs = 10_000
@@ -62,12 +61,7 @@ export interface Gateway {
 /** Creates the way to the gateway; `configured` is its address. */
 export function createGateway(configured: string | undefined): Gateway {
   let url = configured
-  const agent = new Agent({
-    headersTimeout: answerMs,
-    bodyTimeout: answerMs,
-    maxResponseSize: maxBytes,
-    keepAliveMaxTimeout: idleMs,
-  })
+  let opened: ReturnType<typeof openClient> | undefined
   const callForText = async (
     visitor: Visitor,
     method: string,
@@ -76,6 +70,8 @@ export function createGateway(configured: string | undefined): Gateway {
   ): Promise<string> => {
     if (url === undefined)
       throw new GatewayProblem(503, 'unavailable', 'The address of the gateway is unknown.')
+    opened ??= openClient()
+    const { request, agent } = await opened
     const answer = await request(new URL(path, url), {
       dispatcher: agent,
       method,
@@ -112,8 +108,20 @@ export function createGateway(configured: string | undefined): Gateway {
       url ??= address
     },
     isKnown: () => url !== undefined,
-    close: () => agent.destroy(),
+    close: async () => (await opened)?.agent.destroy(),
   }
+}
+
+/** Loaded with the first page: a process that shows none saves its memory. */
+async function openClient() {
+  const { Agent, request } = await import('undici')
+  const agent = new Agent({
+    headersTimeout: answerMs,
+    bodyTimeout: answerMs,
+    maxResponseSize: maxBytes,
+    keepAliveMaxTimeout: idleMs,
+  })
+  return { request, agent }
 }
 
 /** Appends a query to a path. */

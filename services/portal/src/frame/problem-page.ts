@@ -8,7 +8,8 @@ export function problemPage({ t, link }: PageContext, problem: GatewayProblem): 
   const title = t(`problem.${kind}`)
   return {
     title,
-    status: problem.status,
+    // A fault of a service is not one of the portal.
+    status: problem.status === 500 ? 502 : problem.status,
     body: html`<h1>${title}</h1>
       <p>${t(`problem.${kind}_advice`)}</p>
       <p class="quiet" lang="en">${shorten(problem.message, 400)} <code>${problem.code}</code></p>

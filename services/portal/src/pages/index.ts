@@ -12,6 +12,7 @@ import { seriesPage } from './data/series-page.ts'
 import { addressPage } from './places/address-page.ts'
 import { placesPage } from './places/places-page.ts'
 import { unitPage } from './places/unit-page.ts'
+import { guidesPage } from './start/guides-page.ts'
 import { startPage } from './start/start-page.ts'
 
 /** Every page, a line each, those with fewer parameters first; the menu and the header link to those that are here. */
@@ -32,4 +33,5 @@ export const pages: readonly Page[] = [
   placesPage,
   addressPage,
   unitPage,
+  guidesPage,
 ]
