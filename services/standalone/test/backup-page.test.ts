@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { describe, type TestContext, test } from 'node:test'
+import { before, describe, type TestContext, test } from 'node:test'
 import { promisify } from 'node:util'
 import { findServers, noServers } from '@tathya/test-servers'
-import { tempFolder } from '@tathya/testing'
+import { type Cleanup, suiteContext, tempFolder } from '@tathya/testing'
 import { ownServers } from './own-servers.ts'
 import { startProduct } from './start-product.ts'
 
@@ -26,7 +26,7 @@ async function shell(command: string, env: Record<string, string>): Promise<stri
 }
 
 /** A data folder in which a product has run. */
-async function makeFolder(context: TestContext): Promise<string> {
+async function makeFolder(context: Cleanup): Promise<string> {
   const { child, folder } = await startProduct(context)
   child.kill('SIGTERM')
   assert.equal(await child.ends(), 0)
@@ -34,8 +34,13 @@ async function makeFolder(context: TestContext): Promise<string> {
 }
 
 describe('the page about backups', () => {
+  const suite = suiteContext()
+  let folder: string
+  before(async () => {
+    folder = await makeFolder(suite)
+  })
+
   test('names commands that do what it says', async (t: TestContext) => {
-    const folder = await makeFolder(t)
     const [commands] = readCommands(path.join(tempFolder(t), 'backup'))
     assert.equal(commands?.length, 3)
     const [backup = '', check = '', restore = ''] = commands
@@ -50,7 +55,7 @@ describe('the page about backups', () => {
   test('moves a data folder to a cluster with its commands', {
     skip: servers === undefined && noServers,
   }, async (t: TestContext) => {
-    const env = { TATHYA_DATA: await makeFolder(t), ...ownServers(t, 'page') }
+    const env = { TATHYA_DATA: folder, ...ownServers(t, 'page') }
     const [, commands] = readCommands('')
     assert.equal(commands?.length, 2)
     const [topics = '', migrate = ''] = commands

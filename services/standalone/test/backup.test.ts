@@ -60,7 +60,7 @@ describe('a backup of the running product', () => {
     await stop(restored)
   })
 
-  test('leaves nothing that looks whole when it is killed, and is made the next time', async (t: TestContext) => {
+  test('leaves nothing that looks whole when it is killed, is restored anew when that is killed, and no product starts before', async (t: TestContext) => {
     const product = await startProduct(t)
     await Promise.all(makeDocuments(6).map((document) => send(product, document)))
     const entries = startEntries(product)
@@ -68,60 +68,66 @@ describe('a backup of the running product', () => {
     const place = tempFolder(t)
     const archive = path.join(place, 'backup')
     const random = seededRandom(t)
-    const rounds = shortOrLong(2, 10)
-    let cut = 0
-    for (let round = 0; round < rounds; round += 1) {
-      const child = startCommand(t, 'backup', [archive], { TATHYA_DATA: product.folder })
-      await Promise.race([child.says(/Copying/), child.ends()])
-      await pause(random() * 60)
-      child.kill('SIGKILL')
-      if ((await child.ends()) === 'SIGKILL' && !existsSync(archive)) cut += 1
-      else await runCommand(t, 'backup', product.folder, ['check', archive])
-      assert.ok(readdirSync(place).every((name) => ['backup', 'backup.unfinished'].includes(name)))
-      rmSync(archive, { recursive: true, force: true })
-    }
+    await cutBackups(t, { product, archive, random })
+    const before = entries.accepted()
     await runCommand(t, 'backup', product.folder, [archive])
     await entries.stop()
     assert.deepEqual(readdirSync(place), ['backup'])
     await runCommand(t, 'backup', product.folder, ['check', archive])
-    t.diagnostic(`${cut} of ${rounds} backups were cut off`)
-  })
-
-  test('is restored anew when the restore is killed, and no product starts before', async (t: TestContext) => {
-    const product = await startProduct(t)
-    await Promise.all(makeDocuments(6).map((document) => send(product, document)))
-    const entries = startEntries(product)
-    await waitFor('entries', () => entries.accepted().length > 500)
-    const before = entries.accepted()
-    const archive = path.join(tempFolder(t), 'backup')
-    await runCommand(t, 'backup', product.folder, [archive])
-    await entries.stop()
     await stop(product)
     const folder = path.join(tempFolder(t), 'data')
-    mkdirSync(folder)
-    const random = seededRandom(t)
-    const cuts = shortOrLong(1, 6)
-    let cut = 0
-    for (let round = 0; round < 12 + cuts && cut < cuts; round += 1) {
-      const child = startCommand(t, 'restore', [archive], { TATHYA_DATA: folder })
-      await Promise.race([child.says(/Restoring/), child.ends()])
-      await pause(random() * 10)
-      child.kill('SIGKILL')
-      if ((await child.ends()) !== 'SIGKILL' || !existsSync(path.join(folder, 'restore-unfinished'))) {
-        // It was done before the kill.
-        rmSync(folder, { recursive: true })
-        continue
-      }
-      cut += 1
-      const started = startChild(t, programOf(), { env: { TATHYA_DATA: folder, PORT: '0' } })
-      assert.equal(await started.ends(), 1)
-      assert.match(started.output(), /holds a part of a backup.*npx tathya restore/)
-    }
-    assert.ok(cut > 0, 'a restore was cut off')
+    await cutRestores(t, { archive, folder, random })
     await runCommand(t, 'restore', folder, [archive])
     const restored = await startProduct(t, { folder })
     await assertStored(restored, before)
     await stop(restored)
-    t.diagnostic(`${cut} restores were cut off; ${before.length} entries are there, each once`)
+    t.diagnostic(`${before.length} entries are there, each once`)
   })
 })
+
+interface Cut {
+  readonly archive: string
+  readonly random: () => number
+}
+
+/** Kills backups at random moments: each is whole or not there. */
+async function cutBackups(t: TestContext, { product, archive, random }: Cut & { product: Product }) {
+  const rounds = shortOrLong(2, 10)
+  let cut = 0
+  for (let round = 0; round < rounds; round += 1) {
+    const child = startCommand(t, 'backup', [archive], { TATHYA_DATA: product.folder })
+    await Promise.race([child.says(/Copying/), child.ends()])
+    await pause(random() * 60)
+    child.kill('SIGKILL')
+    if ((await child.ends()) === 'SIGKILL' && !existsSync(archive)) cut += 1
+    else await runCommand(t, 'backup', product.folder, ['check', archive])
+    const names = readdirSync(path.dirname(archive))
+    assert.ok(names.every((name) => ['backup', 'backup.unfinished'].includes(name)))
+    rmSync(archive, { recursive: true, force: true })
+  }
+  t.diagnostic(`${cut} of ${rounds} backups were cut off`)
+}
+
+/** Kills restores at random moments, until enough were cut off: no product starts in what they left. */
+async function cutRestores(t: TestContext, { archive, folder, random }: Cut & { folder: string }) {
+  mkdirSync(folder)
+  const cuts = shortOrLong(1, 6)
+  let cut = 0
+  for (let round = 0; round < 12 + cuts && cut < cuts; round += 1) {
+    const child = startCommand(t, 'restore', [archive], { TATHYA_DATA: folder })
+    await Promise.race([child.says(/Restoring/), child.ends()])
+    await pause(random() * 10)
+    child.kill('SIGKILL')
+    if ((await child.ends()) !== 'SIGKILL' || !existsSync(path.join(folder, 'restore-unfinished'))) {
+      // It was done before the kill.
+      rmSync(folder, { recursive: true })
+      continue
+    }
+    cut += 1
+    const started = startChild(t, programOf(), { env: { TATHYA_DATA: folder, PORT: '0' } })
+    assert.equal(await started.ends(), 1)
+    assert.match(started.output(), /holds a part of a backup.*npx tathya restore/)
+  }
+  assert.ok(cut > 0, 'a restore was cut off')
+  t.diagnostic(`${cut} restores were cut off`)
+}

@@ -1,4 +1,13 @@
 // One file, so that the product is started once in each mode: a start as many processes costs more than these tests.
+// Each import is a file of tests that also runs alone, by `node --test`.
+import './chat/questions.ts'
+import './chat/assistants.ts'
+import './chat/conversations.ts'
+import './chat/many.ts'
+import './chat/own-data.ts'
+import './chat/silent-years.ts'
+import './chat/tuning.ts'
+import './chat/unseen.ts'
 import './everywhere/openapi.ts'
 import './everywhere/docs-page.ts'
 import './everywhere/keys.ts'

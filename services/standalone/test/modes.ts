@@ -27,15 +27,22 @@ const started = new Map<string, Promise<Product>>()
 
 /** Declares tests for each way; the product is started once for all tests of a process. */
 export function inEveryMode(title: string, declare: (current: () => Product) => void): void {
-  for (const { mode, start, skip } of modes) {
-    describe(`${title}, ${mode}`, { skip }, () => {
-      let product: Product | undefined
-      before(async () => {
-        const starting = started.get(mode) ?? start(context, { env: { TATHYA_CONVERSION_SLOTS: '1' } })
-        started.set(mode, starting)
-        product = await starting
-      })
-      declare(() => product!)
+  for (const mode of modes) inMode(mode, title, declare)
+}
+
+/** Declares tests of what the way cannot change, on the same product. */
+export function inOneProcess(title: string, declare: (current: () => Product) => void): void {
+  inMode(modes[0]!, title, declare)
+}
+
+function inMode({ mode, start, skip }: Mode, title: string, declare: (current: () => Product) => void): void {
+  describe(`${title}, ${mode}`, { skip }, () => {
+    let product: Product | undefined
+    before(async () => {
+      const starting = started.get(mode) ?? start(context, { env: { TATHYA_CONVERSION_SLOTS: '1' } })
+      started.set(mode, starting)
+      product = await starting
     })
-  }
+    declare(() => product!)
+  })
 }

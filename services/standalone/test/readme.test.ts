@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { promisify } from 'node:util'
-import { onEnd, tempFolder, waitFor } from '@tathya/testing'
+import { type Cleanup, onEnd, suiteContext, tempFolder, waitFor } from '@tathya/testing'
 import { modes } from './modes.ts'
 import { differences, readAnswer, readExamples } from './readme-examples.ts'
 import { startDistributed } from './start-distributed.ts'
@@ -23,7 +23,7 @@ const noCurl = await run('curl', ['--version']).then(
 )
 
 /** Runs `npm start` as the README says, on free ports and in a folder of its own. */
-async function npmStart(context: TestContext): Promise<{ url: string; env: Record<string, string> }> {
+async function npmStart(context: Cleanup): Promise<{ url: string; env: Record<string, string> }> {
   const folder = tempFolder(context)
   const env = {
     PATH: process.env.PATH ?? '',
@@ -47,13 +47,21 @@ async function npmStart(context: TestContext): Promise<{ url: string; env: Recor
   return { url, env }
 }
 
+const suite = suiteContext()
+let byNpm: ReturnType<typeof npmStart> | undefined
+/** The product that `npm start` runs for all tests of this file. */
+const startedByNpm = () => {
+  byNpm ??= npmStart(suite)
+  return byNpm
+}
+
 /** Both ways to start the product, and the admin key of each. */
 const starts = [
   {
     mode: 'in one process',
     skip: false as false | string,
-    start: async (context: TestContext) => {
-      const { url, env } = await npmStart(context)
+    start: async () => {
+      const { url, env } = await startedByNpm()
       return { url, key: readFileSync(path.join(env.TATHYA_DATA!, 'admin-key'), 'utf8').trim() }
     },
   },
@@ -117,8 +125,8 @@ describe('the README and the pages on data, the calendar and documents', { skip:
     })
   }
 
-  test('shows how a key is made while the product runs', async (context: TestContext) => {
-    const { env } = await npmStart(context)
+  test('shows how a key is made while the product runs', async () => {
+    const { env } = await startedByNpm()
     const command = /^npx tathya keys create .*$/m.exec(readme)?.[0]
     assert.ok(command)
     const { stdout } = await run('sh', ['-c', command], { cwd: root, env })

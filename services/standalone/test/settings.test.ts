@@ -7,20 +7,11 @@ import { LoggerConfig } from '@tathya/logger'
 import { unknownSettings } from '@tathya/platform'
 import { ListenConfig, PlatformConfig } from '@tathya/runtime'
 import { startAlone } from '@tathya/testing'
-import { startProduct } from './start-product.ts'
 
 const warning = 'TATHYA_DRAIN_SECOND is not a setting; did you mean TATHYA_DRAIN_SECONDS?'
 const env = { TATHYA_DRAIN_SECOND: '5', TATHYA_GREETING: 'hello' }
 
 describe('a variable that is not a setting', () => {
-  test('is reported by the product, once', async (context: TestContext) => {
-    const { child } = await startProduct(context, {
-      env: { ...env, TATHYA_UPSTREAM_LOGGER: 'http://127.0.0.1:8081', TATHYA_CONVERSION_SLOTS: '1' },
-    })
-    assert.equal(child.output().split(warning).length, 2)
-    assert.deepEqual(child.output().match(/^TATHYA_\w+(?= is not a setting)/gm), Object.keys(env))
-  })
-
   test('is reported by a service alone where it resembles one of its settings', async (context: TestContext) => {
     const main = new URL('../../calendar/src/main.ts', import.meta.url)
     const { child } = await startAlone(context, main, env)

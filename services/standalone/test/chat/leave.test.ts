@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { createServer, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { describe, type TestContext, test } from 'node:test'
-import { createGate, onEnd, readServerEvents, waitFor } from '@tathya/testing'
+import { before, describe, test } from 'node:test'
+import { type Cleanup, createGate, onEnd, readServerEvents, suiteContext, waitFor } from '@tathya/testing'
 import {
   lastLine,
   line,
@@ -15,14 +15,25 @@ import {
 import { modes } from '../modes.ts'
 import { type Product, withKey } from '../start-product.ts'
 
-/** A server that never answers, and counts the requests that it got and that were left. */
-async function startSilent(context: TestContext) {
-  const counts = { asked: 0, left: 0 }
-  const server = createServer((_request, response) => {
-    counts.asked += 1
-    response.once('close', () => {
-      counts.left += 1
+/** The gateway of chat: forwards to `target`, and without one never answers, and counts what it got and what was left. */
+async function startStandIn(context: Cleanup) {
+  const standIn = { url: '', target: undefined as string | undefined, asked: 0, left: 0 }
+  const server = createServer((incoming, response) => {
+    if (standIn.target === undefined) {
+      standIn.asked += 1
+      response.once('close', () => {
+        standIn.left += 1
+      })
+      return
+    }
+    const { url, method, headers } = incoming
+    const forwarded = request(standIn.target + url, { method: method!, headers }, (answer) => {
+      response.writeHead(answer.statusCode!, answer.headers)
+      answer.pipe(response)
     })
+    // Chat gets no answer, which it reports.
+    forwarded.on('error', () => response.destroy())
+    incoming.pipe(forwarded)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -30,14 +41,26 @@ async function startSilent(context: TestContext) {
     server.closeAllConnections()
     server.close()
   })
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, counts }
+  standIn.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return standIn
 }
 
-describe('a caller who leaves the gateway', () => {
-  for (const { mode, start, skip } of modes) {
-    test(`ends the calls of chat, as JSON and as events, ${mode}`, { skip }, async (context) => {
-      const { url, counts } = await startSilent(context)
-      const product = await start(context, { env: { TATHYA_GATEWAY_URL: url, TATHYA_CONVERSION_SLOTS: '1' } })
+for (const { mode, start, skip } of modes) {
+  describe(`a caller who leaves, ${mode}`, { skip }, () => {
+    const suite = suiteContext()
+    let product: Product
+    let model: ScriptedOllama
+    let standIn: Awaited<ReturnType<typeof startStandIn>>
+    before(async () => {
+      model = await startScriptedOllama(suite)
+      standIn = await startStandIn(suite)
+      const settings = { OLLAMA_HOST: model.url, TATHYA_CHAT_MODEL: 'scripted' }
+      product = await start(suite, {
+        env: { ...settings, TATHYA_GATEWAY_URL: standIn.url, TATHYA_CONVERSION_SLOTS: '1' },
+      })
+    })
+
+    test('ends the calls of chat, as JSON and as events', async () => {
       for (const [at, accept] of ['application/json', 'text/event-stream'].entries()) {
         const leaving = new AbortController()
         const asking = fetch(`${product.url}/ai_engine/chat_engine`, {
@@ -47,24 +70,16 @@ describe('a caller who leaves the gateway', () => {
           signal: leaving.signal,
         })
         asking.catch(() => {})
-        await waitFor('the call of chat', () => counts.asked === at + 1)
+        await waitFor('the call of chat', () => standIn.asked === at + 1)
         leaving.abort()
         await assert.rejects(asking)
-        await waitFor('its end', () => counts.left === at + 1)
+        await waitFor('its end', () => standIn.left === at + 1)
       }
       assert.equal((await product.client.get('/livez')).status, 200)
     })
-  }
-})
 
-describe('a caller who leaves a question to the model', () => {
-  for (const { mode, start, skip } of modes) {
-    test(`ends it in the queue, before its head and in its stream, and turns are fair, ${mode}`, {
-      skip,
-    }, async (context) => {
-      const model = await startScriptedOllama(context)
-      const env = { OLLAMA_HOST: model.url, TATHYA_CHAT_MODEL: 'scripted', TATHYA_CONVERSION_SLOTS: '1' }
-      const product = await start(context, { env })
+    test('ends a question to the model in the queue, before its head and in its stream, and turns are fair', async () => {
+      standIn.target = product.url
       const owners = await Promise.all(Array.from({ length: 3 }, () => issueKey(product)))
       const say = (response: ServerResponse) =>
         response.writeHead(200, ndjson).end(line('It is {{1}}.') + lastLine())
@@ -79,8 +94,8 @@ describe('a caller who leaves a question to the model', () => {
       const { status, body } = await product.client.post(path, { user_input: questions[0] }, owners[0])
       assert.deepEqual([status, body.engine.mode], [200, 'model'])
     })
-  }
-})
+  })
+}
 
 const path = '/ai_engine/chat_engine'
 /** Those of three owners, which the rules answer and the model words. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { before, describe, test } from 'node:test'
+import { test } from 'node:test'
 import type { ChatAnswer } from '@tathya/contracts/http'
-import { suiteContext } from '@tathya/testing'
-import { type Product, startProduct, withKey } from '../start-product.ts'
+import { inOneProcess } from '../modes.ts'
+import { withKey } from '../start-product.ts'
 import { statesAll } from './states-value.ts'
 import { type Alternative, type Answerable, loadUnseenCorpus, resolvePointers } from './unseen-corpus.ts'
 
@@ -12,7 +12,6 @@ const floor = 0.92
 const mostFigures = 0
 
 const { answerable, unanswerable } = loadUnseenCorpus()
-const context = suiteContext()
 
 /** What was asked, and whether the answer was right. */
 interface Result {
@@ -20,20 +19,15 @@ interface Result {
   readonly right: boolean
 }
 
-describe('questions that the chat service has not seen', () => {
-  let product: Product
-  before(async () => {
-    product = await startProduct(context)
-  })
-
+inOneProcess('questions that the chat service has not seen', (current) => {
   /** The body of an answer to the last of some questions, asked in one conversation. */
   async function ask(...questions: string[]): Promise<ChatAnswer> {
-    const headers = withKey(product.adminKey)
+    const headers = withKey(current().adminKey)
     let last: ChatAnswer | undefined
     for (const question of questions) {
       const conversation_id = last?.conversation_id ?? 'new'
       const body = { user_input: question, ...(questions.length > 1 && { conversation_id }) }
-      const answer = await product.client.post('/ai_engine/chat_engine', body, headers)
+      const answer = await current().client.post('/ai_engine/chat_engine', body, headers)
       assert.equal(answer.status, 200, `${question}: ${answer.text}`)
       last = answer.body
     }
@@ -47,7 +41,7 @@ describe('questions that the chat service has not seen', () => {
       entry.value ??
       resolvePointers(
         entry.pointer ?? [],
-        (await product.client.get(entry.address, withKey(product.adminKey))).body,
+        (await current().client.get(entry.address, withKey(current().adminKey))).body,
       )
     const opens = sources.some(({ url }) => partOf(url) === partOf(entry.address))
     return opens && statesAll(response, value, entry.unit)
@@ -55,13 +49,13 @@ describe('questions that the chat service has not seen', () => {
 
   /** The dataset or the calendar, whose addresses overlap: today is in several of them. */
   function partOf(address: string): string {
-    const [, , part = ''] = new URL(address, product.url).pathname.split('/')
+    const [, , part = ''] = new URL(address, current().url).pathname.split('/')
     return part === 'nepaliDateTime' ? 'calendar' : part
   }
 
   test('every address still answers with its value', async () => {
     for (const { id, address, value = [] } of answerable) {
-      const { status, body } = await product.client.get(address, withKey(product.adminKey))
+      const { status, body } = await current().client.get(address, withKey(current().adminKey))
       assert.equal(status, 200, id)
       const leaves = leavesOf(body)
       for (const group of value)

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { before, describe, test } from 'node:test'
+import { test } from 'node:test'
 import type { ChatAnswer } from '@tathya/contracts/http'
-import { suiteContext } from '@tathya/testing'
 import { z } from 'zod'
-import { type Product, root, startProduct, withKey } from '../start-product.ts'
+import { inOneProcess } from '../modes.ts'
+import { root, withKey } from '../start-product.ts'
 import { statesAll } from './states-value.ts'
 import { resolvePointers } from './unseen-corpus.ts'
 
@@ -32,28 +32,22 @@ const Corpus = z.strictObject({ answerable: z.array(Sample), unanswerable: Lists
 
 const file = path.join(root, 'services/chat/test/corpus/values.json')
 const { answerable, unanswerable } = Corpus.parse(JSON.parse(readFileSync(file, 'utf8')))
-const context = suiteContext()
 
-describe('questions that the rules were written with', () => {
-  let product: Product
-  before(async () => {
-    product = await startProduct(context)
-  })
-
+inOneProcess('questions that the rules were written with', (current) => {
   async function ask(question: string, earlier?: string): Promise<ChatAnswer> {
-    const headers = withKey(product.adminKey)
+    const headers = withKey(current().adminKey)
     const address = '/ai_engine/chat_engine'
     if (earlier === undefined)
-      return (await product.client.post(address, { user_input: question }, headers)).body
+      return (await current().client.post(address, { user_input: question }, headers)).body
     const first = { user_input: earlier, conversation_id: 'new' }
-    const { conversation_id } = (await product.client.post(address, first, headers)).body
-    return (await product.client.post(address, { user_input: question, conversation_id }, headers)).body
+    const { conversation_id } = (await current().client.post(address, first, headers)).body
+    return (await current().client.post(address, { user_input: question, conversation_id }, headers)).body
   }
 
   test(`at least ${floor} get the value of the data`, async (t) => {
     const wrong: string[] = []
     for (const sample of answerable) {
-      const { body } = await product.client.get(sample.address, withKey(product.adminKey))
+      const { body } = await current().client.get(sample.address, withKey(current().adminKey))
       const value = resolvePointers([sample.pointer], body)
       for (const writing of writings) {
         const { response } = await ask(sample[writing], sample.earlier?.[writing])

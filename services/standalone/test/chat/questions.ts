@@ -1,8 +1,3 @@
-// One product for all of these tests: a start as many processes costs more than they do.
-import './assistants.ts'
-import './conversations.ts'
-import './many.ts'
-import './own-data.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { inEveryMode } from '../modes.ts'
