@@ -1,4 +1,5 @@
 import { runTathya } from './program.ts'
+import { askSecret } from './terminal/ask-secret.ts'
 import { createProgress } from './terminal/progress.ts'
 
 // What it creates is for its user alone: keys, backups, data folders.
@@ -11,5 +12,7 @@ process.exitCode = await runTathya(process.argv.slice(2), {
   report: (text) => void process.stderr.write(`${text}\n`),
   progress: createProgress(process.stderr),
   // https://no-color.org
+  columns: process.stdout.columns,
+  askSecret,
   colours: process.stdout.isTTY === true && (process.env.NO_COLOR ?? '') === '',
 })

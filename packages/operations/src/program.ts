@@ -1,48 +1,38 @@
-import { unknownSettings } from '@tathya/platform'
-import { PlatformConfig } from '@tathya/runtime'
 import { Command, CommanderError } from 'commander'
-import { addBackupCommands } from './backup/commands.ts'
-import { addChatCommand } from './chat/command.ts'
-import { addCheckCommand } from './check/command.ts'
-import { addConvertCommand } from './convert/command.ts'
-import { addDatabaseCommand } from './db/command.ts'
-import { addDeadLetterCommands } from './dead-letters/commands.ts'
-import { UsageError } from './errors.ts'
-import { explainFailure } from './explain-failure.ts'
-import { addKeyCommands } from './keys/commands.ts'
-import { addLogCommands } from './logs/commands.ts'
-import { addRefreshCommand } from './refresh/command.ts'
-import { addReleaseCommands } from './releases/commands.ts'
+import { type CommandGroup, commandGroups } from './command-groups.ts'
+import { Refused, UsageError } from './errors.ts'
 import type { CommandContext, RunContext } from './terminal/context.ts'
-import { addTopicCommands } from './topics/commands.ts'
 
 const settings = `
-Commands work on the product at TATHYA_URL (with TATHYA_ADMIN_KEY) if it is set; else on Kafka and MongoDB if
+Commands of users work on the product at TATHYA_URL (with TATHYA_KEY) if it is set; else on that of the profile in use
+("tathya login"); else on http://127.0.0.1:8080. convert, db and chat start one for their time if there is none.
+
+Commands of operators work on the product at TATHYA_URL (with TATHYA_ADMIN_KEY) if it is set; else on Kafka and MongoDB if
 KAFKA_BROKERS and MONGODB_URI are set; else on the data folder TATHYA_DATA (default: data), or the product that runs on
 it. The other settings are those of the product.
 
 Exit codes: 0 success, 1 failure or partial success, 2 usage error.`
 
-/** Makes the program with all its commands. */
-function createProgram(context: RunContext, writeHelp: (text: string) => void): Command {
+/** Makes the program, with all commands unless some groups are named. */
+export async function createProgram(
+  context: RunContext,
+  groups: readonly CommandGroup[] = commandGroups,
+  writeHelp: (text: string) => void = () => {},
+): Promise<Command> {
   const program = new Command('tathya')
-    .description('Operates an installation of Tathya')
+    .description('Asks and operates Tathya')
     .addHelpText('after', settings)
     .configureHelp({ subcommandTerm: (command) => command.name() })
     .configureOutput({ writeOut: writeHelp, writeErr: writeHelp })
     .exitOverride()
-  addKeyCommands(program, context)
-  addLogCommands(program, context)
-  addDeadLetterCommands(program, context)
-  addTopicCommands(program, context)
-  addReleaseCommands(program, context)
-  addRefreshCommand(program, context)
-  addBackupCommands(program, context)
-  addCheckCommand(program, context)
-  addChatCommand(program, context)
-  addConvertCommand(program, context)
-  addDatabaseCommand(program, context)
+  for (const add of await Promise.all(groups.map(({ load }) => load()))) add(program, context)
   return program
+}
+
+/** The groups that a command line needs: all, unless it names a command. */
+function groupsFor(args: readonly string[]): readonly CommandGroup[] {
+  const group = commandGroups.find(({ names }) => names.includes(args[0] ?? ''))
+  return group === undefined ? commandGroups : [group]
 }
 
 /**
@@ -59,13 +49,13 @@ export async function runTathya(args: readonly string[], context: CommandContext
       context.print(json ? JSON.stringify(outcome.value, undefined, 2) : outcome.text)
     code = outcome.code ?? 0
   }
-  const program = createProgram({ ...context, finish }, (text) => {
+  const groups = groupsFor(args)
+  const own: RunContext = { ...context, finish, program: () => createProgram(own) }
+  const program = await createProgram(own, groups, (text) => {
     help += text
   })
-  program.hook('preAction', () => {
-    const known = [...Object.keys(PlatformConfig.shape), 'TATHYA_URL', 'TATHYA_ADMIN_KEY', 'TATHYA_KEY']
-    // The product has settings that this program does not read.
-    for (const line of unknownSettings(known, context.env, { similarOnly: true })) context.report(line)
+  program.hook('preAction', async () => {
+    if (groups.length === 1 && groups[0]!.settings) await reportUnknownSettings(context)
   })
   program.hook('preSubcommand', (_, command) => {
     group = ` ${command.name()}`
@@ -84,7 +74,18 @@ export async function runTathya(args: readonly string[], context: CommandContext
       context.report(`${message}\nSee "npx tathya${group} --help".`)
       return 2
     }
-    context.report(await explainFailure(error as Error))
+    if (error instanceof Refused) context.report(error.message)
+    else context.report(await (await import('./explain-failure.ts')).explainFailure(error as Error))
     return 1
   }
+}
+
+async function reportUnknownSettings({ env, report }: CommandContext): Promise<void> {
+  const [{ unknownSettings }, { PlatformConfig }] = await Promise.all([
+    import('@tathya/platform'),
+    import('@tathya/runtime'),
+  ])
+  const known = [...Object.keys(PlatformConfig.shape), 'TATHYA_URL', 'TATHYA_ADMIN_KEY', 'TATHYA_KEY']
+  // The product has settings that this program does not read.
+  for (const line of unknownSettings(known, env, { similarOnly: true })) report(line)
 }

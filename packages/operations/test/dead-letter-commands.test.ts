@@ -4,9 +4,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, type TestContext, test } from 'node:test'
 import { makeKey } from '@tathya/gateway'
-import { AdminClient } from '../src/admin/admin-client.ts'
 import { type DeadLetter, DeadLetters } from '../src/dead-letters/dead-letters.ts'
 import { watchReplay } from '../src/dead-letters/watch-replay.ts'
+import { ProductClient } from '../src/product/product-client.ts'
 import { run } from './support/run.ts'
 
 const failedAt = new Date('2026-11-20T00:00:00Z').getTime()
@@ -56,7 +56,7 @@ async function startProduct(context: TestContext, count: number) {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const env = { TATHYA_URL: url, TATHYA_ADMIN_KEY: makeKey() }
   const command = (line: string) => run(['dead-letters', ...line.split(' ')], env)
-  return { letters, changed, command, find: new DeadLetters(new AdminClient(url, 'key')) }
+  return { letters, changed, command, find: new DeadLetters(new ProductClient(url, 'key')) }
 }
 
 describe('the command line of dead letters', () => {

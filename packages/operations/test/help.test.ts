@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import type { Command } from 'commander'
+import { createProgram } from '../src/program.ts'
+import type { RunContext } from '../src/terminal/context.ts'
+import { exampleOf } from '../src/terminal/define-command.ts'
 import { run } from './support/run.ts'
 
 const commands = {
@@ -15,9 +19,21 @@ const commands = {
     'check',
     'convert',
     'db',
+    'chat',
+    'data',
+    'units',
+    'address',
+    'schools',
+    'jobs',
+    'login',
+    'profiles',
+    'completion',
   ],
   keys: ['create', 'list', 'rotate', 'revoke', 'make'],
   'dead-letters': ['list', 'show', 'replay', 'drop'],
+  data: ['list', 'info', 'get', 'series', 'chart'],
+  jobs: ['list', 'show', 'wait', 'cancel'],
+  profiles: ['add', 'use', 'list', 'remove'],
   topics: ['plan', 'apply', 'check'],
   releases: ['list', 'show', 'rollback'],
   migrate: ['to-distributed', 'to-embedded'],
@@ -42,4 +58,38 @@ describe('the help of the program', () => {
     )
     assert.match((await run(['topics', '--help'], {})).text, /^Usage: tathya topics[\s\S]*KAFKA_BROKERS/)
   })
+
+  test('has an example for every command, which the command accepts', async () => {
+    const program = await createProgram(context)
+    const leaves = (command: Command): Command[] => [
+      ...(command.registeredArguments.length > 0 || command.commands.length === 0 ? [command] : []),
+      ...command.commands.flatMap(leaves),
+    ]
+    const commands = leaves(program)
+    assert.ok(commands.length > 40, String(commands.length))
+    for (const command of commands) {
+      let called = false
+      command.action(() => {
+        called = true
+      })
+      const example = exampleOf(command)
+      assert.ok(example !== undefined, `an example of ${command.name()}`)
+      // Quotes as shells read them.
+      const words = [...example.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, word]) => quoted ?? word!)
+      await program.parseAsync(words, { from: 'user' })
+      assert.ok(called, example)
+      assert.match(command.helpInformation(), /--json/, example)
+    }
+  })
 })
+
+const context: RunContext = {
+  env: {},
+  now: () => new Date(),
+  print() {},
+  write() {},
+  report() {},
+  progress: { step() {}, part() {}, count() {}, end() {} },
+  finish() {},
+  program: () => createProgram(context),
+}

@@ -1,5 +1,5 @@
 import type { Environment } from '@tathya/platform'
-import type { Admin } from './admin-client.ts'
+import type { Admin } from './opened-admin.ts'
 
 /** Runs `work` with the admin endpoints of the installation of the settings. */
 export async function withAdmin<T>(env: Environment, work: (admin: Admin) => Promise<T>): Promise<T> {

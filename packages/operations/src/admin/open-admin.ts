@@ -14,7 +14,8 @@ import {
 import { createPlatform, isDistributed, PlatformConfig } from '@tathya/runtime'
 import { FolderInUse, readRunning } from '@tathya/storage'
 import { z } from 'zod'
-import { type Admin, AdminClient } from './admin-client.ts'
+import { ProductClient } from '../product/product-client.ts'
+import type { Admin } from './opened-admin.ts'
 
 /** Settings of the program besides those of the product. */
 const ToolConfig = z.object({
@@ -51,7 +52,7 @@ export async function openAdmin(env: Environment): Promise<Admin> {
 function toRunning(url: string, key: string | undefined, otherwise: string): Admin {
   if (key === undefined)
     throw new ConfigError(`The product at ${url} needs an admin key. Set TATHYA_ADMIN_KEY, ${otherwise}.`)
-  return { client: new AdminClient(url, key), running: true, consumes: true, close: async () => {} }
+  return { client: new ProductClient(url, key), running: true, consumes: true, close: async () => {} }
 }
 
 /** In a temporary folder, since a running process may have the data folder. */
@@ -93,7 +94,7 @@ async function openInProcess(config: PlatformConfig, env: Environment, folder?: 
   opened.defer(() => listener.drain({ limitMs: 0 }))
   const whole = opened.move()
   return {
-    client: new AdminClient(listener.url, adminKey),
+    client: new ProductClient(listener.url, adminKey),
     running: false,
     consumes: false,
     close: () => whole.disposeAsync(),

@@ -19,25 +19,36 @@ export function addBackupCommands(program: Command, context: RunContext): void {
     program,
     'backup <folder>',
     'copies the installation, running or not, to a new folder',
+    'backup /backups/2026-11-26',
   )
   backup.action(toAction(context, runBackup))
-  defineCommand(backup, 'check <folder>', 'verifies a backup by its checksums').action(
-    toAction(context, runArchiveCheck),
-  )
+  defineCommand(
+    backup,
+    'check <folder>',
+    'verifies a backup by its checksums',
+    'backup check /backups/2026-11-26',
+  ).action(toAction(context, runArchiveCheck))
   defineCommand(
     program,
     'restore <folder>',
     'restores a backup into an empty installation that is not running',
+    'restore /backups/2026-11-26',
   ).action(toAction(context, runRestore))
   const migrate = program
     .command('migrate')
     .description('moves an installation that is not running; the source stays unchanged')
-  defineCommand(migrate, 'to-distributed', 'moves the data folder (TATHYA_DATA) to Kafka and MongoDB').action(
-    toAction(context, (_, own) => runMove('to-distributed', own)),
-  )
-  defineCommand(migrate, 'to-embedded', 'moves Kafka and MongoDB to an empty data folder').action(
-    toAction(context, (_, own) => runMove('to-embedded', own)),
-  )
+  defineCommand(
+    migrate,
+    'to-distributed',
+    'moves the data folder (TATHYA_DATA) to Kafka and MongoDB',
+    'migrate to-distributed',
+  ).action(toAction(context, (_, own) => runMove('to-distributed', own)))
+  defineCommand(
+    migrate,
+    'to-embedded',
+    'moves Kafka and MongoDB to an empty data folder',
+    'migrate to-embedded',
+  ).action(toAction(context, (_, own) => runMove('to-embedded', own)))
 }
 
 async function runBackup(_: object, { env, progress }: CommandContext, target: string): Promise<Outcome> {

@@ -1,6 +1,7 @@
 import { ChatAnswer, type ChatQuestion, Problem } from '@tathya/contracts/http'
-import type { Product } from '../documents/open-product.ts'
+import type { Product } from '../documents/product.ts'
 import { Refused } from '../errors.ts'
+import { reach } from '../product/product-client.ts'
 import { readEvents } from './read-events.ts'
 
 /** Progress reports of an answer. */
@@ -18,7 +19,7 @@ export async function ask(
   question: ChatQuestion,
   { onText, onQueued }: AskEvents,
 ): Promise<ChatAnswer> {
-  const response = await fetch(`${url}/ai_engine/${encodeURIComponent(engine)}`, {
+  const response = await reach(url, `/ai_engine/${encodeURIComponent(engine)}`, {
     method: 'POST',
     body: JSON.stringify(question),
     headers: { 'Content-Type': 'application/json', Accept: 'text/event-stream', 'X-API-Key': key },

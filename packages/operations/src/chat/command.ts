@@ -1,5 +1,6 @@
 import { type ChatAnswer, ChatQuestion } from '@tathya/contracts/http'
 import type { Command } from 'commander'
+import { openProduct } from '../documents/open-product.ts'
 import { UsageError } from '../errors.ts'
 import type { CommandContext, Outcome, RunContext } from '../terminal/context.ts'
 import { defineCommand, toAction } from '../terminal/define-command.ts'
@@ -14,7 +15,13 @@ interface ChatFlags {
 
 /** Adds `chat`. */
 export function addChatCommand(program: Command, context: RunContext): void {
-  defineCommand(program, 'chat', 'answers a question about Nepal from its data')
+  defineCommand(
+    program,
+    'chat',
+    'answers a question about Nepal from its data',
+    'chat "What is the population of Pokhara?"',
+    'either',
+  )
     .argument('<question...>', 'the question, in English, Nepali or romanised Nepali')
     .option('--engine <name>', 'the engine, as in /e/ai_engines', 'chat_engine')
     .option('--conversation <id>', 'the conversation that the question continues; "new" begins one')
@@ -27,8 +34,6 @@ async function chat(
   words: readonly string[],
 ): Promise<Outcome> {
   const question = readQuestion(words.join(' '), conversation)
-  // Loaded on demand: not every image has the services.
-  const { openProduct } = await import('../documents/open-product.ts')
   const product = await openProduct(env)
   try {
     const answer = await ask(product, engine, question, {

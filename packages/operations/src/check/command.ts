@@ -15,6 +15,7 @@ export function addCheckCommand(program: Command, context: RunContext): void {
     program,
     'check [archive]',
     'checks the settings, the installation and its topics; or a backup',
+    'check',
   ).action(
     toAction(context, (flags, own, archive?: string) =>
       archive === undefined ? checkInstallation(own) : runArchiveCheck(flags, own, archive),

@@ -1,9 +1,17 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { type ConversionForm, ConversionJob, ConversionQuery } from '@tathya/contracts/http'
+import {
+  type ConversionAnswer,
+  type ConversionForm,
+  ConversionJob,
+  ConversionQuery,
+} from '@tathya/contracts/http'
 import type { Command } from 'commander'
 import { assertFile, targetOf } from '../documents/arguments.ts'
-import { runJob } from '../documents/job-client.ts'
+import { type DocumentsJob, runJob } from '../documents/job-client.ts'
+import { leaveJob } from '../documents/leave-job.ts'
+import { openProduct } from '../documents/open-product.ts'
+import type { Product } from '../documents/product.ts'
 import { assertFree, saveResult } from '../documents/save-result.ts'
 import { Refused, UsageError } from '../errors.ts'
 import type { CommandContext, Outcome, RunContext } from '../terminal/context.ts'
@@ -25,17 +33,28 @@ interface Converted {
   readonly pages: number | null
   readonly warnings: readonly string[]
   readonly error: string | null
+  /** The job that was left running. */
+  readonly job_id: string | null
 }
+
+const nothing = { output: null, pages: null, warnings: [], error: null, job_id: null }
 
 /** Parameters that are no flags. */
 const hidden = ['to_format', 'callback_url']
 
 /** Adds `convert`. */
 export function addConvertCommand(program: Command, context: RunContext): void {
-  const command = defineCommand(program, 'convert', 'converts documents to PDFs')
+  const command = defineCommand(
+    program,
+    'convert',
+    'converts documents to PDFs',
+    'convert letter.docx photo.jpg --to pdfs',
+    'either',
+  )
     .argument('<files...>', 'documents, each of which becomes a PDF beside it')
     .option('--to <folder>', 'folder for the PDFs, instead of those of the documents')
     .option('--force', 'replaces files that exist')
+    .option('--no-wait', 'leaves the jobs running; "tathya jobs" shows them')
     .option('--password-file <file>', 'file with the password that opens the documents')
     .option('--protect-file <file>', 'file with the password that locks the PDFs')
   for (const [name, schema] of Object.entries(ConversionQuery.shape)) {
@@ -58,51 +77,28 @@ function isSwitch(name: string): boolean {
   )
 }
 
-async function convert(
-  flags: ConvertFlags,
-  { env, progress, report }: CommandContext,
-  files: readonly string[],
-): Promise<Outcome> {
+async function convert(flags: ConvertFlags, own: CommandContext, files: readonly string[]): Promise<Outcome> {
   const query = toQuery(flags)
   const passwords = readPasswords(flags)
   for (const file of files) assertFile(file)
-  // Loaded on demand: not every image has the services.
-  const { openProduct } = await import('../documents/open-product.ts')
-  const product = await openProduct(env)
+  const product = await openProduct(own.env)
   const results: Converted[] = []
   try {
     for (const group of flags.merge === true ? [files] : files.map((file) => [file])) {
-      progress.step(`Converting ${group.map((file) => path.basename(file)).join(', ')}`)
+      own.progress.step(`Converting ${group.map((file) => path.basename(file)).join(', ')}`)
+      const request = { target: `/e/ai_engine/doc_ready?${query}`, files: group, parts: passwords }
       try {
-        const zipped = flags.split !== undefined
-        const file = targetOf(group[0]!, flags.to, zipped ? 'zip' : 'pdf')
-        const target = { file, force: flags.force === true }
-        assertFree(target)
-        const job = {
-          target: `/e/ai_engine/doc_ready?${query}`,
-          files: group,
-          parts: passwords,
-          schema: ConversionJob,
-        }
-        const answer = await runJob(product, job, progress)
-        await saveResult(product, answer.download_url, target)
-        results.push({
-          files: group,
-          output: file,
-          pages: answer.pages,
-          warnings: answer.warnings,
-          error: null,
-        })
+        results.push(await convertGroup(product, request, { flags, own }))
       } catch (error) {
         if (!(error instanceof Refused)) throw error
-        results.push({ files: group, output: null, pages: null, warnings: [], error: error.message })
+        results.push({ ...nothing, files: group, error: error.message })
       }
     }
   } finally {
-    progress.end()
+    own.progress.end()
     await product.close()
   }
-  for (const { warnings } of results) for (const warning of warnings) report(`Warning: ${warning}`)
+  for (const { warnings } of results) for (const warning of warnings) own.report(`Warning: ${warning}`)
   return {
     value: { documents: results },
     text: results.map(describe).join('\n'),
@@ -110,8 +106,26 @@ async function convert(
   }
 }
 
-function describe({ files, output, pages, error }: Converted): string {
+/** Converts files that become one result, or leaves their job. Rejects with `Refused`. */
+async function convertGroup(
+  product: Product,
+  request: Omit<DocumentsJob<ConversionAnswer>, 'schema'>,
+  { flags, own }: { readonly flags: ConvertFlags; readonly own: CommandContext },
+): Promise<Converted> {
+  const job = { ...request, schema: ConversionJob }
+  const { files } = request
+  if (flags.wait === false) return { ...nothing, files, job_id: await leaveJob(product, job, own) }
+  const file = targetOf(files[0]!, flags.to, flags.split === undefined ? 'pdf' : 'zip')
+  const target = { file, force: flags.force === true }
+  assertFree(target)
+  const { download_url, pages, warnings } = await runJob(product, job, own.progress)
+  await saveResult(product, download_url, target)
+  return { ...nothing, files, output: file, pages, warnings }
+}
+
+function describe({ files, output, pages, error, job_id }: Converted): string {
   if (error !== null) return `${files.join(', ')}: ${error}`
+  if (job_id !== null) return `${files.join(', ')} is in work: tathya jobs wait ${job_id} --output <file>`
   return `${files.join(', ')} -> ${output} (${pages} ${pages === 1 ? 'page' : 'pages'})`
 }
 

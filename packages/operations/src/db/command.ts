@@ -10,6 +10,8 @@ import {
 import type { Command } from 'commander'
 import { assertFile, targetOf } from '../documents/arguments.ts'
 import { runJob } from '../documents/job-client.ts'
+import { leaveJob } from '../documents/leave-job.ts'
+import { openProduct } from '../documents/open-product.ts'
 import { assertFree, saveResult } from '../documents/save-result.ts'
 import { UsageError } from '../errors.ts'
 import type { CommandContext, Outcome, RunContext } from '../terminal/context.ts'
@@ -19,6 +21,7 @@ import { defineCommand, toAction } from '../terminal/define-command.ts'
 interface DatabaseFlags {
   readonly to?: string
   readonly force?: boolean
+  readonly wait: boolean
   readonly format: string
   readonly schema?: string
 }
@@ -27,10 +30,17 @@ const extensions = { sqlite: 'sqlite', sql: 'sql', json: 'json', csv: 'zip', xls
 
 /** Adds `db`. */
 export function addDatabaseCommand(program: Command, context: RunContext): void {
-  defineCommand(program, 'db', 'turns documents into a database')
+  defineCommand(
+    program,
+    'db',
+    'turns documents into a database',
+    'db invoices.pdf orders.xlsx --format sqlite',
+    'either',
+  )
     .argument('<files...>', 'documents, which become one database beside the first')
     .option('--to <folder>', 'folder for the database, instead of that of the first document')
     .option('--force', 'replaces a file that exists')
+    .option('--no-wait', 'leaves the job running; "tathya jobs" shows it')
     .option('--format <format>', `one of ${DatabaseFormat.options.join(', ')}`, 'sqlite')
     .option('--schema <file>', 'file with the JSON Schema of the tables')
     .action(
@@ -38,18 +48,13 @@ export function addDatabaseCommand(program: Command, context: RunContext): void 
     )
 }
 
-async function make(
-  flags: DatabaseFlags,
-  { env, progress, report }: CommandContext,
-  files: readonly string[],
-): Promise<Outcome> {
+async function make(flags: DatabaseFlags, own: CommandContext, files: readonly string[]): Promise<Outcome> {
+  const { env, progress, report } = own
   const format = readFormat(flags.format)
   const schema = flags.schema === undefined ? undefined : readSchema(flags.schema)
   for (const file of files) assertFile(file)
   const target = { file: targetOf(files[0]!, flags.to, extensions[format]), force: flags.force === true }
-  assertFree(target)
-  // Loaded on demand: not every image has the services.
-  const { openProduct } = await import('../documents/open-product.ts')
+  if (flags.wait) assertFree(target)
   const product = await openProduct(env)
   try {
     progress.step(`Reading ${files.map((file) => path.basename(file)).join(', ')}`)
@@ -58,6 +63,11 @@ async function make(
       files,
       parts: { schema },
       schema: DatabaseJob,
+    }
+    if (!flags.wait) {
+      const id = await leaveJob(product, job, own)
+      const text = `The job runs: tathya jobs wait ${id} --output ${target.file}`
+      return { value: { files, job_id: id }, text }
     }
     const answer = await runJob(product, job, progress)
     await saveResult(product, answer.download_url, target)

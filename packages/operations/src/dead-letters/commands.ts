@@ -30,17 +30,28 @@ export function addDeadLetterCommands(program: Command, context: RunContext): vo
     .command('dead-letters')
     .alias('dlq')
     .description('manages dead letters: events that a group failed to handle')
-  addFilter(defineCommand(letters, 'list [group]', 'lists all groups, or the dead letters of one'))
+  addFilter(
+    defineCommand(
+      letters,
+      'list [group]',
+      'lists all groups, or the dead letters of one',
+      'dead-letters list logger.store',
+    ),
+  )
     .option('--after <id>', 'starts after this id')
     .action(toAction(context, listLetters))
-  defineCommand(letters, 'show <group> <id>', 'shows a dead letter with its error and payload').action(
-    toAction(context, showLetter),
-  )
+  defineCommand(
+    letters,
+    'show <group> <id>',
+    'shows a dead letter with its error and payload',
+    'dead-letters show logger.store 42',
+  ).action(toAction(context, showLetter))
   addFilter(
     defineCommand(
       letters,
       'replay <group> [id...]',
       'delivers dead letters to the group again and reports what came of it',
+      'dead-letters replay logger.store --all',
     ),
   )
     .option('--all', 'all that match the filters')
@@ -49,7 +60,14 @@ export function addDeadLetterCommands(program: Command, context: RunContext): vo
         change('replay', flags, own, group, ids),
       ),
     )
-  addFilter(defineCommand(letters, 'drop <group> [id...]', 'discards dead letters permanently'))
+  addFilter(
+    defineCommand(
+      letters,
+      'drop <group> [id...]',
+      'discards dead letters permanently',
+      'dead-letters drop logger.store --all',
+    ),
+  )
     .option('--all', 'all that match the filters')
     .action(
       toAction(context, (flags: ChangeFlags, own, group: string, ids: string[]) =>

@@ -1,6 +1,6 @@
 import { DeadLetterGroups, DeadLetterList, DeadLetterView, ReturningEventList } from '@tathya/contracts/http'
 import { z } from 'zod'
-import type { AdminClient } from '../admin/admin-client.ts'
+import type { ProductClient } from '../product/product-client.ts'
 
 /** An event that a group of consumers could not handle. */
 export type DeadLetter = DeadLetterView
@@ -33,9 +33,9 @@ const NoBody = z.undefined()
 
 /** The dead letters of an installation, by its admin endpoints. */
 export class DeadLetters {
-  readonly #client: Pick<AdminClient, 'call' | 'find'>
+  readonly #client: Pick<ProductClient, 'call' | 'find'>
 
-  constructor(client: Pick<AdminClient, 'call' | 'find'>) {
+  constructor(client: Pick<ProductClient, 'call' | 'find'>) {
     this.#client = client
   }
 

@@ -1,4 +1,4 @@
-import { toTable } from '@tathya/platform'
+import { toTable } from '../terminal/table.ts'
 import type { DeadLetter, DeadLetterGroup } from './dead-letters.ts'
 import type { ReplayOutcome } from './watch-replay.ts'
 

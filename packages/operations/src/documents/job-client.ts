@@ -4,8 +4,9 @@ import { JobAccepted, type JobError, type JobProgress, Problem } from '@tathya/c
 import { sleep } from '@tathya/platform'
 import type { z } from 'zod'
 import { Refused } from '../errors.ts'
+import { reach } from '../product/product-client.ts'
 import type { Progress } from '../terminal/progress.ts'
-import type { Product } from './open-product.ts'
+import type { Product } from './product.ts'
 
 /** Milliseconds between two looks at a job. */
 const pollMs = 250
@@ -29,30 +30,47 @@ export interface DocumentsJob<R> {
 }
 
 /** Sends documents and waits for their job. Rejects with `Refused` if it is refused, fails or is cancelled. */
-export async function runJob<R>(
+export async function runJob<R>(product: Product, job: DocumentsJob<R>, progress: Progress): Promise<R> {
+  const id = await startJob(product, job)
+  return waitForJob(product, { id, schema: job.schema }, progress)
+}
+
+/** Sends documents. Resolves with the id of their job; rejects with `Refused` if they are refused. */
+export async function startJob<R>(
   product: Product,
-  { target, files, parts, schema }: DocumentsJob<R>,
-  progress: Progress,
-): Promise<R> {
+  { target, files, parts }: DocumentsJob<R>,
+): Promise<string> {
   const form = new FormData()
   for (const [name, text] of Object.entries(parts)) if (text !== undefined) form.append(name, text)
   for (const file of files) form.append('files', await openAsBlob(file), path.basename(file))
   const request = { method: 'POST', body: form, headers: { Prefer: 'respond-async' } }
   const accepted = await ask(product, target, request)
-  const { job_id: id } = JobAccepted.pick({ job_id: true }).parse(accepted)
+  return JobAccepted.pick({ job_id: true }).parse(accepted).job_id
+}
+
+/** Waits for a job. Resolves with its result; rejects with `Refused` if it fails or is cancelled. */
+export async function waitForJob<R>(
+  product: Pick<Product, 'url' | 'key'>,
+  { id, schema }: { readonly id: string; readonly schema: z.ZodType<JobView<R>> },
+  progress: Progress,
+): Promise<R> {
   for (;;) {
-    const job = schema.parse(await ask(product, `/e/jobs/${id}`))
+    const job = schema.parse(await ask(product, `/e/jobs/${encodeURIComponent(id)}`))
     if (job.result !== null) return job.result
     if (job.error !== null) throw new Refused(job.error.detail, job.error.code)
-    if (job.ended_at !== null) throw new Refused('The job was cancelled.')
+    if (job.ended_at !== null) throw new Refused('The job was cancelled, or its result has expired.')
     const { done = 0, total = null } = job.progress ?? {}
     if (total !== null) progress.part(done / total)
     await sleep(pollMs)
   }
 }
 
-async function ask({ url, key }: Product, target: string, init: RequestInit = {}): Promise<unknown> {
-  const response = await fetch(url + target, { ...init, headers: { ...init.headers, 'X-API-Key': key } })
+async function ask(
+  { url, key }: Pick<Product, 'url' | 'key'>,
+  target: string,
+  init: RequestInit = {},
+): Promise<unknown> {
+  const response = await reach(url, target, { ...init, headers: { ...init.headers, 'X-API-Key': key } })
   const body: unknown = await response.json().catch(() => undefined)
   if (response.ok) return body
   const problem = Problem.safeParse(body).data

@@ -1,48 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { makeKey } from '@tathya/gateway'
-import { type Environment, listen, loadConfig, silentLogs } from '@tathya/platform'
-import { createPlatform, PlatformConfig } from '@tathya/runtime'
-import { createStandalone, StandaloneConfig } from '@tathya/standalone'
-import { openAdmin } from '../admin/open-admin.ts'
+import type { Environment } from '@tathya/platform'
+import { openProductClient } from '../product/open-product-client.ts'
+import type { Product } from './product.ts'
 
-/** A product that answers the requests of a command. */
-export interface Product {
-  readonly url: string
-  readonly key: string
-  close(): Promise<void>
-}
-
-/** Opens the product that runs; else one in this process, on a temporary folder, for the time of the command. */
+/**
+ * Opens the product of a user (`TATHYA_URL` with `TATHYA_KEY`, or a profile), else the one that runs here, else one in this process,
+ * on a temporary folder, for the time of the command.
+ */
 export async function openProduct(env: Environment): Promise<Product> {
-  const { KAFKA_BROKERS: _brokers, MONGODB_URI: _mongo, ...rest } = env
-  const admin = await openAdmin(env.TATHYA_URL === undefined ? rest : env)
-  if (admin.running) return { url: admin.client.url, key: admin.client.key, close: admin.close }
-  await admin.close()
-  return startProduct(rest)
-}
-
-async function startProduct(env: Environment): Promise<Product> {
-  await using opened = new AsyncDisposableStack()
-  const folder = await mkdtemp(path.join(tmpdir(), 'tathya-'))
-  opened.defer(() => rm(folder, { recursive: true, force: true }))
-  const key = makeKey()
-  const settings = {
-    ...env,
-    TATHYA_DATA: folder,
-    TATHYA_ADMIN_KEY: key,
-    TATHYA_ADMIN_KEY_FILE: '',
-    TATHYA_PUBLIC_URL: '',
+  if (env.TATHYA_URL && (env.TATHYA_KEY || !(env.TATHYA_ADMIN_KEY || env.TATHYA_ADMIN_KEY_FILE))) {
+    const { url, key = '' } = openProductClient(env)
+    return { url, key, lasting: true, close: async () => {} }
   }
-  const platform = await createPlatform(loadConfig(PlatformConfig, settings), { logs: silentLogs, folder })
-  opened.defer(platform.close)
-  const product = await createStandalone(platform, loadConfig(StandaloneConfig, settings))
-  opened.defer(product.close)
-  await product.start()
-  const listener = await listen(product.handle)
-  opened.defer(() => listener.drain({ limitMs: 0 }))
-  product.gatewayListens(listener.url)
-  const whole = opened.move()
-  return { url: listener.url, key, close: () => whole.disposeAsync() }
+  // Loaded on demand: not every image has the services.
+  return (await import('./open-local-product.ts')).openLocalProduct(env)
 }

@@ -9,8 +9,10 @@ import {
 import { Scope } from '@tathya/contracts/internal'
 import type { Command } from 'commander'
 import { withAdmin } from '../admin/admin.ts'
-import type { AdminClient } from '../admin/admin-client.ts'
 import { UsageError } from '../errors.ts'
+import { defaultUrl } from '../product/open-product-client.ts'
+import type { ProductClient } from '../product/product-client.ts'
+import { append } from '../terminal/arguments.ts'
 import type { Outcome, RunContext } from '../terminal/context.ts'
 import { defineCommand, toAction } from '../terminal/define-command.ts'
 import { readNumber, readTime } from '../terminal/read-time.ts'
@@ -36,7 +38,68 @@ interface CreateFlags {
 /** Adds `keys create|dsn|list|rotate|revoke|make`. */
 export function addKeyCommands(program: Command, context: RunContext): void {
   const keys = program.command('keys').description('manages API keys')
-  defineCommand(keys, 'create', 'creates a key and shows it once')
+  addCreateCommand(keys, context)
+  addDsnCommand(keys, context)
+  defineCommand(keys, 'list', 'lists all keys, newest first', 'keys list', 'named').action(
+    toAction(context, (_, { env }) =>
+      withAdmin(env, async ({ client }) => {
+        const value = await listKeys(client)
+        return { value, text: toKeyTable(value) }
+      }),
+    ),
+  )
+  defineCommand(
+    keys,
+    'rotate <id>',
+    'creates a successor; the old key stays valid for the overlap',
+    'keys rotate key_4ZpY0TzvWb1QnX7m --overlap 48',
+    'named',
+  )
+    .option('--overlap <hours>', `hours, 0 to ${maxOverlapHours}`, String(defaultOverlapHours))
+    .action(
+      toAction(context, ({ overlap }: { overlap: string }, { env }, id: string) =>
+        rotateKey(env, id, overlap),
+      ),
+    )
+  defineCommand(
+    keys,
+    'revoke <id>',
+    'revokes a key immediately',
+    'keys revoke key_4ZpY0TzvWb1QnX7m',
+    'named',
+  ).action(
+    toAction(context, (_, { env }, id: string) =>
+      withAdmin(env, async ({ client }) => {
+        const value = await client.call(ApiKey, {
+          method: 'DELETE',
+          path: `${path}/${encodeURIComponent(id)}`,
+        })
+        return { value, text: toRevokedText(value) }
+      }),
+    ),
+  )
+  defineCommand(
+    keys,
+    'make',
+    'prints a new key for TATHYA_ADMIN_KEY, without storing it',
+    'keys make',
+  ).action(
+    toAction(context, async () => {
+      const { makeKey } = await import('@tathya/gateway')
+      const key = makeKey()
+      return { value: { key }, text: key }
+    }),
+  )
+}
+
+function addCreateCommand(keys: Command, context: RunContext): void {
+  defineCommand(
+    keys,
+    'create',
+    'creates a key and shows it once',
+    'keys create --scope documents --name office --expires 90d',
+    'named',
+  )
     .option(
       '--scope <scope>',
       `a permission, repeatable: ${Scope.options.join(', ')}; default: public data`,
@@ -58,44 +121,16 @@ export function addKeyCommands(program: Command, context: RunContext): void {
         })
       }),
     )
-  addDsnCommand(keys, context)
-  defineCommand(keys, 'list', 'lists all keys, newest first').action(
-    toAction(context, (_, { env }) =>
-      withAdmin(env, async ({ client }) => {
-        const value = await listKeys(client)
-        return { value, text: toKeyTable(value) }
-      }),
-    ),
-  )
-  defineCommand(keys, 'rotate <id>', 'creates a successor; the old key stays valid for the overlap')
-    .option('--overlap <hours>', `hours, 0 to ${maxOverlapHours}`, String(defaultOverlapHours))
-    .action(
-      toAction(context, ({ overlap }: { overlap: string }, { env }, id: string) =>
-        rotateKey(env, id, overlap),
-      ),
-    )
-  defineCommand(keys, 'revoke <id>', 'revokes a key immediately').action(
-    toAction(context, (_, { env }, id: string) =>
-      withAdmin(env, async ({ client }) => {
-        const value = await client.call(ApiKey, {
-          method: 'DELETE',
-          path: `${path}/${encodeURIComponent(id)}`,
-        })
-        return { value, text: toRevokedText(value) }
-      }),
-    ),
-  )
-  defineCommand(keys, 'make', 'prints a new key for TATHYA_ADMIN_KEY, without storing it').action(
-    toAction(context, async () => {
-      const { makeKey } = await import('@tathya/gateway')
-      const key = makeKey()
-      return { value: { key }, text: key }
-    }),
-  )
 }
 
 function addDsnCommand(keys: Command, context: RunContext): void {
-  defineCommand(keys, 'dsn', 'creates a key with which programs of a customer report by a Sentry SDK')
+  defineCommand(
+    keys,
+    'dsn',
+    'creates a key with which programs of a customer report by a Sentry SDK',
+    'keys dsn --customer 42 --name shop',
+    'named',
+  )
     .requiredOption('--customer <id>', 'the customer for whom they report')
     .option('--name <text>', 'name for people')
     .option('--rate <n>', 'sustained requests per second; needs --burst')
@@ -115,17 +150,10 @@ async function createDsn(flags: CreateFlags, env: RunContext['env'], now: Date):
   })
 }
 
-/** The default address of the product. */
-const defaultUrl = 'http://127.0.0.1:8080'
-
 /** The address that SDKs take: the key stands where others have a user, the customer is the project. */
 function toDsn(base: string, key: string, customer: number): string {
   const { protocol, host, pathname } = new URL(base)
   return `${protocol}//${key}@${host}${pathname.replace(/\/+$/, '')}/e/logger/${customer}`
-}
-
-function append(value: string, values: readonly string[] = []): string[] {
-  return [...values, value]
 }
 
 async function rotateKey(env: RunContext['env'], id: string, overlap: string): Promise<Outcome> {
@@ -139,7 +167,7 @@ async function rotateKey(env: RunContext['env'], id: string, overlap: string): P
   })
 }
 
-async function listKeys(client: AdminClient): Promise<ApiKey[]> {
+async function listKeys(client: ProductClient): Promise<ApiKey[]> {
   const keys: ApiKey[] = []
   for (let offset = 0; ; offset += pageSize) {
     const page = `${path}?limit=${pageSize}&offset=${offset}`

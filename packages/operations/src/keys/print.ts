@@ -1,5 +1,5 @@
 import type { ApiKey, IssuedKey } from '@tathya/contracts/http'
-import { toTable } from '@tathya/platform'
+import { toTable } from '../terminal/table.ts'
 
 /** Shows a new key. */
 export function toIssuedText({ key, ...record }: IssuedKey): string {

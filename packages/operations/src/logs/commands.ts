@@ -8,8 +8,8 @@ import {
   StoredLogEntry,
 } from '@tathya/contracts/http'
 import { type Command, Option } from 'commander'
-import type { AdminClient } from '../admin/admin-client.ts'
 import { UsageError } from '../errors.ts'
+import type { ProductClient } from '../product/product-client.ts'
 import type { CommandContext, Outcome, RunContext } from '../terminal/context.ts'
 import { defineCommand, toAction } from '../terminal/define-command.ts'
 import { readNumber } from '../terminal/read-time.ts'
@@ -41,7 +41,15 @@ interface GroupFlags {
 /** Adds `logs tail|search|groups|show|sourcemaps|delete`. */
 export function addLogCommands(program: Command, context: RunContext): void {
   const logs = program.command('logs').description('shows the entries of the logger')
-  withFilters(defineCommand(logs, 'tail', 'prints entries as they are stored, until Ctrl-C'))
+  withFilters(
+    defineCommand(
+      logs,
+      'tail',
+      'prints entries as they are stored, until Ctrl-C',
+      'logs tail --level error,fatal',
+      'either',
+    ),
+  )
     .argument('[words...]', 'words that an entry must have')
     .option('--count <n>', 'ends after so many entries')
     .action(
@@ -49,13 +57,40 @@ export function addLogCommands(program: Command, context: RunContext): void {
         tail(flags, own, words),
       ),
     )
-  withFilters(defineCommand(logs, 'search', 'finds entries, the latest first'))
+  withFilters(
+    defineCommand(
+      logs,
+      'search',
+      'finds entries, the latest first',
+      'logs search timeout --since 12h',
+      'either',
+    ),
+  )
     .argument('[words...]', 'words that an entry must have; * at the end of one finds all that begin so')
     .option('--since <when>', 'from 30m, 12h or 7d ago, or a time such as 2027-01-01T00:00:00Z')
     .option('--until <when>', 'up to such a time')
     .option('--limit <n>', `rows, 1 to ${maxRows}`, '50')
     .action(toAction(context, (flags: ListFlags, own, words: readonly string[]) => search(flags, own, words)))
-  defineCommand(logs, 'groups', 'lists groups of entries, each a bug')
+  addGroupsCommand(logs, context)
+  defineCommand(
+    logs,
+    'show <id>',
+    'shows an entry or a group',
+    'logs show 01a1fd4d-d7ff-7345-80ab-2471e3903ce8',
+    'either',
+  ).action(toAction(context, (_, { env }, id: string) => withLogger(env, (client) => show(client, id))))
+  addSourceMapCommands(logs, context)
+  addDeleteCommand(logs, context)
+}
+
+function addGroupsCommand(logs: Command, context: RunContext): void {
+  defineCommand(
+    logs,
+    'groups',
+    'lists groups of entries, each a bug',
+    'logs groups --state open --sort count',
+    'either',
+  )
     .argument('[words...]', 'part of the title')
     .option('--customer <id>', 'of one customer')
     .option('--service <name>', 'of a service')
@@ -72,11 +107,6 @@ export function addLogCommands(program: Command, context: RunContext): void {
     .action(
       toAction(context, (flags: GroupFlags, own, words: readonly string[]) => listGroups(flags, own, words)),
     )
-  defineCommand(logs, 'show <id>', 'shows an entry or a group').action(
-    toAction(context, (_, { env }, id: string) => withLogger(env, (client) => show(client, id))),
-  )
-  addSourceMapCommands(logs, context)
-  addDeleteCommand(logs, context)
 }
 
 function withFilters(command: Command): Command {
@@ -125,7 +155,7 @@ async function listGroups(
   })
 }
 
-async function show(client: AdminClient, id: string): Promise<Outcome> {
+async function show(client: ProductClient, id: string): Promise<Outcome> {
   const name = encodeURIComponent(id)
   const isEntry = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)
   const entry = isEntry

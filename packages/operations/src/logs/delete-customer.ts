@@ -2,8 +2,8 @@ import { CustomerDeletion } from '@tathya/contracts/http'
 import { sleep } from '@tathya/platform'
 import type { Command } from 'commander'
 import { withAdmin } from '../admin/admin.ts'
-import type { AdminClient } from '../admin/admin-client.ts'
 import { Refused, UsageError } from '../errors.ts'
+import type { ProductClient } from '../product/product-client.ts'
 import type { CommandContext, Outcome, RunContext } from '../terminal/context.ts'
 import { defineCommand, toAction } from '../terminal/define-command.ts'
 
@@ -17,7 +17,13 @@ interface DeleteFlags {
 
 /** Adds `logs delete`. */
 export function addDeleteCommand(logs: Command, context: RunContext): void {
-  defineCommand(logs, 'delete', "deletes a customer's entries, groups and counts, and waits for the end")
+  defineCommand(
+    logs,
+    'delete',
+    "deletes a customer's entries, groups and counts, and waits for the end",
+    'logs delete --customer 42 --confirm 42',
+    'either',
+  )
     .requiredOption('--customer <id>', 'whose data is deleted')
     .option('--confirm <id>', 'the same id again, as confirmation; nothing is deleted without it')
     .action(toAction(context, deleteCustomer))
@@ -40,7 +46,7 @@ async function deleteCustomer({ customer, confirm }: DeleteFlags, own: CommandCo
 }
 
 async function waitForEnd(
-  client: AdminClient,
+  client: ProductClient,
   customer: string,
   { progress }: CommandContext,
 ): Promise<CustomerDeletion> {

@@ -1,8 +1,8 @@
 import { StoredLogEntry } from '@tathya/contracts/http'
 import { sleep } from '@tathya/platform'
-import type { AdminClient } from '../admin/admin-client.ts'
 import { readEvents } from '../chat/read-events.ts'
 import type { Refused } from '../errors.ts'
+import type { ProductClient } from '../product/product-client.ts'
 
 /** Milliseconds before a broken stream is read on. */
 const retryMs = 1_000
@@ -12,7 +12,7 @@ const retryMs = 1_000
  * product refuses the request, or does not answer the first one.
  */
 export async function* follow(
-  client: AdminClient,
+  client: ProductClient,
   path: string,
   report: (text: string) => void,
 ): AsyncGenerator<StoredLogEntry> {

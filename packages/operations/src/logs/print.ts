@@ -1,5 +1,6 @@
 import type { LogGroup, LogGroupDetail, LogLevel, StoredLogEntry } from '@tathya/contracts/http'
-import { toTable } from '@tathya/platform'
+import { toCell, toLines } from '../terminal/cell.ts'
+import { toTable } from '../terminal/table.ts'
 
 /** Characters of a message in a list. */
 const messageWidth = 160
@@ -88,16 +89,4 @@ function toFieldLines(fields: Readonly<Record<string, unknown>>): string[] {
 function toShort(text: string): string {
   const line = toCell(text)
   return line.length > messageWidth ? `${line.slice(0, messageWidth)}...` : line
-}
-
-/** One line without control characters: the texts are foreign, and terminals obey some of them. */
-function toCell(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').replaceAll(/\p{Cc}/gu, '?')
-}
-
-function toLines(text: string): string {
-  return text
-    .split('\n')
-    .map((line) => line.replaceAll('\t', '  ').replaceAll(/\p{Cc}/gu, '?'))
-    .join('\n')
 }

@@ -3,8 +3,8 @@ import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { SourceMapInfo } from '@tathya/contracts/http'
 import type { Command } from 'commander'
-import type { AdminClient } from '../admin/admin-client.ts'
 import { Refused, UsageError } from '../errors.ts'
+import type { ProductClient } from '../product/product-client.ts'
 import type { CommandContext, Outcome, RunContext } from '../terminal/context.ts'
 import { defineCommand, toAction } from '../terminal/define-command.ts'
 import { toQuery } from './filter-flags.ts'
@@ -27,7 +27,13 @@ export function addSourceMapCommands(logs: Command, context: RunContext): void {
   const maps = logs
     .command('sourcemaps')
     .description('source maps, which give stacks the places of the source')
-  defineCommand(maps, 'upload <folder>', 'uploads the source maps of scripts in a folder')
+  defineCommand(
+    maps,
+    'upload <folder>',
+    'uploads the source maps of scripts in a folder',
+    'logs sourcemaps upload dist --release shop@1.4.0',
+    'either',
+  )
     .requiredOption('--release <name>', 'the release, as the program reports it')
     .option('--customer <id>', 'whose they are; not needed with TATHYA_KEY of a customer')
     .option('--prefix <name>', 'where the folder is served, or lies', '~/')
@@ -66,7 +72,7 @@ async function upload(flags: UploadFlags, own: CommandContext, folder: string): 
 }
 
 async function send(
-  client: AdminClient,
+  client: ProductClient,
   { file, name }: MapFile,
   { release, customer }: UploadFlags,
 ): Promise<SourceMapInfo> {

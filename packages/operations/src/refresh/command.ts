@@ -9,6 +9,7 @@ export function addRefreshCommand(program: Command, context: RunContext): void {
     program,
     'refresh [dataset]',
     'fetches what publishers have put out since, checks and releases it; all datasets without one',
+    'refresh exchange-rates',
   )
     .option('--list', 'lists the addresses of the publishers, without asking them')
     .option('--dry-run', 'fetches and checks, without writing a release')

@@ -8,17 +8,17 @@ import {
 } from '@tathya/datasets/releases'
 import { UnusableData } from '@tathya/platform'
 import { z } from 'zod'
-import type { AdminClient } from '../admin/admin-client.ts'
 import { Refused } from '../errors.ts'
+import type { ProductClient } from '../product/product-client.ts'
 
 const path = '/admin/releases'
 const NoBody = z.undefined()
 
 /** The releases of an installation, by its admin endpoints. */
 export class AdminReleases implements Releases {
-  readonly #client: AdminClient
+  readonly #client: ProductClient
 
-  constructor(client: AdminClient) {
+  constructor(client: ProductClient) {
     this.#client = client
   }
 

@@ -9,6 +9,7 @@ export function addReleaseCommands(program: Command, context: RunContext): void 
     program,
     'import [dataset] [file]',
     'imports a file or an address; without one, lists what is accepted',
+    'import schools schools.csv --dry-run',
   )
     .option('--dry-run', 'reports what would change, without writing')
     .option(
@@ -26,13 +27,17 @@ export function addReleaseCommands(program: Command, context: RunContext): void 
     .command('releases')
     .description('shows and rolls back imported releases of datasets')
   const load = () => import('./manage-releases.ts')
-  defineCommand(releases, 'list [dataset]', 'lists the kept versions; * is served').action(
-    toAction(context, async (_, own, id?: string) => (await load()).listReleases(own, id)),
-  )
+  defineCommand(
+    releases,
+    'list [dataset]',
+    'lists the kept versions; * is served',
+    'releases list schools',
+  ).action(toAction(context, async (_, own, id?: string) => (await load()).listReleases(own, id)))
   defineCommand(
     releases,
     'show <dataset> [version]',
     'shows the origin of a version, by default the served one',
+    'releases show schools',
   ).action(
     toAction(context, async (_, own, id: string, version?: string) =>
       (await load()).showRelease(own, id, version),
@@ -42,6 +47,7 @@ export function addReleaseCommands(program: Command, context: RunContext): void 
     releases,
     'rollback <dataset> [version]',
     'serves a version, or "shipped"; by default the previous one',
+    'releases rollback schools shipped',
   ).action(
     toAction(context, async (_, own, id: string, version?: string) =>
       (await load()).rollBack(own, id, version),

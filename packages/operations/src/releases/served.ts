@@ -1,7 +1,7 @@
 import { datasetEntryPath } from '@tathya/contracts/http'
 import { waitUntil } from '@tathya/platform'
 import { z } from 'zod'
-import type { Admin } from '../admin/admin-client.ts'
+import type { Admin } from '../admin/opened-admin.ts'
 import { Refused } from '../errors.ts'
 import type { Progress } from '../terminal/progress.ts'
 

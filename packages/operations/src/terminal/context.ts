@@ -1,4 +1,5 @@
 import type { Environment } from '@tathya/platform'
+import type { Command } from 'commander'
 import type { Progress } from './progress.ts'
 
 /** The settings and outputs of a command. */
@@ -15,12 +16,18 @@ export interface CommandContext {
   readonly progress: Progress
   /** Whether results may have colours: only a terminal shows them. Default false. */
   readonly colours?: boolean
+  /** Columns of the terminal that shows results; undefined where there is none. */
+  readonly columns?: number | undefined
+  /** Asks the user for a secret, which is not shown; without a terminal, the first line of the standard input. */
+  readonly askSecret?: (question: string) => Promise<string>
 }
 
 /** A context in which commands can end. */
 export interface RunContext extends CommandContext {
   /** Prints the outcome and sets the exit code. */
   readonly finish: (outcome: Outcome, json: boolean) => void
+  /** Makes the program with all commands, for what describes them. */
+  readonly program: () => Promise<Command>
 }
 
 /** The result of a command: for programs with `--json`, for people without it. */

@@ -6,16 +6,40 @@ import { assertNotSwallowed } from './swallowed-flags.ts'
 interface CommonFlags {
   readonly json?: boolean
   readonly data?: string
+  readonly profile?: string
 }
 
-/** Adds a command with the flags that all commands have. */
-export function defineCommand(parent: Command, usage: string, summary: string): Command {
-  return parent
-    .command(usage)
-    .summary(summary)
-    .description(summary)
-    .addOption(new Option('--data <folder>', 'data folder of the product, instead of TATHYA_DATA'))
-    .addOption(new Option('--json', 'prints JSON instead of text'))
+/**
+ * What a command works on: `folder`, an installation; `named`, the same, or the product of a profile that is named; `either`, the
+ * product of a profile if one is in use, else an installation; `product`, a product over HTTP; `alone`, nothing.
+ */
+export type Scope = 'folder' | 'named' | 'either' | 'product' | 'alone'
+
+const scopes = new WeakMap<Command, Scope>()
+const examples = new WeakMap<Command, string>()
+
+/** Adds a command with the flags that all commands have. The example is a call of it without `tathya`. */
+export function defineCommand(
+  parent: Command,
+  usage: string,
+  summary: string,
+  example: string,
+  scope: Scope = 'folder',
+): Command {
+  const command = parent.command(usage).summary(summary).description(summary)
+  command.addHelpText('after', `\nExample:\n  npx tathya ${example}`)
+  scopes.set(command, scope)
+  examples.set(command, example)
+  if (scope !== 'product' && scope !== 'alone')
+    command.addOption(new Option('--data <folder>', 'data folder of the product, instead of TATHYA_DATA'))
+  if (scope !== 'folder' && scope !== 'alone')
+    command.addOption(new Option('--profile <name>', 'a product of "tathya profiles"'))
+  return command.addOption(new Option('--json', 'prints JSON instead of text'))
+}
+
+/** The example in the help of a command; undefined for groups of commands. */
+export function exampleOf(command: Command): string | undefined {
+  return examples.get(command)
 }
 
 /**
@@ -29,9 +53,20 @@ export function toAction<A extends readonly unknown[], F extends object>(
   return async function (this: Command, ...all: unknown[]) {
     assertNotSwallowed(this, context.env)
     const flags = this.opts<F & CommonFlags>()
-    const env = flags.data === undefined ? context.env : { ...context.env, TATHYA_DATA: flags.data }
+    const env = await toEnvironment(flags, context.env, scopes.get(this) ?? 'alone')
     const args = all.slice(0, this.registeredArguments.length) as unknown as A
     const outcome = await run(flags, { ...context, env }, ...args).finally(() => context.progress.end())
     context.finish(outcome, flags.json === true)
   }
+}
+
+async function toEnvironment(
+  { data, profile }: CommonFlags,
+  env: RunContext['env'],
+  scope: Scope,
+): Promise<RunContext['env']> {
+  const own = data === undefined ? env : { ...env, TATHYA_DATA: data }
+  if (scope === 'folder' || scope === 'alone' || (scope === 'named' && profile === undefined)) return own
+  const { withProfile } = await import('../user/with-profile.ts')
+  return withProfile(own, { name: profile, folders: scope === 'either' })
 }

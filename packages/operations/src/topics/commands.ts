@@ -21,7 +21,9 @@ export function addTopicCommands(program: Command, context: RunContext): void {
     ['apply', 'creates missing topics, adds partitions, changes settings; never deletes or shrinks'],
     ['check', 'exits with 0 if all topics are as required, else with 1'],
   ] as const)
-    defineCommand(topics, name, summary).action(toAction(context, (_flags, { env }) => runs[name](env)))
+    defineCommand(topics, name, summary, `topics ${name}`).action(
+      toAction(context, (_flags, { env }) => runs[name](env)),
+    )
 }
 
 function runPlan(env: Environment): Promise<Outcome> {

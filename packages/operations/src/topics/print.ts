@@ -1,6 +1,6 @@
 import { isAsRequired, type TopicPlan } from '@tathya/events/kafka-admin'
-import { toTable } from '@tathya/platform'
 import type { Outcome } from '../terminal/context.ts'
+import { toTable } from '../terminal/table.ts'
 import type { TopicsReport } from './manage-topics.ts'
 
 /** The report as a table with the differences below it and a last line, and as JSON. */

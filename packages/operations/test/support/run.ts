@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { Cleanup } from '@tathya/testing'
 import { startChild } from '@tathya/testing'
 import { runTathya } from '../../src/program.ts'
+import type { CommandContext } from '../../src/terminal/context.ts'
 
 /** What a command of the program printed, and its exit code. */
 export interface Run {
@@ -23,7 +24,11 @@ export async function runProgram(
 }
 
 /** Runs a command in this process, with this environment alone. */
-export async function run(args: readonly string[], env: Record<string, string | undefined>): Promise<Run> {
+export async function run(
+  args: readonly string[],
+  env: Record<string, string | undefined>,
+  terminal: Pick<CommandContext, 'columns' | 'askSecret'> = {},
+): Promise<Run> {
   let text = ''
   const write = (line: string) => {
     text += `${line}\n`
@@ -36,6 +41,7 @@ export async function run(args: readonly string[], env: Record<string, string | 
       text += part
     },
     report: write,
+    ...terminal,
     progress: { step() {}, part() {}, count() {}, end() {} },
   })
   return { code, text }

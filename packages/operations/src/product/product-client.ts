@@ -2,8 +2,8 @@ import { Problem } from '@tathya/contracts/http'
 import type { z } from 'zod'
 import { Refused } from '../errors.ts'
 
-/** A call of an admin endpoint. */
-export interface AdminRequest {
+/** A call of an endpoint. */
+export interface ProductRequest {
   readonly method: 'GET' | 'POST' | 'DELETE'
   /** From the root, with its query. */
   readonly path: string
@@ -11,18 +11,26 @@ export interface AdminRequest {
   readonly body?: unknown
 }
 
-/** Calls the admin endpoints of a product. */
-export class AdminClient {
+/** Calls the endpoints of a product. */
+export class ProductClient {
   readonly url: string
-  readonly key: string
+  /** Undefined where only public data is asked for. */
+  readonly key: string | undefined
+  readonly #remedy: string
 
-  constructor(url: string, adminKey: string) {
+  /** `remedy` is what to do where the product does not answer, as sentences. */
+  constructor(
+    url: string,
+    key: string | undefined,
+    remedy = 'Run this again when it does, or stop the product first.',
+  ) {
     this.url = url
-    this.key = adminKey
+    this.key = key
+    this.#remedy = remedy
   }
 
   /** The body of the answer by its schema. Rejects with `Refused`. */
-  async call<S extends z.ZodType>(schema: S, request: AdminRequest): Promise<z.output<S>> {
+  async call<S extends z.ZodType>(schema: S, request: ProductRequest): Promise<z.output<S>> {
     const answer = await this.#send(request)
     const body = await readJson(answer)
     if (!answer.ok) throw toRefused(body, answer.status)
@@ -30,7 +38,7 @@ export class AdminClient {
   }
 
   /** The same; undefined where there is no such record. */
-  async find<S extends z.ZodType>(schema: S, request: AdminRequest): Promise<z.output<S> | undefined> {
+  async find<S extends z.ZodType>(schema: S, request: ProductRequest): Promise<z.output<S> | undefined> {
     const answer = await this.#send(request)
     const body = await readJson(answer)
     if (answer.ok) return this.#read(schema, body)
@@ -38,8 +46,15 @@ export class AdminClient {
     throw toRefused(body, answer.status)
   }
 
-  /** The body of the answer as bytes; undefined where there is no such record. Rejects with `Refused`. */
-  async findBytes(request: AdminRequest): Promise<Buffer | undefined> {
+  /** The body of the answer as bytes. Rejects with `Refused`. */
+  async bytes(request: ProductRequest): Promise<Buffer> {
+    const answer = await this.#send(request)
+    if (answer.ok) return Buffer.from(await answer.arrayBuffer())
+    throw toRefused(await readJson(answer), answer.status)
+  }
+
+  /** The same; undefined where there is no such record. */
+  async findBytes(request: ProductRequest): Promise<Buffer | undefined> {
     const answer = await this.#send(request)
     if (answer.ok) return Buffer.from(await answer.arrayBuffer())
     const body = await readJson(answer)
@@ -61,24 +76,42 @@ export class AdminClient {
     throw new Refused(`${this.url} is not Tathya, or is another version of it.`)
   }
 
+  #credentials(): Record<string, string> {
+    return this.key === undefined ? {} : { 'X-API-Key': this.key }
+  }
+
   async #send(
-    { method, path, body }: AdminRequest,
+    { method, path, body }: ProductRequest,
     more: Readonly<Record<string, string>> = {},
   ): Promise<Response> {
     const isForm = body instanceof FormData
     const type = body === undefined || isForm ? {} : { 'Content-Type': 'application/json' }
-    try {
-      return await fetch(this.url + path, {
+    return reach(
+      this.url,
+      path,
+      {
         method,
-        headers: { 'X-API-Key': this.key, ...type, ...more },
+        headers: { ...this.#credentials(), ...type, ...more },
         ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
-      })
-    } catch (error) {
-      const { cause, message } = error as Error & { cause?: Error }
-      throw new Refused(
-        `The product at ${this.url} does not answer (${cause?.message ?? message}). Run this again when it does, or stop the product first.`,
-      )
-    }
+      },
+      this.#remedy,
+    )
+  }
+}
+
+/** Fetches from a product. Rejects with `Refused` if it does not answer; `remedy` is what to do then, as sentences. */
+export async function reach(
+  url: string,
+  path: string,
+  init: RequestInit = {},
+  remedy = 'Run this again when it does.',
+): Promise<Response> {
+  try {
+    return await fetch(url + path, init)
+  } catch (error) {
+    const { cause, message } = error as Error & { cause?: Error & { code?: string } }
+    const why = cause?.message || cause?.code || message
+    throw new Refused(`The product at ${url} does not answer (${why}). ${remedy}`)
   }
 }
 
@@ -96,14 +129,4 @@ function toRefused(body: unknown, status: number): Refused {
   if (!success) return new Refused(`The product answered with status ${status}.`)
   const fields = data.errors.map(({ field, message }) => `  ${field} ${message}`)
   return new Refused([`${data.title}: ${data.detail}`, ...fields].join('\n'), data.code)
-}
-
-/** The admin endpoints of an installation. */
-export interface Admin {
-  readonly client: AdminClient
-  /** True where they are those of a product that runs. */
-  readonly running: boolean
-  /** True where processes of the product may handle events meanwhile: the one that runs, or others on the same servers. */
-  readonly consumes: boolean
-  close(): Promise<void>
 }

@@ -1,0 +1,8 @@
+/** A product that answers the requests of a command. */
+export interface Product {
+  readonly url: string
+  readonly key: string
+  /** Whether it is still there after the command. */
+  readonly lasting: boolean
+  close(): Promise<void>
+}
