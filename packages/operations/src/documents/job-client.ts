@@ -1,6 +1,6 @@
 import { openAsBlob } from 'node:fs'
 import path from 'node:path'
-import { JobAccepted, type JobError, type JobProgress, Problem } from '@tathya/contracts/http'
+import { JobAccepted, type JobError, type JobProgress, type JobState, Problem } from '@tathya/contracts/http'
 import { sleep } from '@tathya/platform'
 import type { z } from 'zod'
 import { Refused } from '../errors.ts'
@@ -13,6 +13,7 @@ const pollMs = 250
 
 /** What this program reads of a job. */
 interface JobView<R> {
+  readonly state: JobState
   readonly result: R | null
   readonly error: JobError | null
   readonly ended_at: string | null
@@ -58,7 +59,8 @@ export async function waitForJob<R>(
     const job = schema.parse(await ask(product, `/e/jobs/${encodeURIComponent(id)}`))
     if (job.result !== null) return job.result
     if (job.error !== null) throw new Refused(job.error.detail, job.error.code)
-    if (job.ended_at !== null) throw new Refused('The job was cancelled, or its result has expired.')
+    if (job.state === 'expired') throw new Refused('The result of the job has expired.')
+    if (job.ended_at !== null) throw new Refused('The job was cancelled.')
     const { done = 0, total = null } = job.progress ?? {}
     if (total !== null) progress.part(done / total)
     await sleep(pollMs)
