@@ -3,7 +3,8 @@ import path from 'node:path'
 import { exitOnHelp } from './exit-on-help.ts'
 import { generateFiles } from './generate/files.ts'
 
-exitOnHelp(`Writes what is generated from the OpenAPI document: the types and errors of packages/client.
+exitOnHelp(`Writes what is generated: from the OpenAPI document the types and errors of packages/client, from the calendar the public
+holidays in packages/calendar/holidays-data.
 
 npm run generate
 `)

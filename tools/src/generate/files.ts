@@ -1,5 +1,6 @@
 import { toErrorClasses } from './client-errors.ts'
 import { toClientTypes } from './client-types.ts'
+import { toHolidayFiles } from './holiday-files.ts'
 import { readDocument } from './read-document.ts'
 
 /** A file that is generated; its path is relative to the repository. */
@@ -14,5 +15,6 @@ export async function generateFiles(): Promise<GeneratedFile[]> {
   return [
     { file: `${folder}/api.ts`, text: await toClientTypes(await readDocument()) },
     { file: `${folder}/errors.ts`, text: toErrorClasses() },
+    ...toHolidayFiles(),
   ]
 }

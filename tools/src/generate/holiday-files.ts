@@ -1,0 +1,77 @@
+import {
+  bsFromDay,
+  formatDate,
+  gregorianFromDay,
+  type Holiday,
+  holidaysOfYear,
+  holidayYears,
+} from '@tathya/calendar'
+import { festivalById } from '@tathya/calendar/festivals'
+import type { GeneratedFile } from './files.ts'
+
+const folder = 'packages/calendar/holidays-data'
+
+/** A public holiday without its day, as it is published. */
+type Undated = Omit<Holiday, 'day' | 'basis'>
+
+/** The columns that describe a holiday, whether it has a day or not. */
+function describe({ id, name, scope, place, scopeNote }: Undated) {
+  return {
+    id,
+    name_en: name.en,
+    name_ne: name.ne,
+    kind: festivalById(id)?.kind ?? 'holiday',
+    scope,
+    place: place ?? null,
+    note_en: scopeNote?.en ?? null,
+    note_ne: scopeNote?.ne ?? null,
+  }
+}
+
+function toYear(bsYear: number) {
+  const { known, source, days, undated } = holidaysOfYear(bsYear)
+  return {
+    bs_year: bsYear,
+    complete: known,
+    source: source!,
+    holidays: days.map(({ day, basis, ...holiday }) => ({
+      date: formatDate(gregorianFromDay(day)),
+      bs_date: formatDate(bsFromDay(day)),
+      ...describe(holiday),
+      basis,
+    })),
+    undated: undated.map(describe),
+  }
+}
+
+/** Writes the public holidays of Nepal, all years of which a list is known, as JSON and as CSV. */
+export function toHolidayFiles(): GeneratedFile[] {
+  const years = holidayYears.map(toYear)
+  const rows = years.flatMap(({ bs_year, complete, source, holidays }) =>
+    holidays.map((holiday) => ({ ...holiday, bs_year, complete, source })),
+  )
+  const lines = [Object.keys(rows[0]!), ...rows.map(Object.values)].map((cells) =>
+    cells.map(toCell).join(','),
+  )
+  return [
+    { file: `${folder}/holidays.rows.json`, text: `${toLines(years)}\n` },
+    { file: `${folder}/holidays.csv`, text: `${lines.join('\r\n')}\r\n` },
+  ]
+}
+
+/** JSON with a holiday a line, so that a change of one is a change of its line. */
+function toLines(years: readonly ReturnType<typeof toYear>[]): string {
+  const list = (rows: readonly object[]) =>
+    rows.length === 0 ? '[]' : `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]`
+  const texts = years.map(({ holidays, undated, ...year }) => {
+    const head = JSON.stringify(year).slice(0, -1)
+    return `${head},"holidays":${list(holidays)},"undated":${list(undated)}}`
+  })
+  return `[\n${texts.join(',\n')}\n]`
+}
+
+/** A cell of a CSV file (RFC 4180); empty where nothing is known. */
+function toCell(value: string | number | boolean | null): string {
+  const text = value === null ? '' : String(value)
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
