@@ -7,7 +7,6 @@ import {
   holidayYears,
 } from '@tathya/calendar'
 import { festivalById } from '@tathya/calendar/festivals'
-import type { GeneratedFile } from './files.ts'
 
 const folder = 'packages/calendar/holidays-data'
 
@@ -45,7 +44,7 @@ function toYear(bsYear: number) {
 }
 
 /** Writes the public holidays of Nepal, all years of which a list is known, as JSON and as CSV. */
-export function toHolidayFiles(): GeneratedFile[] {
+export function toHolidayFiles(): { file: string; text: string }[] {
   const years = holidayYears.map(toYear)
   const rows = years.flatMap(({ bs_year, complete, source, holidays }) =>
     holidays.map((holiday) => ({ ...holiday, bs_year, complete, source })),
