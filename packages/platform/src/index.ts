@@ -29,6 +29,8 @@ export {
 } from './http/answers/event-stream.ts'
 export { preferredLanguage, preferredType } from './http/answers/negotiate.ts'
 export { matches, Reply, type ReplyOptions, reply, toTag } from './http/answers/reply.ts'
+export type { OpenApiDocument } from './http/document/openapi.ts'
+export { tidySchemas } from './http/document/tidy-schemas.ts'
 export {
   type Answer,
   bodyLimitOf,
@@ -41,6 +43,7 @@ export {
   patch,
   post,
   type Timeouts,
+  underEach,
 } from './http/endpoint.ts'
 export {
   baseUrlHeader,
@@ -63,7 +66,6 @@ export {
   toListenError,
 } from './http/listen.ts'
 export { allowedMethods } from './http/mount.ts'
-export { type OpenApiDocument, portPatterns } from './http/openapi.ts'
 export {
   defaultRows,
   type ListPage,

@@ -17,14 +17,22 @@ export interface CheckedAnswer {
 /** Fails where an answer to a method and a path is not as the document has it. */
 export type CheckAnswer = (method: string, path: string, answer: CheckedAnswer) => void
 
+type Response = { $ref?: string; content?: Record<string, { schema?: AnySchemaObject }> }
+
 type Operation = {
-  responses: Record<string, { content?: Record<string, { schema?: AnySchemaObject }> }>
+  responses: Record<string, Response>
+  /** Other addresses of the same operation. */
+  'x-aliases'?: readonly string[]
 }
+
+type Paths = Record<string, Record<string, Operation>>
 
 /** Makes the check of answers against a document. */
 export function createCheckAnswer(document: OpenApiDocument): CheckAnswer {
-  const paths = (document.paths ?? {}) as Record<string, Record<string, Operation>>
-  const findPath = createFindPath(Object.keys(paths))
+  const paths = (document.paths ?? {}) as Paths
+  const mainPaths = readAliases(paths)
+  const components = (document.components ?? {}) as { responses?: Record<string, Response> }
+  const findPath = createFindPath([...Object.keys(paths), ...mainPaths.keys()])
   const validatorOf = createValidators(document)
 
   return (method, path, answer) => {
@@ -34,23 +42,39 @@ export function createCheckAnswer(document: OpenApiDocument): CheckAnswer {
     assert.ok(headers.get('x-request-id'), `${where} has an X-Request-Id`)
     if (status >= 400 && type === 'application/problem+json') Problem.parse(body)
     const name = (method === 'HEAD' ? 'GET' : method).toLowerCase()
-    const template = findPath(path)
+    const found = findPath(path)
+    const template = found === undefined ? undefined : (mainPaths.get(found) ?? found)
     const responses = template === undefined ? undefined : paths[template]?.[name]?.responses
     if (template === undefined || responses === undefined) {
       assert.ok(undocumented(method, template).includes(status), `${where} is not in the document`)
       return
     }
     const key = responses[status] === undefined ? 'default' : String(status)
-    const response = responses[key]
-    assert.ok(response, `${where} is not documented`)
+    const named = responses[key]
+    assert.ok(named, `${where} is not documented`)
+    const shared = named.$ref?.split('/').at(-1)
+    const response = shared === undefined ? named : components.responses![shared]!
     if (text === '') return
     const isKnown = type !== undefined && (response.content?.[type] ?? response.content?.['*/*'])
     assert.ok(isKnown, `${where} has the undocumented type ${type}`)
     if (response.content?.[type]?.schema === undefined) return
-    const validator = validatorOf(['paths', template, name, 'responses', key, 'content', type, 'schema'])
+    const place =
+      shared === undefined ? ['paths', template, name, 'responses', key] : ['components', 'responses', shared]
+    const validator = validatorOf([...place, 'content', type, 'schema'])
     const faults = validator(body) ? '' : JSON.stringify(validator.errors)
     assert.equal(faults, '', `${where} differs from the document: ${faults}`)
   }
+}
+
+/** The paths by which the operations of other addresses are described. */
+function readAliases(paths: Paths): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(paths).flatMap(([path, item]) =>
+      Object.values(item).flatMap((operation) =>
+        (operation['x-aliases'] ?? []).map((alias) => [alias, path] as const),
+      ),
+    ),
+  )
 }
 
 /** Statuses of what no document names: other methods, and paths that do not exist. */

@@ -9,6 +9,7 @@ import { mcpRoutes } from './mcp/routes.ts'
 /** The endpoints of the chat service. */
 export const routes = (context: AskContext): Endpoint[] => [
   get('/e/ai_engines', {
+    operationId: 'listEngines',
     summary: 'All engines: what they do, and how they answer now',
     answers: { 200: { description: 'The engines', schema: EngineList } },
     handle: ({ baseUrl }) => ({

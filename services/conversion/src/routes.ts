@@ -10,7 +10,7 @@ import {
   JobAccepted,
   JobHeaders,
 } from '@tathya/contracts/http'
-import { type Endpoint, get, post } from '@tathya/platform'
+import { type Endpoint, get, post, underEach } from '@tathya/platform'
 import { type AcceptContext, acceptDocuments } from './accept-documents.ts'
 import type { ConversionConfig } from './config.ts'
 import { acceptText } from './extract/accept-text.ts'
@@ -61,9 +61,10 @@ const errors: readonly ErrorCode[] = [
 ]
 
 /** The endpoints of Doc Ready, under both spellings that callers know. */
-export const routes = (context: RouteContext, config: ConversionConfig): Endpoint[] =>
-  ['/e/ai_engine/doc_ready', '/e/ai_engines/doc_ready'].flatMap((path) => [
+export const routes = (context: RouteContext, config: ConversionConfig): readonly Endpoint[] =>
+  underEach(['/e/ai_engine/doc_ready', '/e/ai_engines/doc_ready'], (path) => [
     get(`${path}/formats`, {
+      operationId: 'listConversionFormats',
       summary: 'What can be converted here and now',
       description:
         'Each type of file with the engine that would convert it, what its PDF keeps and loses, and the options that have an effect; with the limits.',
@@ -72,6 +73,7 @@ export const routes = (context: RouteContext, config: ConversionConfig): Endpoin
       handle: () => listFormats(config, context.findOffice),
     }),
     post(`${path}/text`, {
+      operationId: 'extractText',
       summary: 'The text of a document in Unicode',
       description:
         'Page by page, of any document that can become a PDF. Text of legacy Nepali fonts (Preeti, Kantipur, Sagarmatha, PCS Nepali, Himali) is converted. With `Accept: text/plain` as plain text, a form feed between pages. A job, as `doc_ready`; the download of the ended job is the same JSON.',
@@ -90,6 +92,7 @@ export const routes = (context: RouteContext, config: ConversionConfig): Endpoin
       handle: (request) => acceptText(context, request),
     }),
     post(path, {
+      operationId: 'convertDocuments',
       summary: 'Turn a document into a PDF',
       description:
         'Several files give one PDF each in a zip, or one PDF with `merge=true`. The type is found by content.',

@@ -30,12 +30,14 @@ export function contentRoutes(path: string, context: CellContext): Endpoint[] {
   const one = { scope, params: DatabaseParams, errors } as const
   return [
     get(`${path}/{id}/tables`, {
+      operationId: 'listDatabaseTables',
       ...one,
       summary: 'The tables of a database with their columns',
       answers: { 200: { description: 'The tables', schema: DatabaseTables } },
       handle: ({ params, caller }) => showTables(context, params.id, caller.owner),
     }),
     get(`${path}/{id}/tables/{name}`, {
+      operationId: 'listDatabaseRows',
       scope,
       params: TableParams,
       summary: 'Rows of a table',
@@ -61,6 +63,7 @@ export function contentRoutes(path: string, context: CellContext): Endpoint[] {
       handle: ({ params, caller, query }) => showDocuments(context, params.id, caller.owner, query),
     }),
     get(`${path}/{id}/issues`, {
+      operationId: 'listDatabaseIssues',
       ...one,
       summary: 'Findings about the values of a database',
       query: listQuery(pageParameters()),

@@ -20,6 +20,7 @@ import {
   pageParameters,
   post,
   reply,
+  underEach,
 } from '@tathya/platform'
 import { cursorParameter } from '@tathya/storage'
 import { type AcceptContext, acceptDocuments } from './accept-documents.ts'
@@ -58,8 +59,8 @@ const makeErrors: readonly ErrorCode[] = [
 ]
 
 /** The endpoints of DocDB, under both spellings that callers know. */
-export const routes = (context: RouteContext, config: DocdbConfig): Endpoint[] =>
-  ['/e/ai_engine/doc_db', '/e/ai_engines/doc_db'].flatMap((path) => [
+export const routes = (context: RouteContext, config: DocdbConfig): readonly Endpoint[] =>
+  underEach(['/e/ai_engine/doc_db', '/e/ai_engines/doc_db'], (path) => [
     ...makeRoutes(path, context, config),
     ...readRoutes(path, context),
     ...contentRoutes(path, context),
@@ -100,6 +101,7 @@ function makeRoutes(path: string, context: RouteContext, config: DocdbConfig): E
       handle: (request) => acceptDocuments(context, request),
     }),
     post(`${path}/{id}/documents`, {
+      operationId: 'addDatabaseDocuments',
       ...job,
       summary: 'Add documents to a database',
       description: 'Rows of tables that the database has are added to them; other tables are new.',
@@ -141,6 +143,7 @@ function readRoutes(path: string, context: RouteContext): Endpoint[] {
       },
     }),
     get(`${path}/{id}/download`, {
+      operationId: 'downloadDatabase',
       ...one,
       summary: 'A database as a file, as it is now',
       description: 'With all corrections and additions. `csv` and `parquet` are zips with a file per table.',

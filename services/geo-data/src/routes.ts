@@ -55,6 +55,7 @@ interface Served {
 
 function resolveEndpoint({ places, version }: Served): Endpoint {
   return post(`${path}/resolve`, {
+    operationId: 'resolveAddresses',
     summary: 'Which units and wards free-text addresses mean',
     description:
       'Each address is answered with its unit, ward and confidence; with candidates where several units are possible, for units of one name are never chosen from; or with the reason why there is none.',

@@ -13,6 +13,7 @@ type FullMatch = Pick<UnitSuggestion, 'score' | 'match' | 'matched_name' | 'note
 /** Makes the endpoint of suggestions while a user types; `snapshot` returns the served units. */
 export function suggestEndpoint(snapshot: () => Snapshot): Endpoint {
   return get('/e/administrativeUnit/suggest', {
+    operationId: 'suggestAdministrativeUnits',
     summary: 'Suggestions of units while typing',
     description:
       'The units that fit best what was typed so far, in either script, by present and former names, each with its kind and parents.',

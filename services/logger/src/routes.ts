@@ -26,6 +26,7 @@ export function routes(intake: Intake, reading: ReadContext): Endpoint[] {
 /** The endpoint that accepts entries. */
 function reportRoute(intake: Intake, path: string): Endpoint {
   return post(path, {
+    operationId: 'reportExceptions',
     summary: 'Log exceptions',
     description:
       'One entry, or up to 1,000 as a list or one a line (NDJSON); the body may be compressed. Answered once the entries are durable; they can be read as soon as the logger has stored them.',

@@ -6,6 +6,7 @@ import { type Endpoint, get } from '@tathya/platform'
 export function suggestEndpoint(snapshots: Snapshots): Endpoint {
   const snapshot = () => snapshots.of('schools')
   return get('/e/schools/suggest', {
+    operationId: 'suggestSchools',
     summary: 'Suggestions of schools while typing',
     description: 'The best schools for what was typed so far, with what tells schools of one name apart.',
     query: suggestQuery('schools'),

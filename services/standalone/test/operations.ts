@@ -22,8 +22,12 @@ export interface Parameter {
 
 /** One operation of the document with everything that faults are made from. */
 export interface Operation {
+  /** Its name, as generated clients call its method. */
+  readonly id: string
   readonly method: string
   readonly path: string
+  /** Other addresses of the same operation. */
+  readonly aliases: readonly string[]
   readonly scope: string | undefined
   readonly parameters: readonly Parameter[]
   readonly body: JsonSchema | undefined
@@ -34,6 +38,8 @@ export interface Operation {
 }
 
 type RawOperation = {
+  operationId: string
+  'x-aliases'?: readonly string[]
   parameters?: (Parameter | { readonly $ref: string })[]
   requestBody?: { content: Record<string, { schema: JsonSchema }> }
   'x-scope'?: string
@@ -50,8 +56,10 @@ export function readOperations(document: OpenApiDocument): Operation[] {
     Object.entries(item)
       .filter(([method]) => methods.includes(method))
       .map(([method, operation]) => ({
+        id: operation.operationId,
         method: method.toUpperCase(),
         path,
+        aliases: operation['x-aliases'] ?? [],
         scope: operation['x-scope'],
         parameters: (operation.parameters ?? []).map((parameter) => toParameter(document, parameter)),
         body: resolve(document, operation.requestBody?.content['application/json']?.schema),

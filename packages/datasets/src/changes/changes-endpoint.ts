@@ -13,6 +13,7 @@ import {
 } from '@tathya/platform'
 import { z } from 'zod'
 import type { DatasetDefinition } from '../declare/definition.ts'
+import { rowSchema } from '../lists/answer-schema.ts'
 import { versionParameter, versionText } from '../query/list-query.ts'
 import type { ServedDataset } from '../snapshots/served-version.ts'
 import { cacheRule, type Snapshot, snapshotHeaders } from '../snapshots/snapshot.ts'
@@ -79,7 +80,8 @@ function rulesOf({ firstPage = 1 }: DatasetDefinition) {
   return { firstPage }
 }
 
-function answerSchema({ row }: DatasetDefinition): z.ZodType {
+function answerSchema(definition: DatasetDefinition): z.ZodType {
+  const row = rowSchema(definition)
   const change = z.object({
     change: z.enum(['added', 'changed', 'removed']).meta({
       description: 'row is as it is now, of removed ones as it was; changed ones have it as it was in before',

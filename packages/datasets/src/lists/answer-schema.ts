@@ -12,23 +12,41 @@ export interface AnswerSchemas {
 /** Makes the schemas of a dataset's responses, shared by all its paths: names in an OpenAPI document are unique. */
 export function answerSchemas(definition: DatasetDefinition): AnswerSchemas {
   const { row, body, tree } = definition
-  const name = row.meta()?.id ?? 'Row'
-  const match = z.object(answerFields(definition))
-  const isMatch = Object.keys(match.shape).length > Object.keys(row.shape).length
-  const item = isMatch ? match.meta({ id: `${name}Match` }) : row
+  const name = nameOf(definition)
+  const item = rowSchema(definition)
   const part = partOf(name, item)
   const items =
     tree === undefined ? [item, part, DatasetGroup] : [item, part, treeOf(name, row), DatasetGroup]
-  const rows = z.array(z.union(items))
-  const enveloped = z.object({ data: rows, meta: DatasetMeta })
-  return { list: body === 'data' ? enveloped : z.union([rows, enveloped]), row: z.union([row, part]) }
+  const list = z.array(z.union(items))
+  const enveloped = z.object({ data: list, meta: DatasetMeta })
+  return { list: body === 'data' ? enveloped : z.union([list, enveloped]), row: z.union([item, part]) }
+}
+
+/** The schema of a row in answers: with the fields of searches and rankings, which are absent without one. */
+export function rowSchema(definition: DatasetDefinition): z.ZodObject {
+  const { row } = definition
+  const fields = z.object(answerFields(definition))
+  const isSame = Object.keys(fields.shape).length === Object.keys(row.shape).length
+  const schema = rows.get(row) ?? (isSame ? row : fields.meta({ ...row.meta(), id: nameOf(definition) }))
+  rows.set(row, schema)
+  return schema
+}
+
+const rows = new WeakMap<z.ZodObject, z.ZodObject>()
+
+/** The name of a row of a dataset: `Budget`. */
+export function nameOf({ row }: DatasetDefinition): string {
+  return row.meta()?.id ?? 'Row'
 }
 
 const parts = new WeakMap<z.ZodObject, z.ZodObject>()
 
 /** One for each schema of rows, which datasets may share. */
 function partOf(name: string, item: z.ZodObject): z.ZodObject {
-  const fields = Object.entries(item.shape).map(([key, field]) => [key, (field as z.ZodType).optional()])
+  const fields = Object.entries(item.shape).map(([key, field]) => [
+    key,
+    undescribed(field as z.ZodType).optional(),
+  ])
   const part =
     parts.get(item) ??
     z.object(Object.fromEntries(fields)).meta({
@@ -39,10 +57,21 @@ function partOf(name: string, item: z.ZodObject): z.ZodObject {
   return part
 }
 
+/** The schema of a field without its description, which the schema of whole rows has. */
+function undescribed(field: z.ZodType): z.ZodType {
+  return field.meta({
+    override: ({ jsonSchema }: { jsonSchema: Record<string, unknown> }): void => {
+      delete jsonSchema.description
+    },
+  })
+}
+
 function treeOf(name: string, row: z.ZodObject): z.ZodType {
   const node: z.ZodObject = z
     .object({
-      ...row.shape,
+      ...Object.fromEntries(
+        Object.entries(row.shape).map(([key, field]) => [key, undescribed(field as z.ZodType)]),
+      ),
       get children() {
         return z.array(node).meta({ description: 'The rows that are parts of this one' })
       },

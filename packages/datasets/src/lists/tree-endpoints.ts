@@ -5,6 +5,7 @@ import { matchColumn } from '../query/matchers.ts'
 import type { Snapshot } from '../snapshots/snapshot.ts'
 import { joinRows, toBody, valueAt } from '../table/row-table.ts'
 import { listTypesOf } from './answer-parts.ts'
+import { nameOf } from './answer-schema.ts'
 import { answerList, findSnapshot } from './list-answer.ts'
 import { answerRows, findRow, type RowEndpointOptions, underKey, withoutTotal } from './row-endpoint.ts'
 
@@ -19,6 +20,7 @@ function childrenEndpoint(options: RowEndpointOptions, parentField: string): End
   const { key, title } = dataset.definition
   return get(`${path}/{${key}}/children`, {
     ...underKey(options),
+    operationId: `list${nameOf(dataset.definition)}Children`,
     summary: `${title}: children of a row`,
     description: 'A list with the parameters of all rows, without default filters.',
     query,
@@ -45,6 +47,7 @@ function ancestorsEndpoint(options: RowEndpointOptions): Endpoint {
   const { key, title, body } = dataset.definition
   return get(`${path}/{${key}}/ancestors`, {
     ...underKey(options),
+    operationId: `list${nameOf(dataset.definition)}Ancestors`,
     summary: `${title}: ancestors of a row, from the top`,
     query: z.strictObject({ version: query.shape.version! }),
     answers: { 200: { description: 'Rows', schema: schemas.list, headers: withoutTotal(headerMeanings) } },

@@ -75,6 +75,20 @@ function lastWord(name: string): string {
   return name.slice(name.lastIndexOf('_') + 1).toLowerCase()
 }
 
+const countParameter = z
+  .enum(['only'])
+  .optional()
+  .meta({ description: 'only answers the meta without rows: how many match, and the facets' })
+
+const bomParameter = Flag.optional().meta({
+  description: 'true begins CSV with a byte order mark, for Excel; other formats have none',
+})
+
+const headingsParameter = z
+  .enum(['ne'])
+  .optional()
+  .meta({ description: 'ne heads the columns of CSV and XLSX with the Nepali names of the fields' })
+
 /** Fields that are counted in one response. */
 const maxFacets = 10
 
@@ -101,10 +115,7 @@ function choiceShape({ definition, queryFields }: Dataset): z.ZodRawShape {
       'Fields whose values are counted in meta.facets, each without its own filter',
     ),
     ...groupParameters,
-    count: z
-      .enum(['only'])
-      .optional()
-      .meta({ description: 'only answers the meta without rows: how many match, and the facets' }),
+    count: countParameter,
     format: z
       .enum([
         'json',
@@ -114,13 +125,8 @@ function choiceShape({ definition, queryFields }: Dataset): z.ZodRawShape {
       ])
       .optional()
       .meta({ description: 'Format of the response; default: by the Accept header' }),
-    bom: Flag.optional().meta({
-      description: 'true begins CSV with a byte order mark, for Excel; other formats have none',
-    }),
-    headings: z
-      .enum(['ne'])
-      .optional()
-      .meta({ description: 'ne heads the columns of CSV and XLSX with the Nepali names of the fields' }),
+    bom: bomParameter,
+    headings: headingsParameter,
     version: versionParameter,
     envelope: envelope(body),
     ...(vintages === undefined ? {} : { vintage: vintage(queryFields) }),
@@ -240,3 +246,37 @@ export const versionText = z
 export const versionParameter = versionText
   .optional()
   .meta({ description: 'A version that is kept, instead of the current one' })
+
+const fieldNames = z.string().max(1_000).optional()
+
+/** The parameters of the rows of any dataset, whose names of fields are checked with its request. */
+export const familyQuery: z.ZodObject = z.looseObject({
+  q: searchText('Words that are searched in the fields of text.'),
+  ...pageParameters(),
+  page: pageParameters().page.meta({
+    description: 'Number of the page, from 1; of budgets from 0; not together with limit and offset',
+  }),
+  limit: limit({} as DatasetDefinition),
+  sort: fieldNames.meta({
+    description: 'Fields to sort by, separated by commas; a minus before a name sorts descending',
+  }),
+  fields: fieldNames.meta({
+    description: 'Fields of the response, separated by commas; all of them by default',
+  }),
+  facet: fieldNames.meta({
+    description: 'Fields whose values are counted in meta.facets, separated by commas',
+  }),
+  ...groupParameters,
+  count: countParameter,
+  format: z
+    .enum(['json', ...rowFormats, 'tree', 'geojson'])
+    .optional()
+    .meta({
+      description:
+        'Format of the response; default: by the Accept header. `tree` and `geojson` where rows have parents or geometries',
+    }),
+  bom: bomParameter,
+  headings: headingsParameter,
+  version: versionParameter,
+  envelope: envelope('list'),
+})

@@ -178,6 +178,7 @@ const ids = z
 
 function comparisonEndpoint(all: AllSeries): Endpoint {
   return get(`${seriesPath}/compare`, {
+    operationId: 'compareSeries',
     summary: 'Several time series side by side',
     description: `The values of each period of up to ${maxCompared} series, by their ids; in CSV a column for each. Series of different frequencies need frequency=.`,
     query: z.strictObject({ ids, ...observationsQuery }),

@@ -26,6 +26,7 @@ export function entryEndpoint(servedDataset: ServedDataset, clock: Clock): Endpo
 /** Makes the endpoint with the entries of a service's datasets. */
 export function catalogueEndpoint(all: readonly ServedDataset[], clock: Clock): Endpoint {
   return get(cataloguePath, {
+    operationId: 'listDatasets',
     summary: 'Catalogue of all datasets',
     answers: { 200: { description: 'The catalogue', schema: DatasetCatalogue } },
     errors: ['unavailable'],

@@ -1,5 +1,4 @@
 import path from 'node:path'
-import { datasetRowsPath } from '@tathya/contracts/http'
 import { type Clock, type Endpoint, type Readiness, withDeadline } from '@tathya/platform'
 import type { Platform } from '@tathya/runtime'
 import { bulkEndpoints } from '../bulk/bulk-endpoints.ts'
@@ -15,6 +14,7 @@ import type { Snapshot, Snapshots } from '../snapshots/snapshot.ts'
 import { createSpareSnapshots } from '../snapshots/spare-snapshots.ts'
 import { catalogueEndpoint, entryEndpoint } from './catalogue.ts'
 import { citeEndpoints } from './cite-endpoints.ts'
+import { withFamilies } from './family.ts'
 import { meterFreshness } from './freshness-meters.ts'
 import { watchReleases } from './watch-releases.ts'
 
@@ -110,17 +110,20 @@ function servedOf(all: readonly ServedDataset[], id: string): ServedVersion {
 }
 
 function toRoutes(servedDatasets: readonly ServedDataset[], bulk: BulkFiles, clock: Clock): Endpoint[] {
-  const routes = servedDatasets.flatMap((served) => {
-    const { definition, route } = served.dataset
-    return [
-      ...listEndpoints(served.dataset, [route.path, datasetRowsPath(definition.id)], served.served),
+  const routes = servedDatasets.map((served) => {
+    const { definition } = served.dataset
+    const rows = listEndpoints(served.dataset, served.served)
+    const byId = withFamilies(definition.id, [
+      ...rows.byId,
       entryEndpoint(served, clock),
       ...bulkEndpoints(served, bulk),
       changesEndpoint(served),
       ...citeEndpoints(served),
-    ]
+    ])
+    return { own: [...rows.own, ...byId.own], families: byId.families }
   })
-  return [...routes, catalogueEndpoint(servedDatasets, clock)]
+  const families = routes[0]?.families ?? []
+  return [...routes.flatMap(({ own }) => own), catalogueEndpoint(servedDatasets, clock), ...families]
 }
 
 function describeTrouble(trouble: string): string {

@@ -20,7 +20,7 @@ const finalMark = '.end'
 export function jobRoutes<I, R>(queue: JobQueue<I, R>, options: JobRoutesOptions<I, R>): Endpoint[] {
   const { schema, toAnswer } = options
   const path = `${jobsPrefix}/{id}`
-  const common = { scope: queue.scope, params: JobParams } as const
+  const common = { scope: queue.scope, params: JobParams, group: 'jobs' } as const
   const errors = ['record_not_found', 'misdirected_request'] as const
   return [
     get(path, {
@@ -33,6 +33,7 @@ export function jobRoutes<I, R>(queue: JobQueue<I, R>, options: JobRoutesOptions
       },
     }),
     del(path, {
+      operationId: 'cancelJob',
       ...common,
       summary: 'Cancel a job, or remove its result',
       description:
@@ -44,6 +45,7 @@ export function jobRoutes<I, R>(queue: JobQueue<I, R>, options: JobRoutesOptions
       },
     }),
     get(`${path}/events`, {
+      operationId: 'watchJob',
       ...common,
       summary: 'A job as server-sent events',
       description:

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { ErrorCode } from '@tathya/contracts/http'
+import type { ErrorCode, Group } from '@tathya/contracts/http'
 import type { Caller, Scope } from '@tathya/contracts/internal'
 import type { z } from 'zod'
 import type { Logger } from '../log.ts'
@@ -75,6 +75,17 @@ export interface EndpointDefinition<
 > {
   readonly summary: string
   readonly description?: string
+  /** Name of the operation, as generated clients call its method. Default: derived from the method and the path. */
+  readonly operationId?: string
+  /** Group of the operation in the documentation. Default: its service. */
+  readonly group?: Group
+  /**
+   * Path of the endpoint that describes this one in the document of the whole interface: another spelling of the same address,
+   * or the path of a family with a parameter where this one has a name.
+   */
+  readonly describedBy?: string
+  /** Set for what is no part of the interface, such as files that a page loads. */
+  readonly hidden?: boolean
   /** The scope that the caller's key needs; absent: public. */
   readonly scope?: S
   readonly params?: P
@@ -126,6 +137,18 @@ const defaultBodyLimit = 64 * 1024
 export function bodyLimitOf({ body, upload, bytes, bodyLimit }: Endpoint): number | undefined {
   const takesBody = body !== undefined || upload !== undefined || bytes !== undefined
   return takesBody ? (bodyLimit ?? defaultBodyLimit) : undefined
+}
+
+/** Declares endpoints that have several addresses; the document has them under the first. */
+export function underEach(
+  paths: readonly string[],
+  declare: (path: string) => readonly Endpoint[],
+): readonly Endpoint[] {
+  const [main = [], ...others] = paths.map(declare)
+  const same = others.flatMap((endpoints) =>
+    endpoints.map((endpoint, index) => ({ ...endpoint, describedBy: main[index]!.path })),
+  )
+  return [...main, ...same]
 }
 
 function endpoint(method: Method) {

@@ -10,10 +10,10 @@ import { nearestName } from '../nearest-name.ts'
 import type { Tracing } from '../tracing/tracing.ts'
 import { RememberedAnswers, sendRemembered } from './answers/remembered.ts'
 import { reply } from './answers/reply.ts'
+import { type OpenApiDocument, toOpenApi } from './document/openapi.ts'
 import { type Endpoint, get } from './endpoint.ts'
 import { beginExchange, type Exchange, exchangeOf, pathOf, setPendingHeaders } from './exchange.ts'
 import { type MountContext, mountEndpoints } from './mount.ts'
-import { type OpenApiDocument, toOpenApi } from './openapi.ts'
 import { isOutOfHandles, problem, sendProblem, toProblemError } from './problem.ts'
 import type { UploadStore } from './requests/upload.ts'
 
@@ -241,11 +241,13 @@ const ReadinessReport = z
 function servicePages(service: Pick<Service, 'readiness' | 'openapi'>): Endpoint[] {
   return [
     get('/livez', {
+      operationId: 'getLiveness',
       summary: 'Whether the process is alive',
       answers: { 200: { description: 'Alive', schema: Liveness } },
       handle: () => ({ status: 'alive' }),
     }),
     get('/readyz', {
+      operationId: 'getReadiness',
       summary: 'Whether the process is ready',
       answers: {
         200: { description: 'Ready', schema: ReadinessReport },
@@ -258,6 +260,7 @@ function servicePages(service: Pick<Service, 'readiness' | 'openapi'>): Endpoint
       },
     }),
     get('/openapi.json', {
+      operationId: 'getOpenApiDocument',
       summary: 'This document',
       cache: 'public, max-age=300',
       remember: () => apiVersion,

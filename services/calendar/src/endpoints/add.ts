@@ -9,6 +9,7 @@ import { todayCache, todayOf, todayVersion } from '../parameters/today.ts'
 /** `/e/calendar/add`: the day at a distance of years, months, days or working days. */
 export const addEndpoint = (clock: Clock): Endpoint =>
   get('/e/calendar/add', {
+    operationId: 'addToDate',
     summary: 'Add years, months, days or working days to a date',
     description:
       'Years and months are those of the calendar in which the date is given, and are added first, in one step; then days; then working days. Numbers may be negative.',

@@ -32,6 +32,7 @@ const answers = {
 /** GET `/e/calendar/convert`: dates of one calendar in both. */
 export const convertEndpoint = (clock: Clock): Endpoint =>
   get(path, {
+    operationId: 'convertDates',
     summary: 'Dates of one calendar in both',
     description: `${description} Send lists that are too long for an address with POST.`,
     query: ConvertQuery,
@@ -60,6 +61,7 @@ export const convertEndpoint = (clock: Clock): Endpoint =>
 /** POST `/e/calendar/convert`: the same for lists that do not fit into an address. */
 export const convertListEndpoint = (clock: Clock): Endpoint =>
   post(path, {
+    operationId: 'convertManyDates',
     summary: 'A long list of dates of one calendar in both',
     description,
     query: ConvertListQuery,

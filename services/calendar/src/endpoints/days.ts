@@ -18,6 +18,7 @@ import { todayCache, todayOf, todayVersion } from '../parameters/today.ts'
 /** `/e/calendar/days`: date and almanac of each day of a range. */
 export const daysEndpoint = (clock: Clock): Endpoint =>
   get('/e/calendar/days', {
+    operationId: 'listCalendarDays',
     summary: 'Date and almanac of the days of a range',
     description:
       'Each day with the fields of `/e/nepaliDateTime` that do not depend on the hour. Each end is given by either calendar, in any usual spelling of either script; up to 400 days.',

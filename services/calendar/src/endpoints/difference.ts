@@ -11,6 +11,7 @@ const today: DateParameter = { field: 'to', text: 'today', calendarId: 'ad' }
 /** `/e/calendar/difference`: the time between two days. */
 export const differenceEndpoint = (clock: Clock): Endpoint =>
   get('/e/calendar/difference', {
+    operationId: 'getDateDifference',
     summary: 'The time between two days, an age, and working days',
     description:
       'In days, in years, months and days of both calendars, as an age, and in working days. The two days may be given in different calendars.',

@@ -16,6 +16,7 @@ export const feedEndpoint = (clock: Clock): Endpoint => {
     return isInBsRange(today) ? bsFromDay(today).year : bsRange.lastYear
   }
   return get('/e/calendar.ics', {
+    operationId: 'downloadCalendar',
     summary: 'Festivals, public holidays and tithi as an iCalendar file',
     description:
       'An iCalendar file (RFC 5545) of whole days, to be imported or subscribed to. Entries keep their UID, so that a later import updates them. Without `bs_year` the years move on with time: poll with the last `ETag`.',

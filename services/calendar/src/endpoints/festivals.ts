@@ -9,6 +9,7 @@ import { todayCache, todayOf, todayVersion } from '../parameters/today.ts'
 /** `/e/calendar/festivals`: festivals and holidays of a span of days, or the next or latest days of some. */
 export const festivalsEndpoint = (clock: Clock): Endpoint =>
   get('/e/calendar/festivals', {
+    operationId: 'listFestivals',
     summary: 'Festivals, national days and public holidays by day, and when one is next or was last',
     description:
       'The events of a Bikram Sambat year or of a range of days, by kind, id or name; `next=Dashain` returns the next days of the festivals with this name, `previous=Dashain` the latest. Days follow from rules by the printed almanac of Kathmandu; each has its rule and a confidence. Public holidays are those of published lists, for the years of which one is known.',

@@ -8,6 +8,7 @@ import {
   preferredType,
   reply,
   toProblem,
+  underEach,
 } from '@tathya/platform'
 import type { Conversations } from '../conversations/conversations.ts'
 import { type AnswerContext, type AskedQuestion, answerQuestion } from './answer-question.ts'
@@ -38,9 +39,10 @@ export interface AskContext extends AnswerContext {
 }
 
 /** The endpoints that answer questions, under both addresses that callers know. */
-export const answerRoutes = (context: AskContext): Endpoint[] =>
-  ['/ai_engine/{engine}', '/e/ai_engine/{engine}'].map((path) =>
+export const answerRoutes = (context: AskContext): readonly Endpoint[] =>
+  underEach(['/ai_engine/{engine}', '/e/ai_engine/{engine}'], (path) => [
     post(path, {
+      operationId: 'askEngine',
       summary: 'A question, answered from the data of Nepal',
       description:
         'As `text/event-stream`: events `queued` with the `position` in the queue for the model, 1 is next, if the question has to wait; `token` with `text`; then `answer` with the same JSON as the answer itself. The event `error` is a problem document and the last one.',
@@ -77,7 +79,7 @@ export const answerRoutes = (context: AskContext): Endpoint[] =>
         return reply({ body: stream, type: events, headers: { 'X-Accel-Buffering': 'no' } })
       },
     }),
-  )
+  ])
 
 /** What an answer takes from the request: the caller's identity, and the address under which sources are. */
 export function readAsked({

@@ -12,6 +12,7 @@ const events = 'text/event-stream'
 /** The endpoints for programs that are written for OpenAI's interface. */
 export const completionRoutes = (context: AnswerContext): Endpoint[] => [
   get('/v1/models', {
+    operationId: 'listModels',
     scope: 'chat',
     summary: "The engines, as OpenAI's interface lists models",
     answers: { 200: { description: 'The engines', schema: ModelList } },

@@ -7,6 +7,7 @@ import { answerMessage } from './answer-message.ts'
 /** The endpoint for assistants that speak the Model Context Protocol. */
 export const mcpRoutes = ({ api, clock }: AnswerContext): Endpoint[] => [
   post('/mcp', {
+    operationId: 'callMcp',
     scope: 'chat',
     summary: 'The tools of chat, for assistants that speak the Model Context Protocol',
     description:

@@ -31,6 +31,7 @@ export function deadLetterRoutes({ events: { deadLetters } }: DeadLetterRoutesOp
 function readingRoutes(deadLetters: DeadLetters): Endpoint[] {
   return [
     get(path, {
+      operationId: 'countDeadLetters',
       summary: 'All groups, with the number of their dead letters',
       scope: 'admin',
       answers: { 200: { description: 'The groups', schema: DeadLetterGroups } },
@@ -38,6 +39,7 @@ function readingRoutes(deadLetters: DeadLetters): Endpoint[] {
       handle: async () => ({ data: await countGroups(deadLetters, groups) }),
     }),
     get(`${path}/{group}`, {
+      operationId: 'listDeadLetters',
       summary: 'Dead letters of a group, by id',
       scope: 'admin',
       params: DeadLetterGroupParams,
@@ -51,6 +53,7 @@ function readingRoutes(deadLetters: DeadLetters): Endpoint[] {
       },
     }),
     get(`${path}/{group}/returning`, {
+      operationId: 'listReturningEvents',
       summary: 'Ids of events that a group gave up on and tries again, in their order',
       scope: 'admin',
       params: DeadLetterGroupParams,
@@ -64,6 +67,7 @@ function readingRoutes(deadLetters: DeadLetters): Endpoint[] {
       },
     }),
     get(`${path}/{group}/event`, {
+      operationId: 'getDeadLetter',
       summary: 'A dead letter',
       scope: 'admin',
       params: DeadLetterGroupParams,
@@ -82,6 +86,7 @@ function readingRoutes(deadLetters: DeadLetters): Endpoint[] {
 function changingRoutes(deadLetters: DeadLetters): Endpoint[] {
   return [
     post(`${path}/{group}/replay`, {
+      operationId: 'replayDeadLetter',
       summary: 'Deliver a dead letter to its group again',
       scope: 'admin',
       params: DeadLetterGroupParams,
@@ -98,6 +103,7 @@ function changingRoutes(deadLetters: DeadLetters): Endpoint[] {
       },
     }),
     del(`${path}/{group}/event`, {
+      operationId: 'dropDeadLetter',
       summary: 'Discard a dead letter permanently',
       scope: 'admin',
       params: DeadLetterGroupParams,

@@ -28,6 +28,8 @@ export type GatheredCatalogue = z.output<typeof GatheredCatalogue>
 /** Creates the endpoint that lists the datasets of all services. */
 export function datasetsEndpoint(upstreams: readonly Upstream[], log: Logger): Endpoint {
   return get(cataloguePath, {
+    operationId: 'listDatasets',
+    group: 'datasets',
     summary: 'Catalogue of all datasets',
     query: listQuery(pageParameters()),
     cache: 'public, max-age=60',
@@ -55,6 +57,8 @@ export function datasetsEndpoint(upstreams: readonly Upstream[], log: Logger): E
 /** Creates the endpoint that describes the same datasets to open data portals. */
 export function dcatEndpoint(upstreams: readonly Upstream[], log: Logger): Endpoint {
   return get(`${cataloguePath}/catalog.jsonld`, {
+    operationId: 'getCatalogJsonLd',
+    group: 'datasets',
     summary: 'Catalogue for open data portals',
     description: 'All datasets in the words of DCAT-AP 3, as JSON-LD, for portals that harvest catalogues.',
     cache: 'public, max-age=60',

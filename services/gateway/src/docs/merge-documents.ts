@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { OpenApiDocument } from '@tathya/platform'
+import { toDescribedPaths } from './described-paths.ts'
 import { joinPathItems } from './join-operations.ts'
 
 /** A service's document, and which of its paths the gateway routes to it. */
@@ -34,7 +35,8 @@ export function mergeDocuments(
   const tags = new Map<string, unknown>()
   const conflicts: string[] = []
   for (const { service, document, isServed } of parts) {
-    const served = Object.fromEntries(Object.entries(document.paths ?? {}).filter(([path]) => isServed(path)))
+    const servedPaths = Object.entries(document.paths ?? {}).filter(([path]) => isServed(path))
+    const served = toDescribedPaths(Object.fromEntries(servedPaths) as Parameters<typeof toDescribedPaths>[0])
     const partComponents = (document.components ?? {}) as Components
     const referenced = referencedBy(served, partComponents)
     const conflicting = referenced.filter(([kind, name]) =>

@@ -65,6 +65,7 @@ function page(address: string, summary: string, html: Buffer, policy: string): E
 function file(address: string, summary: string, source: URL | string, type: string, cache: string): Endpoint {
   return get(address, {
     summary,
+    hidden: true,
     cache,
     remember: () => version,
     answers: { 200: { description: 'A file', type: type.replace(/;.*$/, '') } },

@@ -67,6 +67,7 @@ export function serviceRoutes(options: ServiceRoutesOptions): Endpoint[] {
   const events = toStaticReply(toAsyncApi(eventTables(), topicPrefix))
   return [
     get('/', {
+      operationId: 'getIndex',
       summary: 'Links to the parts of the interface',
       answers: {
         200: { description: 'Addresses', schema: Index },
@@ -82,12 +83,14 @@ export function serviceRoutes(options: ServiceRoutesOptions): Endpoint[] {
           : reply({ body: index, headers: { Vary: 'Accept, Accept-Language' } }),
     }),
     get('/openapi.json', {
+      operationId: 'getOpenApiDocument',
       summary: 'OpenAPI document of the whole interface',
       cache: 'public, max-age=60',
       answers: { 200: { description: 'OpenAPI 3.1', schema: z.looseObject({ openapi: z.string() }) } },
       handle: readDocument,
     }),
     get('/asyncapi.json', {
+      operationId: 'getAsyncApiDocument',
       summary: 'AsyncAPI document of the events',
       description: 'Topics, keys, headers and payloads, for programs that publish log entries by Kafka.',
       cache: 'public, max-age=300',
@@ -106,6 +109,7 @@ function toStaticReply(value: unknown): Reply {
 
 function securityRoute(contact: string, clock: Clock): Endpoint {
   return get('/.well-known/security.txt', {
+    operationId: 'getSecurityContact',
     summary: 'Security contact (RFC 9116)',
     answers: { 200: { description: 'The contact', type: 'text/plain' } },
     handle: () => {

@@ -1,9 +1,10 @@
-import { apiVersion } from '@tathya/contracts/http'
+import { apiVersion, datasetFamilyPath, datasets } from '@tathya/contracts/http'
 import { services } from '@tathya/contracts/internal'
 import type { Logger, OpenApiDocument } from '@tathya/platform'
 import { isJobPath, type RouteTable } from '../requests/routing.ts'
 import type { Upstream } from '../upstreams/upstream.ts'
 import { mergeDocuments } from './merge-documents.ts'
+import { shareComponents } from './share-components.ts'
 
 const description = [
   "Nepal's public data, its calendar and an exception logger behind one HTTP API.",
@@ -61,6 +62,7 @@ export function createWholeDocument({ own, upstreams, table, log }: WholeDocumen
       logged = conflicts.join()
       log.error({ conflicts }, 'services contradict each other in the components of their documents')
     }
+    shareComponents(document)
     return document
   }
 }
@@ -68,9 +70,10 @@ export function createWholeDocument({ own, upstreams, table, log }: WholeDocumen
 /** Services whose answers are pages for people. */
 const pageServices = new Set(services.filter(({ pages }) => pages).map(({ name }) => name))
 
-/** Services with jobs share the paths of jobs. */
+/** Services with jobs share the paths of jobs, those with datasets the paths of any dataset. */
 function isServed(path: string, service: string, table: RouteTable): boolean {
   if (isJobPath(path)) return services.some(({ name, jobs }) => name === service && jobs !== undefined)
+  if (path.startsWith(datasetFamilyPath)) return datasets.some((dataset) => dataset.service === service)
   return table(path).includes(service)
 }
 

@@ -75,6 +75,7 @@ export function keyRoutes(options: KeyRoutesOptions): Endpoint[] {
       },
     }),
     del(`${path}/{id}`, {
+      operationId: 'revokeKey',
       summary: 'Revoke a key',
       scope: 'admin',
       params: KeyParams,

@@ -47,6 +47,7 @@ export interface ReleaseRoutesOptions {
 export function releaseRoutes({ releases, clock }: ReleaseRoutesOptions): Endpoint[] {
   return [
     get(path, {
+      operationId: 'listReleases',
       summary: 'Kept releases of a dataset',
       scope: 'admin',
       params: DatasetParams,
@@ -59,6 +60,7 @@ export function releaseRoutes({ releases, clock }: ReleaseRoutesOptions): Endpoi
       },
     }),
     get(`${path}/{version}/rows`, {
+      operationId: 'listReleaseRows',
       summary: 'Rows of a kept release',
       scope: 'admin',
       params: VersionParams,
@@ -73,6 +75,7 @@ export function releaseRoutes({ releases, clock }: ReleaseRoutesOptions): Endpoi
       },
     }),
     post(path, {
+      operationId: 'publishRelease',
       summary: 'Publish a release',
       description: 'Every process serves it within seconds.',
       scope: 'admin',
@@ -89,6 +92,7 @@ export function releaseRoutes({ releases, clock }: ReleaseRoutesOptions): Endpoi
       },
     }),
     post(`${path}/rollback`, {
+      operationId: 'rollBackRelease',
       summary: 'Roll back to an earlier release, or to the shipped rows',
       scope: 'admin',
       params: DatasetParams,

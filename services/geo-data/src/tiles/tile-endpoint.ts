@@ -26,6 +26,7 @@ const TileQuery = z.strictObject({
 /** Makes the endpoint of the map of tiles, which needs no boundaries. */
 export function tileEndpoint(snapshot: () => Snapshot): Endpoint {
   return get('/e/administrativeUnit/tiles', {
+    operationId: 'getTileMap',
     summary: 'A map of one square a unit',
     description:
       'Squares of equal size near a point inside each unit, as GeoJSON or SVG: a map for figures where no boundaries are imported. They are neither areas nor boundaries, and the answer says so.',

@@ -1,5 +1,5 @@
 import { entryAddresses, OtlpLogsAnswer } from '@tathya/contracts/http'
-import { type Endpoint, post } from '@tathya/platform'
+import { type Endpoint, post, underEach } from '@tathya/platform'
 import type { Intake } from '../accept-entry.ts'
 import { customerOfRefused } from '../refusals.ts'
 import { acceptLogs, protobufType } from './accept-logs.ts'
@@ -9,9 +9,10 @@ const sentLimit = 1024 * 1024
 const unpackedLimit = 4 * 1024 * 1024
 
 /** The endpoints of exporters of OpenTelemetry. */
-export function otlpRoutes(intake: Intake): Endpoint[] {
-  return entryAddresses.otlp.map((path) =>
+export function otlpRoutes(intake: Intake): readonly Endpoint[] {
+  return underEach(entryAddresses.otlp, (path) => [
     post(path, {
+      operationId: 'reportOtlpLogs',
       summary: 'Report log records by OpenTelemetry (OTLP)',
       description:
         'The body is an ExportLogsServiceRequest (https://opentelemetry.io/docs/specs/otlp/). Records belong to the customer of the key, else to the one that the resource attribute `tathya.customer_id` names. Refused records are counted in `partialSuccess`.',
@@ -36,5 +37,5 @@ export function otlpRoutes(intake: Intake): Endpoint[] {
           turns,
         }),
     }),
-  )
+  ])
 }

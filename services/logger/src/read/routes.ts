@@ -46,6 +46,7 @@ export function readRoutes(context: ReadContext): Endpoint[] {
   const { entries: store } = platform
   return [
     get('/e/logger', {
+      operationId: 'listLogEntries',
       summary: "Entries of the key's customer, the latest first",
       description:
         'As NDJSON, without paging parameters, all entries that match. Totals are exact without filters and with those of customer and service, and else up to 10,000.',
@@ -76,6 +77,7 @@ export function readRoutes(context: ReadContext): Endpoint[] {
     tailRoute(context),
     ...groupRoutes(context),
     get('/e/logger/{id}', {
+      operationId: 'getLogEntry',
       summary: 'One entry',
       scope: 'log:read',
       params: LogEntryParams,
@@ -88,6 +90,7 @@ export function readRoutes(context: ReadContext): Endpoint[] {
 
 function tailRoute({ platform, live }: ReadContext): Endpoint {
   return get('/e/logger/tail', {
+    operationId: 'tailLog',
     summary: 'Entries as they are stored, as server-sent events',
     description:
       'An event `open`, then an event `entry` with each entry that matches. With the header `Last-Event-ID` it continues where the caller was. A caller that reads too slowly gets an event `cut`, and the stream ends. In browsers read it with `fetch`: `EventSource` cannot send a key.',

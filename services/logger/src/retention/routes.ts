@@ -8,6 +8,7 @@ const path = '/e/logger/customers/{customer_id}'
 export function deletionRoutes({ deletions, deleteCustomer }: Retention): Endpoint[] {
   return [
     del(path, {
+      operationId: 'deleteCustomerEntries',
       summary: "Delete a customer's log entries, groups and counts",
       description:
         'The deletion continues after the answer; read its progress below `/deletion`. Entries that are accepted later are stored.',
@@ -25,6 +26,7 @@ export function deletionRoutes({ deletions, deleteCustomer }: Retention): Endpoi
       },
     }),
     get(`${path}/deletion`, {
+      operationId: 'getCustomerDeletion',
       summary: "The latest deletion of a customer's data",
       scope: 'admin',
       params: CustomerParams,

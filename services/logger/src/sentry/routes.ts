@@ -1,6 +1,6 @@
 import { entryAddresses, SentryParams, SentryQuery, SentryReceipt } from '@tathya/contracts/http'
 import type { Caller } from '@tathya/contracts/internal'
-import { anyType, type Endpoint, type Metrics, type ProblemError, post } from '@tathya/platform'
+import { anyType, type Endpoint, type Metrics, type ProblemError, post, underEach } from '@tathya/platform'
 import type { Intake } from '../accept-entry.ts'
 import { customerOfRefused } from '../refusals.ts'
 import { acceptEnvelope, acceptEvent, type CountItem } from './accept-envelope.ts'
@@ -31,22 +31,24 @@ export function sentryRoutes(intake: Intake): Endpoint[] {
   } as const
   const { sentryEnvelope, sentryStore } = entryAddresses
   return [
-    ...sentryEnvelope.map((path) =>
+    ...underEach(sentryEnvelope, (path) => [
       post(path, {
+        operationId: 'reportSentryEnvelope',
         ...shared,
         summary: 'Report events and log lines by a Sentry SDK',
         handle: ({ params, ...request }) =>
           acceptEnvelope(intake, { ...request, customer: params.customer_id }, count),
       }),
-    ),
-    ...sentryStore.map((path) =>
+    ]),
+    ...underEach(sentryStore, (path) => [
       post(path, {
+        operationId: 'reportSentryEvent',
         ...shared,
         summary: 'Report an event by an older Sentry SDK',
         handle: ({ params, ...request }) =>
           acceptEvent(intake, { ...request, customer: params.customer_id }, count),
       }),
-    ),
+    ]),
   ]
 }
 

@@ -107,7 +107,7 @@ inEveryMode('the documentation page', (current) => {
     const { url } = current()
     const { tab, check } = await open(context, url, '/docs')
     await group(tab, 'calendar').click()
-    const operation = tab.locator('#operations-calendar-get_e_nepaliDateTime')
+    const operation = tab.locator('#operations-calendar-getNepaliDateTime')
     await operation.locator('.opblock-summary-control').click()
     await operation.locator('tr[data-param-name="method"]').waitFor()
     check()
@@ -115,8 +115,8 @@ inEveryMode('the documentation page', (current) => {
 
   test('/docs opens the operation that its address names', { skip }, async (context: TestContext) => {
     const { url } = current()
-    const { tab, check } = await open(context, url, '/docs#/calendar/get_e_nepaliDateTime')
-    await tab.locator('#operations-calendar-get_e_nepaliDateTime tr[data-param-name="method"]').waitFor()
+    const { tab, check } = await open(context, url, '/docs#/calendar/getNepaliDateTime')
+    await tab.locator('#operations-calendar-getNepaliDateTime tr[data-param-name="method"]').waitFor()
     check()
   })
 

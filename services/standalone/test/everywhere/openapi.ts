@@ -7,6 +7,7 @@ import { loadConfig } from '@tathya/platform'
 import { createTestPlatform } from '@tathya/runtime/testing'
 import { createStandalone, StandaloneConfig } from '../../src/index.ts'
 import { inEveryMode } from '../modes.ts'
+import { readOperations } from '../operations.ts'
 
 inEveryMode('the OpenAPI document', (current) => {
   test('passes a validator that others wrote', async () => {
@@ -26,6 +27,26 @@ inEveryMode('the OpenAPI document', (current) => {
     wrong.components.schemas.Problem = { type: 'strung' }
     const config = await createConfig({ rules: { struct: 'error' } })
     assert.notEqual((await lintFromString({ source: JSON.stringify(wrong), config })).length, 0)
+  })
+
+  test('names every operation as a method, once', () => {
+    const ids = readOperations(current().document).map(({ id }) => id)
+    assert.ok(ids.length > 100, `${ids.length} operations`)
+    assert.deepEqual(
+      ids.filter((id) => !/^[a-z]+[A-Z][A-Za-z0-9]*$/.test(id)),
+      [],
+    )
+    const twice = ids.filter((id, index) => ids.indexOf(id) !== index)
+    assert.deepEqual(twice, [])
+    for (const id of ['listBudgets', 'getSchool', 'convertDates', 'convertDocuments', 'reportExceptions'])
+      assert.ok(ids.includes(id), id)
+  })
+
+  test('is small enough to be read by programs, and has nothing that generators refuse', () => {
+    const text = JSON.stringify(current().document)
+    assert.ok(text.length < 700_000, `${text.length} characters`)
+    assert.doesNotMatch(text, /"items":false/)
+    assert.doesNotMatch(text, /x-described-by|x-hidden/)
   })
 
   test('has datasets whose texts and fields are named in Nepali too', async () => {
@@ -51,13 +72,16 @@ inEveryMode('the OpenAPI document', (current) => {
     const described = [product, ...product.services].filter(({ name }) => !pages.has(name))
     const routes = described.flatMap(({ endpoints }) => endpoints)
     assert.ok(routes.length > 20)
-    for (const { method, path } of routes) assert.ok(paths[path]?.[method.toLowerCase()], `${method} ${path}`)
+    for (const { method, path, describedBy = path, hidden } of routes) {
+      if (hidden !== true) assert.ok(paths[describedBy]?.[method.toLowerCase()], `${method} ${path}`)
+    }
     await product.close()
   })
 
   test('holds an address for every prefix of the table, for the gateway advises them', async () => {
     const { document } = current()
-    const paths = Object.keys(document.paths ?? {})
+    const aliases = readOperations(document).flatMap((operation) => operation.aliases)
+    const paths = [...Object.keys(document.paths ?? {}), ...aliases]
     const isServed = (prefix: string) =>
       paths.some((path) => path === prefix || path.startsWith(`${prefix}/`))
     const missing = services

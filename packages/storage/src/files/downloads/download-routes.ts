@@ -31,6 +31,8 @@ const mediaType = /^[\w.+-]+\/[\w.+-]+(?:; ?charset=[\w-]+)?$/
 export function downloadRoutes({ downloads, files }: { downloads: Downloads; files: FileStore }): Endpoint[] {
   return [
     get(`${downloadPrefix}/{filename}`, {
+      operationId: 'downloadFile',
+      group: 'jobs',
       summary: 'A finished file',
       description:
         'The address comes from the answer that made the file, and works until its `expires_at`. `Range` with one range is answered by it.',

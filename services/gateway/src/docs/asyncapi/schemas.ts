@@ -1,4 +1,4 @@
-import { portPatterns } from '@tathya/platform'
+import { tidySchemas } from '@tathya/platform'
 import { z } from 'zod'
 
 type Tree = Record<string, unknown>
@@ -25,7 +25,7 @@ export function toSchemas(schemas: Iterable<z.ZodType>): Record<string, Tree> {
   const plain = Object.fromEntries(
     Object.entries(all).map(([name, schema]) => [name, toPlain(schema) as Tree]),
   )
-  portPatterns(plain)
+  tidySchemas(plain)
   return plain
 }
 

@@ -1,8 +1,10 @@
-import { apiVersion, type ErrorCode, errors, Problem } from '@tathya/contracts/http'
+import { apiVersion, type ErrorCode, errors, groups, Problem } from '@tathya/contracts/http'
 import { z } from 'zod'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
-import { type Answer, bodyLimitOf, type Endpoint } from './endpoint.ts'
-import { toSpelledHeaders } from './requests/parameters.ts'
+import { type Answer, bodyLimitOf, type Endpoint } from '../endpoint.ts'
+import { toSpelledHeaders } from '../requests/parameters.ts'
+import { toOperationId } from './operation-id.ts'
+import { tidySchemas } from './tidy-schemas.ts'
 
 /** An OpenAPI 3.1 document. */
 export type OpenApiDocument = ReturnType<typeof createDocument>
@@ -25,7 +27,7 @@ export function toOpenApi(service: string, summary: string, endpoints: readonly 
       license: { name: 'Apache-2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },
     },
     servers: [{ url: '/' }],
-    tags: [{ name: service, description: summary }],
+    tags: toTags(service, summary, endpoints),
     paths,
     components: {
       securitySchemes: {
@@ -34,33 +36,27 @@ export function toOpenApi(service: string, summary: string, endpoints: readonly 
       },
     },
   })
-  portPatterns(document)
+  tidySchemas(document)
   return document
 }
 
-/**
- * Writes `\d` and `\w` in the patterns of a document as ASCII classes: in Python, .NET and Rust they match the digits and
- * letters of all scripts, which are refused here.
- */
-export function portPatterns(value: unknown): void {
-  if (typeof value !== 'object' || value === null) return
-  const node = value as { pattern?: unknown }
-  if (typeof node.pattern === 'string') node.pattern = toPortable(node.pattern)
-  for (const [name, inner] of Object.entries(node)) if (name !== 'examples') portPatterns(inner)
+function toTags(service: string, summary: string, endpoints: readonly Endpoint[]) {
+  const used = new Set(endpoints.map((endpoint) => groupOf(service, endpoint)))
+  const shared = Object.entries(groups).flatMap(([name, description]) =>
+    used.has(name) ? [{ name, description }] : [],
+  )
+  return [{ name: service, description: summary }, ...shared]
 }
 
-function toPortable(pattern: string): string {
-  return pattern.replaceAll(/\[(?:\\.|[^\]\\])*\]|\\[dw]/g, (part) => {
-    const ascii = part.replaceAll('\\d', '0-9').replaceAll('\\w', 'A-Za-z0-9_')
-    return part.startsWith('[') ? ascii : `[${ascii}]`
-  })
+function groupOf(service: string, { group, scope }: Endpoint): string {
+  return group ?? (scope === 'admin' ? 'admin' : service)
 }
 
 function toOperation(service: string, endpoint: Endpoint): ZodOpenApiOperationObject {
   const bodyLimit = bodyLimitOf(endpoint)
   return {
-    operationId: toOperationId(endpoint),
-    tags: [service],
+    operationId: endpoint.operationId ?? toOperationId(endpoint),
+    tags: [groupOf(service, endpoint)],
     summary: endpoint.summary,
     ...(endpoint.description === undefined ? {} : { description: endpoint.description }),
     ...toParameters(endpoint),
@@ -69,7 +65,9 @@ function toOperation(service: string, endpoint: Endpoint): ZodOpenApiOperationOb
     ...(endpoint.scope === undefined
       ? {}
       : { security: [{ bearer: [] }, { apiKey: [] }], 'x-scope': endpoint.scope }),
-    // For the gateway, if the service is in another process.
+    // For the gateway, which joins the documents of services.
+    ...(endpoint.describedBy === undefined ? {} : { 'x-described-by': endpoint.describedBy }),
+    ...(endpoint.hidden === true ? { 'x-hidden': true } : {}),
     ...(bodyLimit === undefined ? {} : { 'x-body-limit': bodyLimit }),
     ...(endpoint.timeouts === undefined ? {} : { 'x-patience': endpoint.timeouts }),
   }
@@ -112,18 +110,6 @@ function toRequestBody({ body, upload, bytes }: Endpoint): Pick<ZodOpenApiOperat
   return { requestBody: { required: true, content: { 'application/json': { schema: body as z.ZodObject } } } }
 }
 
-/** `GET /e/logger/{id}` becomes `get_e_logger_by_id`. */
-function toOperationId({ method, path }: Endpoint): string {
-  const words = path.split('/').filter((part) => part !== '')
-  const names = words.map((part) =>
-    part
-      .replace(/^\{(\w+)\}$/, 'by_$1')
-      .replaceAll(/\W/g, '_')
-      .replace(/^_+/, ''),
-  )
-  return [method.toLowerCase(), ...names].join('_')
-}
-
 function toResponses(endpoint: Endpoint): ZodOpenApiOperationObject['responses'] {
   const responses: ZodOpenApiOperationObject['responses'] = {}
   for (const [status, answer] of Object.entries(endpoint.answers)) {
@@ -147,9 +133,16 @@ function toResponses(endpoint: Endpoint): ZodOpenApiOperationObject['responses']
 }
 
 function toContent({ type, schema, otherTypes = [] }: Answer) {
-  const others = Object.fromEntries(otherTypes.map((other) => [other, {}]))
+  const others = Object.fromEntries(otherTypes.map((other) => [other, { schema: schemaOfType(other) }]))
   if (schema !== undefined) return { content: { [type ?? 'application/json']: { schema }, ...others } }
-  return type === undefined ? {} : { content: { [type]: {}, ...others } }
+  return type === undefined ? {} : { content: { [type]: { schema: schemaOfType(type) }, ...others } }
+}
+
+/** What a body of a media type is without a schema of its own: JSON of any kind, text, or bytes. */
+function schemaOfType(type: string) {
+  if (/[/+]json$/.test(type)) return {}
+  const isText = /^text\/|[/+]xml$|^application\/(x-ndjson|x-bibtex|sql)$/.test(type)
+  return isText ? { type: 'string' as const } : { type: 'string' as const, format: 'binary' }
 }
 
 function toHeaders(headers: Readonly<Record<string, string>>) {
