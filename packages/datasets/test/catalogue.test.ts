@@ -55,6 +55,20 @@ describe('the catalogue', () => {
     })
   })
 
+  test('has the rows of a dataset under its id, and none under an id that no dataset has', async (context) => {
+    const client = await startSample(context, sampleRows(3))
+    for (const path of ['', '/1', '/2?fields=amount']) {
+      const own = await client.get(`/e/exports${path}`)
+      const byId = await client.get(`/e/datasets/exports/rows${path}`)
+      assert.deepEqual([byId.status, byId.text], [200, own.text])
+    }
+    for (const path of ['', '/rows', '/rows/1', '/bulk', '/bulk.csv', '/changes?since=1', '/citation']) {
+      const { status, body } = await client.get(`/e/datasets/unknown${path}`)
+      assert.equal(status, 404, path)
+      assert.match(body.detail, /no dataset unknown/)
+    }
+  })
+
   test('has an entry for every dataset of the service, in their order', async (context) => {
     const platform = await createTestPlatform(context)
     const datasets = ['exports', 'imports'].map((id) => sampleDataset(context, sampleRows(3), { id }))

@@ -61,7 +61,7 @@ async function start(context: TestContext, options: TestGatewayOptions = {}) {
 }
 
 describe('the document of the whole interface', () => {
-  test('holds the paths that lead somewhere, a tag per service and both ways to send a key', async (context) => {
+  test('holds the paths that lead somewhere, a tag per group and both ways to send a key', async (context) => {
     const { document } = await start(context)
     const paths = Object.keys(document.paths ?? {})
     for (const path of [
@@ -81,7 +81,7 @@ describe('the document of the whole interface', () => {
     }
     assert.deepEqual(
       document.tags?.map(({ name }) => name),
-      ['schools', 'economics-data', 'gateway'],
+      ['schools', 'economics-data', 'gateway', 'datasets', 'admin'],
     )
     assert.deepEqual(Object.keys(document.components?.securitySchemes ?? {}).sort(), ['apiKey', 'bearer'])
     assert.deepEqual(document.servers, [{ url: '/' }])

@@ -11,6 +11,7 @@ interface Parameter {
 }
 
 interface Operation {
+  readonly description?: string
   readonly parameters?: readonly (Parameter | { readonly $ref: string })[]
   readonly responses: Readonly<Record<string, { readonly headers?: unknown }>>
 }
@@ -27,7 +28,7 @@ export function simplifyDocument(document: OpenApiDocument): OpenApiDocument {
   const paths = Object.entries(copy.paths ?? {}).filter(([path]) => !/^\/docs(\/|$)/.test(path))
   return {
     ...copy,
-    paths: Object.fromEntries(paths.map(([path, item]) => [path, simplifyItem(item as Tree)])),
+    paths: Object.fromEntries(paths.map(([path, item]) => [path, simplifyItem(item as Tree, parameters)])),
     components: {
       schemas: Object.fromEntries(
         Object.entries(schemas).map(([name, schema]) => [name, isUnionOfItself(name, schema) ? {} : schema]),
@@ -49,24 +50,27 @@ function isUnionOfItself(name: string, schema: unknown): boolean {
   )
 }
 
-function simplifyItem(item: Tree): Tree {
+function simplifyItem(item: Tree, shared: Tree): Tree {
   return Object.fromEntries(
     Object.entries(item).map(([key, value]) =>
       typeof value === 'object' && value !== null && 'responses' in value
-        ? [key, simplifyOperation(value as Operation)]
+        ? [key, simplifyOperation(value as Operation, shared)]
         : [key, value],
     ),
   )
 }
 
-function simplifyOperation(operation: Operation): object {
-  const { parameters = [], responses } = operation
+function simplifyOperation(operation: Operation, shared: Tree): object {
+  const { parameters = [], responses, description = '' } = operation
   const simple = parameters.map((parameter) =>
     '$ref' in parameter ? parameter : simplifyParameter(parameter),
   )
-  const isCompared = simple.some(
-    (parameter) => 'description' in parameter && /\b__gte\b|\b__ne\b/.test(parameter.description ?? ''),
+  const descriptions = parameters.map((parameter) =>
+    '$ref' in parameter
+      ? (shared[parameter.$ref.split('/').at(-1)!] as Parameter).description
+      : parameter.description,
   )
+  const isCompared = /\b__gte\b|\b__ne\b|\w__gte=/.test([description, ...descriptions].join('\n'))
   const filters = isCompared ? [{ in: 'query', name: filterMarker, schema: {} }] : []
   return { ...operation, parameters: [...simple, ...filters], responses: simplifyResponses(responses) }
 }

@@ -14,7 +14,7 @@ export interface paths {
             cookie?: never;
         };
         /** Links to the parts of the interface */
-        get: operations["get"];
+        get: operations["getIndex"];
     };
     "/admin/keys": {
         parameters: {
@@ -24,9 +24,9 @@ export interface paths {
             cookie?: never;
         };
         /** All keys, newest first */
-        get: operations["get_admin_keys"];
+        get: operations["listKeys"];
         /** Create a key */
-        post: operations["post_admin_keys"];
+        post: operations["createKey"];
     };
     "/admin/keys/{id}": {
         parameters: {
@@ -36,9 +36,9 @@ export interface paths {
             cookie?: never;
         };
         /** One key */
-        get: operations["get_admin_keys_by_id"];
+        get: operations["getKey"];
         /** Revoke a key */
-        delete: operations["delete_admin_keys_by_id"];
+        delete: operations["revokeKey"];
     };
     "/admin/keys/{id}/rotate": {
         parameters: {
@@ -51,7 +51,7 @@ export interface paths {
          * Rotate a key
          * @description The old key stays valid for the overlap, so that callers can switch.
          */
-        post: operations["post_admin_keys_by_id_rotate"];
+        post: operations["rotateKey"];
     };
     "/admin/parked": {
         parameters: {
@@ -61,7 +61,7 @@ export interface paths {
             cookie?: never;
         };
         /** All groups, with the number of their dead letters */
-        get: operations["get_admin_parked"];
+        get: operations["countDeadLetters"];
     };
     "/admin/parked/{group}": {
         parameters: {
@@ -71,7 +71,7 @@ export interface paths {
             cookie?: never;
         };
         /** Dead letters of a group, by id */
-        get: operations["get_admin_parked_by_group"];
+        get: operations["listDeadLetters"];
     };
     "/admin/parked/{group}/event": {
         parameters: {
@@ -81,9 +81,9 @@ export interface paths {
             cookie?: never;
         };
         /** A dead letter */
-        get: operations["get_admin_parked_by_group_event"];
+        get: operations["getDeadLetter"];
         /** Discard a dead letter permanently */
-        delete: operations["delete_admin_parked_by_group_event"];
+        delete: operations["dropDeadLetter"];
     };
     "/admin/parked/{group}/replay": {
         parameters: {
@@ -93,7 +93,7 @@ export interface paths {
             cookie?: never;
         };
         /** Deliver a dead letter to its group again */
-        post: operations["post_admin_parked_by_group_replay"];
+        post: operations["replayDeadLetter"];
     };
     "/admin/parked/{group}/returning": {
         parameters: {
@@ -103,7 +103,7 @@ export interface paths {
             cookie?: never;
         };
         /** Ids of events that a group gave up on and tries again, in their order */
-        get: operations["get_admin_parked_by_group_returning"];
+        get: operations["listReturningEvents"];
     };
     "/admin/releases/{dataset}": {
         parameters: {
@@ -113,12 +113,12 @@ export interface paths {
             cookie?: never;
         };
         /** Kept releases of a dataset */
-        get: operations["get_admin_releases_by_dataset"];
+        get: operations["listReleases"];
         /**
          * Publish a release
          * @description Every process serves it within seconds.
          */
-        post: operations["post_admin_releases_by_dataset"];
+        post: operations["publishRelease"];
     };
     "/admin/releases/{dataset}/{version}/rows": {
         parameters: {
@@ -128,7 +128,7 @@ export interface paths {
             cookie?: never;
         };
         /** Rows of a kept release */
-        get: operations["get_admin_releases_by_dataset_by_version_rows"];
+        get: operations["listReleaseRows"];
     };
     "/admin/releases/{dataset}/rollback": {
         parameters: {
@@ -138,7 +138,7 @@ export interface paths {
             cookie?: never;
         };
         /** Roll back to an earlier release, or to the shipped rows */
-        post: operations["post_admin_releases_by_dataset_rollback"];
+        post: operations["rollBackRelease"];
     };
     "/ai_engine/{engine}": {
         parameters: {
@@ -150,8 +150,10 @@ export interface paths {
         /**
          * A question, answered from the data of Nepal
          * @description As `text/event-stream`: events `queued` with the `position` in the queue for the model, 1 is next, if the question has to wait; `token` with `text`; then `answer` with the same JSON as the answer itself. The event `error` is a problem document and the last one.
+         *
+         *     Also at `/e/ai_engine/{engine}`.
          */
-        post: operations["post_ai_engine_by_engine"];
+        post: operations["askEngine"];
     };
     "/api/{customer_id}/envelope": {
         parameters: {
@@ -160,8 +162,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Report events and log lines by a Sentry SDK */
-        post: operations["post_api_by_customer_id_envelope"];
+        /**
+         * Report events and log lines by a Sentry SDK
+         * @description Also at `/e/logger/api/{customer_id}/envelope`.
+         */
+        post: operations["reportSentryEnvelope"];
     };
     "/api/{customer_id}/store": {
         parameters: {
@@ -170,8 +175,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Report an event by an older Sentry SDK */
-        post: operations["post_api_by_customer_id_store"];
+        /**
+         * Report an event by an older Sentry SDK
+         * @description Also at `/e/logger/api/{customer_id}/store`.
+         */
+        post: operations["reportSentryEvent"];
     };
     "/asyncapi.json": {
         parameters: {
@@ -184,7 +192,7 @@ export interface paths {
          * AsyncAPI document of the events
          * @description Topics, keys, headers and payloads, for programs that publish log entries by Kafka.
          */
-        get: operations["get_asyncapi_json"];
+        get: operations["getAsyncApiDocument"];
     };
     "/download/{filename}": {
         parameters: {
@@ -197,7 +205,7 @@ export interface paths {
          * A finished file
          * @description The address comes from the answer that made the file, and works until its `expires_at`. `Range` with one range is answered by it.
          */
-        get: operations["get_download_by_filename"];
+        get: operations["downloadFile"];
     };
     "/e/administrativeUnit": {
         parameters: {
@@ -212,7 +220,7 @@ export interface paths {
          *
          *     Filters take one value or several, separated by commas, and rows with any of them match; a value with a comma stands in double quotes. __contains takes up to 20. Null matches nothing but __null=true.
          */
-        get: operations["get_e_administrativeUnit"];
+        get: operations["listAdministrativeUnits"];
     };
     "/e/administrativeUnit/{id}": {
         parameters: {
@@ -222,7 +230,7 @@ export interface paths {
             cookie?: never;
         };
         /** Administrative units: one row */
-        get: operations["get_e_administrativeUnit_by_id"];
+        get: operations["getAdministrativeUnit"];
     };
     "/e/administrativeUnit/{id}/ancestors": {
         parameters: {
@@ -232,7 +240,7 @@ export interface paths {
             cookie?: never;
         };
         /** Administrative units: ancestors of a row, from the top */
-        get: operations["get_e_administrativeUnit_by_id_ancestors"];
+        get: operations["listAdministrativeUnitAncestors"];
     };
     "/e/administrativeUnit/{id}/boundary": {
         parameters: {
@@ -245,7 +253,7 @@ export interface paths {
          * The boundary of a unit as GeoJSON
          * @description A feature with the fields of the unit, from the map that the operator imported; its licence and author are among the properties.
          */
-        get: operations["get_e_administrativeUnit_by_id_boundary"];
+        get: operations["getAdministrativeUnitBoundary"];
     };
     "/e/administrativeUnit/{id}/children": {
         parameters: {
@@ -258,7 +266,7 @@ export interface paths {
          * Administrative units: children of a row
          * @description A list with the parameters of all rows, without default filters.
          */
-        get: operations["get_e_administrativeUnit_by_id_children"];
+        get: operations["listAdministrativeUnitChildren"];
     };
     "/e/administrativeUnit/{id}/codes": {
         parameters: {
@@ -268,7 +276,7 @@ export interface paths {
             cookie?: never;
         };
         /** The codes of a unit in every list */
-        get: operations["get_e_administrativeUnit_by_id_codes"];
+        get: operations["getAdministrativeUnitCodes"];
     };
     "/e/administrativeUnit/{id}/wards": {
         parameters: {
@@ -281,7 +289,7 @@ export interface paths {
          * The wards of a unit
          * @description Of a local unit its own, of a district or province those of all local units in it.
          */
-        get: operations["get_e_administrativeUnit_by_id_wards"];
+        get: operations["listAdministrativeUnitWards"];
     };
     "/e/administrativeUnit/{id}/wards/{ward}": {
         parameters: {
@@ -294,7 +302,7 @@ export interface paths {
          * Whether a unit has a ward
          * @description The ward with its unit where it exists; 404 with the wards that exist where it does not.
          */
-        get: operations["get_e_administrativeUnit_by_id_wards_by_ward"];
+        get: operations["getAdministrativeUnitWard"];
     };
     "/e/administrativeUnit/resolve": {
         parameters: {
@@ -307,7 +315,7 @@ export interface paths {
          * Which units and wards free-text addresses mean
          * @description Each address is answered with its unit, ward and confidence; with candidates where several units are possible, for units of one name are never chosen from; or with the reason why there is none.
          */
-        post: operations["post_e_administrativeUnit_resolve"];
+        post: operations["resolveAddresses"];
     };
     "/e/administrativeUnit/suggest": {
         parameters: {
@@ -320,7 +328,7 @@ export interface paths {
          * Suggestions of units while typing
          * @description The units that fit best what was typed so far, in either script, by present and former names, each with its kind and parents.
          */
-        get: operations["get_e_administrativeUnit_suggest"];
+        get: operations["suggestAdministrativeUnits"];
     };
     "/e/administrativeUnit/tiles": {
         parameters: {
@@ -333,20 +341,7 @@ export interface paths {
          * A map of one square a unit
          * @description Squares of equal size near a point inside each unit, as GeoJSON or SVG: a map for figures where no boundaries are imported. They are neither areas nor boundaries, and the answer says so.
          */
-        get: operations["get_e_administrativeUnit_tiles"];
-    };
-    "/e/ai_engine/{engine}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * A question, answered from the data of Nepal
-         * @description As `text/event-stream`: events `queued` with the `position` in the queue for the model, 1 is next, if the question has to wait; `token` with `text`; then `answer` with the same JSON as the answer itself. The event `error` is a problem document and the last one.
-         */
-        post: operations["post_e_ai_engine_by_engine"];
+        get: operations["getTileMap"];
     };
     "/e/ai_engine/doc_db": {
         parameters: {
@@ -355,13 +350,18 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Own databases, the latest first */
-        get: operations["get_e_ai_engine_doc_db"];
+        /**
+         * Own databases, the latest first
+         * @description Also at `/e/ai_engines/doc_db`.
+         */
+        get: operations["listDatabases"];
         /**
          * Turn documents into a database
          * @description The tables of all documents become one typed SQLite database; `_provenance` has the source of each cell. The type of a file is found by content.
+         *
+         *     Also at `/e/ai_engines/doc_db`.
          */
-        post: operations["post_e_ai_engine_doc_db"];
+        post: operations["createDatabase"];
     };
     "/e/ai_engine/doc_db/{id}": {
         parameters: {
@@ -370,10 +370,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A database */
-        get: operations["get_e_ai_engine_doc_db_by_id"];
-        /** Remove a database, its documents and its downloads */
-        delete: operations["delete_e_ai_engine_doc_db_by_id"];
+        /**
+         * A database
+         * @description Also at `/e/ai_engines/doc_db/{id}`.
+         */
+        get: operations["getDatabase"];
+        /**
+         * Remove a database, its documents and its downloads
+         * @description Also at `/e/ai_engines/doc_db/{id}`.
+         */
+        delete: operations["deleteDatabase"];
     };
     "/e/ai_engine/doc_db/{id}/cells/{table}/{row}/{column}": {
         parameters: {
@@ -382,13 +388,18 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A cell with its source and its corrections */
-        get: operations["get_e_ai_engine_doc_db_by_id_cells_by_table_by_row_by_column"];
+        /**
+         * A cell with its source and its corrections
+         * @description Also at `/e/ai_engines/doc_db/{id}/cells/{table}/{row}/{column}`.
+         */
+        get: operations["getDatabaseCell"];
         /**
          * Correct a cell
          * @description The value before stays in its history. Downloads have the corrected value from then on.
+         *
+         *     Also at `/e/ai_engines/doc_db/{id}/cells/{table}/{row}/{column}`.
          */
-        patch: operations["patch_e_ai_engine_doc_db_by_id_cells_by_table_by_row_by_column"];
+        patch: operations["updateDatabaseCell"];
     };
     "/e/ai_engine/doc_db/{id}/cells/{table}/{row}/{column}/image": {
         parameters: {
@@ -400,8 +411,10 @@ export interface paths {
         /**
          * The place of a cell on its page
          * @description Drawn with 200 dots an inch; only of cells that come from a page of a PDF.
+         *
+         *     Also at `/e/ai_engines/doc_db/{id}/cells/{table}/{row}/{column}/image`.
          */
-        get: operations["get_e_ai_engine_doc_db_by_id_cells_by_table_by_row_by_column_image"];
+        get: operations["getDatabaseCellImage"];
     };
     "/e/ai_engine/doc_db/{id}/document": {
         parameters: {
@@ -410,8 +423,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is in the documents besides tables: fields and text */
-        get: operations["get_e_ai_engine_doc_db_by_id_document"];
+        /**
+         * What is in the documents besides tables: fields and text
+         * @description Also at `/e/ai_engines/doc_db/{id}/document`.
+         */
+        get: operations["getDatabaseDocument"];
     };
     "/e/ai_engine/doc_db/{id}/documents": {
         parameters: {
@@ -423,8 +439,10 @@ export interface paths {
         /**
          * Add documents to a database
          * @description Rows of tables that the database has are added to them; other tables are new.
+         *
+         *     Also at `/e/ai_engines/doc_db/{id}/documents`.
          */
-        post: operations["post_e_ai_engine_doc_db_by_id_documents"];
+        post: operations["addDatabaseDocuments"];
     };
     "/e/ai_engine/doc_db/{id}/download": {
         parameters: {
@@ -436,8 +454,10 @@ export interface paths {
         /**
          * A database as a file, as it is now
          * @description With all corrections and additions. `csv` and `parquet` are zips with a file per table.
+         *
+         *     Also at `/e/ai_engines/doc_db/{id}/download`.
          */
-        get: operations["get_e_ai_engine_doc_db_by_id_download"];
+        get: operations["downloadDatabase"];
     };
     "/e/ai_engine/doc_db/{id}/issues": {
         parameters: {
@@ -446,8 +466,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Findings about the values of a database */
-        get: operations["get_e_ai_engine_doc_db_by_id_issues"];
+        /**
+         * Findings about the values of a database
+         * @description Also at `/e/ai_engines/doc_db/{id}/issues`.
+         */
+        get: operations["listDatabaseIssues"];
     };
     "/e/ai_engine/doc_db/{id}/query": {
         parameters: {
@@ -459,13 +482,17 @@ export interface paths {
         /**
          * Ask a database in SQL
          * @description One SELECT in the SQL of SQLite: 5 s, 1,000 rows and 4 MB at most.
+         *
+         *     Also at `/e/ai_engines/doc_db/{id}/query`.
          */
-        get: operations["get_e_ai_engine_doc_db_by_id_query"];
+        get: operations["getDatabaseQuery"];
         /**
          * Ask a database in SQL, with values for its question marks
          * @description One SELECT in the SQL of SQLite: 5 s, 1,000 rows and 4 MB at most.
+         *
+         *     Also at `/e/ai_engines/doc_db/{id}/query`.
          */
-        post: operations["post_e_ai_engine_doc_db_by_id_query"];
+        post: operations["queryDatabase"];
     };
     "/e/ai_engine/doc_db/{id}/schema": {
         parameters: {
@@ -474,8 +501,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The schema of a database, as SQL and as JSON Schema */
-        get: operations["get_e_ai_engine_doc_db_by_id_schema"];
+        /**
+         * The schema of a database, as SQL and as JSON Schema
+         * @description Also at `/e/ai_engines/doc_db/{id}/schema`.
+         */
+        get: operations["getDatabaseSchema"];
     };
     "/e/ai_engine/doc_db/{id}/tables": {
         parameters: {
@@ -484,8 +514,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The tables of a database with their columns */
-        get: operations["get_e_ai_engine_doc_db_by_id_tables"];
+        /**
+         * The tables of a database with their columns
+         * @description Also at `/e/ai_engines/doc_db/{id}/tables`.
+         */
+        get: operations["listDatabaseTables"];
     };
     "/e/ai_engine/doc_db/{id}/tables/{name}": {
         parameters: {
@@ -497,8 +530,10 @@ export interface paths {
         /**
          * Rows of a table
          * @description By the rules of all lists: paging, `sort`, `fields`, `q`, `format`, and a filter for each column with the suffixes of its type.
+         *
+         *     Also at `/e/ai_engines/doc_db/{id}/tables/{name}`.
          */
-        get: operations["get_e_ai_engine_doc_db_by_id_tables_by_name"];
+        get: operations["listDatabaseRows"];
     };
     "/e/ai_engine/doc_ready": {
         parameters: {
@@ -510,8 +545,10 @@ export interface paths {
         /**
          * Turn a document into a PDF
          * @description Several files give one PDF each in a zip, or one PDF with `merge=true`. The type is found by content.
+         *
+         *     Also at `/e/ai_engines/doc_ready`.
          */
-        post: operations["post_e_ai_engine_doc_ready"];
+        post: operations["convertDocuments"];
     };
     "/e/ai_engine/doc_ready/formats": {
         parameters: {
@@ -523,8 +560,10 @@ export interface paths {
         /**
          * What can be converted here and now
          * @description Each type of file with the engine that would convert it, what its PDF keeps and loses, and the options that have an effect; with the limits.
+         *
+         *     Also at `/e/ai_engines/doc_ready/formats`.
          */
-        get: operations["get_e_ai_engine_doc_ready_formats"];
+        get: operations["listConversionFormats"];
     };
     "/e/ai_engine/doc_ready/text": {
         parameters: {
@@ -536,8 +575,10 @@ export interface paths {
         /**
          * The text of a document in Unicode
          * @description Page by page, of any document that can become a PDF. Text of legacy Nepali fonts (Preeti, Kantipur, Sagarmatha, PCS Nepali, Himali) is converted. With `Accept: text/plain` as plain text, a form feed between pages. A job, as `doc_ready`; the download of the ended job is the same JSON.
+         *
+         *     Also at `/e/ai_engines/doc_ready/text`.
          */
-        post: operations["post_e_ai_engine_doc_ready_text"];
+        post: operations["extractText"];
     };
     "/e/ai_engines": {
         parameters: {
@@ -547,198 +588,7 @@ export interface paths {
             cookie?: never;
         };
         /** All engines: what they do, and how they answer now */
-        get: operations["get_e_ai_engines"];
-    };
-    "/e/ai_engines/doc_db": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Own databases, the latest first */
-        get: operations["get_e_ai_engines_doc_db"];
-        /**
-         * Turn documents into a database
-         * @description The tables of all documents become one typed SQLite database; `_provenance` has the source of each cell. The type of a file is found by content.
-         */
-        post: operations["post_e_ai_engines_doc_db"];
-    };
-    "/e/ai_engines/doc_db/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A database */
-        get: operations["get_e_ai_engines_doc_db_by_id"];
-        /** Remove a database, its documents and its downloads */
-        delete: operations["delete_e_ai_engines_doc_db_by_id"];
-    };
-    "/e/ai_engines/doc_db/{id}/cells/{table}/{row}/{column}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A cell with its source and its corrections */
-        get: operations["get_e_ai_engines_doc_db_by_id_cells_by_table_by_row_by_column"];
-        /**
-         * Correct a cell
-         * @description The value before stays in its history. Downloads have the corrected value from then on.
-         */
-        patch: operations["patch_e_ai_engines_doc_db_by_id_cells_by_table_by_row_by_column"];
-    };
-    "/e/ai_engines/doc_db/{id}/cells/{table}/{row}/{column}/image": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The place of a cell on its page
-         * @description Drawn with 200 dots an inch; only of cells that come from a page of a PDF.
-         */
-        get: operations["get_e_ai_engines_doc_db_by_id_cells_by_table_by_row_by_column_image"];
-    };
-    "/e/ai_engines/doc_db/{id}/document": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What is in the documents besides tables: fields and text */
-        get: operations["get_e_ai_engines_doc_db_by_id_document"];
-    };
-    "/e/ai_engines/doc_db/{id}/documents": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Add documents to a database
-         * @description Rows of tables that the database has are added to them; other tables are new.
-         */
-        post: operations["post_e_ai_engines_doc_db_by_id_documents"];
-    };
-    "/e/ai_engines/doc_db/{id}/download": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * A database as a file, as it is now
-         * @description With all corrections and additions. `csv` and `parquet` are zips with a file per table.
-         */
-        get: operations["get_e_ai_engines_doc_db_by_id_download"];
-    };
-    "/e/ai_engines/doc_db/{id}/issues": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Findings about the values of a database */
-        get: operations["get_e_ai_engines_doc_db_by_id_issues"];
-    };
-    "/e/ai_engines/doc_db/{id}/query": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Ask a database in SQL
-         * @description One SELECT in the SQL of SQLite: 5 s, 1,000 rows and 4 MB at most.
-         */
-        get: operations["get_e_ai_engines_doc_db_by_id_query"];
-        /**
-         * Ask a database in SQL, with values for its question marks
-         * @description One SELECT in the SQL of SQLite: 5 s, 1,000 rows and 4 MB at most.
-         */
-        post: operations["post_e_ai_engines_doc_db_by_id_query"];
-    };
-    "/e/ai_engines/doc_db/{id}/schema": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The schema of a database, as SQL and as JSON Schema */
-        get: operations["get_e_ai_engines_doc_db_by_id_schema"];
-    };
-    "/e/ai_engines/doc_db/{id}/tables": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The tables of a database with their columns */
-        get: operations["get_e_ai_engines_doc_db_by_id_tables"];
-    };
-    "/e/ai_engines/doc_db/{id}/tables/{name}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Rows of a table
-         * @description By the rules of all lists: paging, `sort`, `fields`, `q`, `format`, and a filter for each column with the suffixes of its type.
-         */
-        get: operations["get_e_ai_engines_doc_db_by_id_tables_by_name"];
-    };
-    "/e/ai_engines/doc_ready": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Turn a document into a PDF
-         * @description Several files give one PDF each in a zip, or one PDF with `merge=true`. The type is found by content.
-         */
-        post: operations["post_e_ai_engines_doc_ready"];
-    };
-    "/e/ai_engines/doc_ready/formats": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * What can be converted here and now
-         * @description Each type of file with the engine that would convert it, what its PDF keeps and loses, and the options that have an effect; with the limits.
-         */
-        get: operations["get_e_ai_engines_doc_ready_formats"];
-    };
-    "/e/ai_engines/doc_ready/text": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The text of a document in Unicode
-         * @description Page by page, of any document that can become a PDF. Text of legacy Nepali fonts (Preeti, Kantipur, Sagarmatha, PCS Nepali, Himali) is converted. With `Accept: text/plain` as plain text, a form feed between pages. A job, as `doc_ready`; the download of the ended job is the same JSON.
-         */
-        post: operations["post_e_ai_engines_doc_ready_text"];
+        get: operations["listEngines"];
     };
     "/e/boundaries": {
         parameters: {
@@ -753,7 +603,7 @@ export interface paths {
          *
          *     Filters take one value or several, separated by commas, and rows with any of them match; a value with a comma stands in double quotes. __contains takes up to 20. Null matches nothing but __null=true.
          */
-        get: operations["get_e_boundaries"];
+        get: operations["listBoundaries"];
     };
     "/e/boundaries/{id}": {
         parameters: {
@@ -763,7 +613,7 @@ export interface paths {
             cookie?: never;
         };
         /** Boundaries of administrative units: one row */
-        get: operations["get_e_boundaries_by_id"];
+        get: operations["getBoundary"];
     };
     "/e/budgets": {
         parameters: {
@@ -778,7 +628,7 @@ export interface paths {
          *
          *     Filters take one value or several, separated by commas, and rows with any of them match; a value with a comma stands in double quotes. __contains takes up to 20. Null matches nothing but __null=true.
          */
-        get: operations["get_e_budgets"];
+        get: operations["listBudgets"];
     };
     "/e/budgets/{id}": {
         parameters: {
@@ -788,7 +638,7 @@ export interface paths {
             cookie?: never;
         };
         /** Federal budget: one row */
-        get: operations["get_e_budgets_by_id"];
+        get: operations["getBudget"];
     };
     "/e/budgets/{id}/ancestors": {
         parameters: {
@@ -798,7 +648,7 @@ export interface paths {
             cookie?: never;
         };
         /** Federal budget: ancestors of a row, from the top */
-        get: operations["get_e_budgets_by_id_ancestors"];
+        get: operations["listBudgetAncestors"];
     };
     "/e/budgets/{id}/children": {
         parameters: {
@@ -811,7 +661,7 @@ export interface paths {
          * Federal budget: children of a row
          * @description A list with the parameters of all rows, without default filters.
          */
-        get: operations["get_e_budgets_by_id_children"];
+        get: operations["listBudgetChildren"];
     };
     "/e/calendar.ics": {
         parameters: {
@@ -824,7 +674,7 @@ export interface paths {
          * Festivals, public holidays and tithi as an iCalendar file
          * @description An iCalendar file (RFC 5545) of whole days, to be imported or subscribed to. Entries keep their UID, so that a later import updates them. Without `bs_year` the years move on with time: poll with the last `ETag`.
          */
-        get: operations["get_e_calendar_ics"];
+        get: operations["downloadCalendar"];
     };
     "/e/calendar/add": {
         parameters: {
@@ -837,7 +687,7 @@ export interface paths {
          * Add years, months, days or working days to a date
          * @description Years and months are those of the calendar in which the date is given, and are added first, in one step; then days; then working days. Numbers may be negative.
          */
-        get: operations["get_e_calendar_add"];
+        get: operations["addToDate"];
     };
     "/e/calendar/convert": {
         parameters: {
@@ -850,12 +700,12 @@ export interface paths {
          * Dates of one calendar in both
          * @description A date in any usual spelling, in either script. An invalid date has the reason in `error`; if all are invalid, the request is refused. `pattern` formats each in both calendars. Send lists that are too long for an address with POST.
          */
-        get: operations["get_e_calendar_convert"];
+        get: operations["convertDates"];
         /**
          * A long list of dates of one calendar in both
          * @description A date in any usual spelling, in either script. An invalid date has the reason in `error`; if all are invalid, the request is refused. `pattern` formats each in both calendars.
          */
-        post: operations["post_e_calendar_convert"];
+        post: operations["convertManyDates"];
     };
     "/e/calendar/days": {
         parameters: {
@@ -868,7 +718,7 @@ export interface paths {
          * Date and almanac of the days of a range
          * @description Each day with the fields of `/e/nepaliDateTime` that do not depend on the hour. Each end is given by either calendar, in any usual spelling of either script; up to 400 days.
          */
-        get: operations["get_e_calendar_days"];
+        get: operations["listCalendarDays"];
     };
     "/e/calendar/difference": {
         parameters: {
@@ -881,7 +731,7 @@ export interface paths {
          * The time between two days, an age, and working days
          * @description In days, in years, months and days of both calendars, as an age, and in working days. The two days may be given in different calendars.
          */
-        get: operations["get_e_calendar_difference"];
+        get: operations["getDateDifference"];
     };
     "/e/calendar/festivals": {
         parameters: {
@@ -894,7 +744,7 @@ export interface paths {
          * Festivals, national days and public holidays by day, and when one is next or was last
          * @description The events of a Bikram Sambat year or of a range of days, by kind, id or name; `next=Dashain` returns the next days of the festivals with this name, `previous=Dashain` the latest. Days follow from rules by the printed almanac of Kathmandu; each has its rule and a confidence. Public holidays are those of published lists, for the years of which one is known.
          */
-        get: operations["get_e_calendar_festivals"];
+        get: operations["listFestivals"];
     };
     "/e/calendar/months/{bs_year}/{bs_month}": {
         parameters: {
@@ -907,7 +757,7 @@ export interface paths {
          * A Bikram Sambat month in weeks
          * @description The facts of the month, and its weeks from Sunday with tithi, events and holidays of each day, filled with days of the neighbouring months. As CSV: the days of the month alone. As SVG: a page for the wall.
          */
-        get: operations["get_e_calendar_months_by_bs_year_by_bs_month"];
+        get: operations["getCalendarMonth"];
     };
     "/e/calendar/years/{bs_year}": {
         parameters: {
@@ -920,7 +770,7 @@ export interface paths {
          * A Bikram Sambat year with its months
          * @description Lengths and first days of the twelve months, how sure they are, when the Sun enters each sign and whether the rule gives the same first day; eras, intercalary months and holidays of the year. As CSV: the months.
          */
-        get: operations["get_e_calendar_years_by_bs_year"];
+        get: operations["getCalendarYear"];
     };
     "/e/callbackSecret": {
         parameters: {
@@ -933,7 +783,7 @@ export interface paths {
          * The secret with which your callbacks are signed
          * @description Check the headers webhook-id, webhook-timestamp and webhook-signature of a callback with it, as Standard Webhooks describes.
          */
-        get: operations["get_e_callbackSecret"];
+        get: operations["getCallbackSecret"];
     };
     "/e/conversations": {
         parameters: {
@@ -943,7 +793,7 @@ export interface paths {
             cookie?: never;
         };
         /** Own conversations, the latest first */
-        get: operations["get_e_conversations"];
+        get: operations["listConversations"];
     };
     "/e/conversations/{id}": {
         parameters: {
@@ -953,9 +803,9 @@ export interface paths {
             cookie?: never;
         };
         /** A conversation with its turns */
-        get: operations["get_e_conversations_by_id"];
+        get: operations["getConversation"];
         /** Remove a conversation */
-        delete: operations["delete_e_conversations_by_id"];
+        delete: operations["deleteConversation"];
     };
     "/e/datasets": {
         parameters: {
@@ -965,19 +815,19 @@ export interface paths {
             cookie?: never;
         };
         /** Catalogue of all datasets */
-        get: operations["get_e_datasets"];
+        get: operations["listDatasets"];
     };
-    "/e/datasets/administrative-units": {
+    "/e/datasets/{dataset}": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** About the dataset: Administrative units */
-        get: operations["get_e_datasets_administrative_units"];
+        /** About a dataset */
+        get: operations["getDataset"];
     };
-    "/e/datasets/administrative-units/bulk": {
+    "/e/datasets/{dataset}/bulk": {
         parameters: {
             query?: never;
             header?: never;
@@ -985,12 +835,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Files with every row: Administrative units
+         * Files with every row of a dataset
          * @description All vintages and levels of a version, in each format, with the checksums of the files.
          */
-        get: operations["get_e_datasets_administrative_units_bulk"];
+        get: operations["listDatasetFiles"];
     };
-    "/e/datasets/administrative-units/bulk.csv": {
+    "/e/datasets/{dataset}/bulk.csv": {
         parameters: {
             query?: never;
             header?: never;
@@ -998,12 +848,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Administrative units, whole, as CSV (RFC 4180, UTF-8)
+         * A whole dataset as a file: csv
          * @description Every row of a version, of all vintages and levels. `Range` takes one range.
          */
-        get: operations["get_e_datasets_administrative_units_bulk_csv"];
+        get: operations["downloadDatasetCsv"];
     };
-    "/e/datasets/administrative-units/bulk.ndjson": {
+    "/e/datasets/{dataset}/bulk.ndjson": {
         parameters: {
             query?: never;
             header?: never;
@@ -1011,12 +861,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Administrative units, whole, as NDJSON, one JSON object per line
+         * A whole dataset as a file: ndjson
          * @description Every row of a version, of all vintages and levels. `Range` takes one range.
          */
-        get: operations["get_e_datasets_administrative_units_bulk_ndjson"];
+        get: operations["downloadDatasetNdjson"];
     };
-    "/e/datasets/administrative-units/bulk.parquet": {
+    "/e/datasets/{dataset}/bulk.parquet": {
         parameters: {
             query?: never;
             header?: never;
@@ -1024,12 +874,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Administrative units, whole, as Apache Parquet
+         * A whole dataset as a file: parquet
          * @description Every row of a version, of all vintages and levels. `Range` takes one range.
          */
-        get: operations["get_e_datasets_administrative_units_bulk_parquet"];
+        get: operations["downloadDatasetParquet"];
     };
-    "/e/datasets/administrative-units/bulk.xlsx": {
+    "/e/datasets/{dataset}/bulk.xlsx": {
         parameters: {
             query?: never;
             header?: never;
@@ -1037,12 +887,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Administrative units, whole, as Excel workbook
+         * A whole dataset as a file: xlsx
          * @description Every row of a version, of all vintages and levels. `Range` takes one range.
          */
-        get: operations["get_e_datasets_administrative_units_bulk_xlsx"];
+        get: operations["downloadDatasetXlsx"];
     };
-    "/e/datasets/administrative-units/changes": {
+    "/e/datasets/{dataset}/changes": {
         parameters: {
             query?: never;
             header?: never;
@@ -1050,22 +900,22 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Administrative units: changes between versions
+         * Changes in a dataset between versions
          * @description The rows by their keys that were added, changed or removed between two kept versions: first those of the later version in the order of the dataset, then the removed ones. Rows of all vintages are compared.
          */
-        get: operations["get_e_datasets_administrative_units_changes"];
+        get: operations["listDatasetChanges"];
     };
-    "/e/datasets/administrative-units/citation": {
+    "/e/datasets/{dataset}/citation": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** How to cite: Administrative units */
-        get: operations["get_e_datasets_administrative_units_citation"];
+        /** How to cite a dataset */
+        get: operations["getDatasetCitation"];
     };
-    "/e/datasets/administrative-units/rows": {
+    "/e/datasets/{dataset}/rows": {
         parameters: {
             query?: never;
             header?: never;
@@ -1073,14 +923,22 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Administrative units
-         * @description The 7 provinces, 77 districts and 753 local units of Nepal with codes, names in both scripts, wards, area and population. Ids are the codes of the National Statistics Office.
-         *
-         *     Filters take one value or several, separated by commas, and rows with any of them match; a value with a comma stands in double quotes. __contains takes up to 20. Null matches nothing but __null=true.
+         * Rows of a dataset
+         * @description The same as the list of the dataset at its own address, which documents its fields. Each of its `filters` in the catalogue is a parameter, alone or with a suffix: `amount__gte=1000`.
          */
-        get: operations["get_e_datasets_administrative_units_rows"];
+        get: operations["listDatasetRows"];
     };
-    "/e/datasets/administrative-units/schema.jsonld": {
+    "/e/datasets/{dataset}/rows/{key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A row of a dataset */
+        get: operations["getDatasetRow"];
+    };
+    "/e/datasets/{dataset}/schema.jsonld": {
         parameters: {
             query?: never;
             header?: never;
@@ -1088,262 +946,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * For search engines: Administrative units
+         * A dataset in the words of schema.org, for search engines
          * @description The dataset in the words of schema.org, as JSON-LD.
          */
-        get: operations["get_e_datasets_administrative_units_schema_jsonld"];
-    };
-    "/e/datasets/boundaries": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** About the dataset: Boundaries of administrative units */
-        get: operations["get_e_datasets_boundaries"];
-    };
-    "/e/datasets/boundaries/bulk": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Files with every row: Boundaries of administrative units
-         * @description All vintages and levels of a version, in each format, with the checksums of the files.
-         */
-        get: operations["get_e_datasets_boundaries_bulk"];
-    };
-    "/e/datasets/boundaries/bulk.csv": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Boundaries of administrative units, whole, as CSV (RFC 4180, UTF-8)
-         * @description Every row of a version, of all vintages and levels. `Range` takes one range.
-         */
-        get: operations["get_e_datasets_boundaries_bulk_csv"];
-    };
-    "/e/datasets/boundaries/bulk.ndjson": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Boundaries of administrative units, whole, as NDJSON, one JSON object per line
-         * @description Every row of a version, of all vintages and levels. `Range` takes one range.
-         */
-        get: operations["get_e_datasets_boundaries_bulk_ndjson"];
-    };
-    "/e/datasets/boundaries/bulk.parquet": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Boundaries of administrative units, whole, as Apache Parquet
-         * @description Every row of a version, of all vintages and levels. `Range` takes one range.
-         */
-        get: operations["get_e_datasets_boundaries_bulk_parquet"];
-    };
-    "/e/datasets/boundaries/bulk.xlsx": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Boundaries of administrative units, whole, as Excel workbook
-         * @description Every row of a version, of all vintages and levels. `Range` takes one range.
-         */
-        get: operations["get_e_datasets_boundaries_bulk_xlsx"];
-    };
-    "/e/datasets/boundaries/changes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Boundaries of administrative units: changes between versions
-         * @description The rows by their keys that were added, changed or removed between two kept versions: first those of the later version in the order of the dataset, then the removed ones. Rows of all vintages are compared.
-         */
-        get: operations["get_e_datasets_boundaries_changes"];
-    };
-    "/e/datasets/boundaries/citation": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** How to cite: Boundaries of administrative units */
-        get: operations["get_e_datasets_boundaries_citation"];
-    };
-    "/e/datasets/boundaries/rows": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Boundaries of administrative units
-         * @description The areas of provinces, districts and local units as polygons, from a GeoJSON or TopoJSON file that the operator imports. Nothing ships: every row carries the licence and the author of its file.
-         *
-         *     Filters take one value or several, separated by commas, and rows with any of them match; a value with a comma stands in double quotes. __contains takes up to 20. Null matches nothing but __null=true.
-         */
-        get: operations["get_e_datasets_boundaries_rows"];
-    };
-    "/e/datasets/boundaries/schema.jsonld": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * For search engines: Boundaries of administrative units
-         * @description The dataset in the words of schema.org, as JSON-LD.
-         */
-        get: operations["get_e_datasets_boundaries_schema_jsonld"];
-    };
-    "/e/datasets/budgets": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** About the dataset: Federal budget */
-        get: operations["get_e_datasets_budgets"];
-    };
-    "/e/datasets/budgets/bulk": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Files with every row: Federal budget
-         * @description All vintages and levels of a version, in each format, with the checksums of the files.
-         */
-        get: operations["get_e_datasets_budgets_bulk"];
-    };
-    "/e/datasets/budgets/bulk.csv": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Federal budget, whole, as CSV (RFC 4180, UTF-8)
-         * @description Every row of a version, of all vintages and levels. `Range` takes one range.
-         */
-        get: operations["get_e_datasets_budgets_bulk_csv"];
-    };
-    "/e/datasets/budgets/bulk.ndjson": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Federal budget, whole, as NDJSON, one JSON object per line
-         * @description Every row of a version, of all vintages and levels. `Range` takes one range.
-         */
-        get: operations["get_e_datasets_budgets_bulk_ndjson"];
-    };
-    "/e/datasets/budgets/bulk.parquet": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Federal budget, whole, as Apache Parquet
-         * @description Every row of a version, of all vintages and levels. `Range` takes one range.
-         */
-        get: operations["get_e_datasets_budgets_bulk_parquet"];
-    };
-    "/e/datasets/budgets/bulk.xlsx": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Federal budget, whole, as Excel workbook
-         * @description Every row of a version, of all vintages and levels. `Range` takes one range.
-         */
-        get: operations["get_e_datasets_budgets_bulk_xlsx"];
-    };
-    "/e/datasets/budgets/changes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Federal budget: changes between versions
-         * @description The rows by their keys that were added, changed or removed between two kept versions: first those of the later version in the order of the dataset, then the removed ones. Rows of all vintages are compared.
-         */
-        get: operations["get_e_datasets_budgets_changes"];
-    };
-    "/e/datasets/budgets/citation": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** How to cite: Federal budget */
-        get: operations["get_e_datasets_budgets_citation"];
-    };
-    "/e/datasets/budgets/rows": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Federal budget
-         * @description Estimates, revised estimates and actual amounts of the federal budget by category, and the totals of the provinces' own budgets. Classifications divide the same money again: never add up rows of different classification, level or source type. Pages are counted from 0.
-         *
-         *     Filters take one value or several, separated by commas, and rows with any of them match; a value with a comma stands in double quotes. __contains takes up to 20. Null matches nothing but __null=true.
-         */
-        get: operations["get_e_datasets_budgets_rows"];
-    };
-    "/e/datasets/budgets/schema.jsonld": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * For search engines: Federal budget
-         * @description The dataset in the words of schema.org, as JSON-LD.
-         */
-        get: operations["get_e_datasets_budgets_schema_jsonld"];
+        get: operations["getDatasetJsonLd"];
     };
     "/e/datasets/catalog.jsonld": {
         parameters: {
@@ -1356,1393 +962,7 @@ export interface paths {
          * Catalogue for open data portals
          * @description All datasets in the words of DCAT-AP 3, as JSON-LD, for portals that harvest catalogues.
          */
-        get: operations["get_e_datasets_catalog_jsonld"];
-    };
-    "/e/datasets/exchange-rates": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** About the dataset: Exchange rates */
-        get: operations["get_e_datasets_exchange_rates"];
-    };
-    "/e/datasets/exchange-rates/bulk": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Files with every row: Exchange rates
-         * @description All vintages and levels of a version, in each format, with the checksums of the files.
-         */
-        get: operations["get_e_datasets_exchange_rates_bulk"];
-    };
-    "/e/datasets/exchange-rates/bulk.csv": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Exchange rates, whole, as CSV (RFC 4180, UTF-8)
-         * @description Every row of a version, of all vintages and levels. `Range` takes one range.
-         */
-        get: operations["get_e_datasets_exchange_rates_bulk_csv"];
-    };
-    "/e/datasets/exchange-rates/bulk.ndjson": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Exchange rates, whole, as NDJSON, one JSON object per line
-         * @description Every row of a version, of all vintages and levels. `Range` takes one range.
-         */
-        get: operations["get_e_datasets_exchange_rates_bulk_ndjson"];
-    };
-    "/e/datasets/exchange-rates/bulk.parquet": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Exchange rates, whole, as Apache Parquet
-         * @description Every row of a version, of all vintages and levels. `Range` takes one range.
-         */
-        get: operations["get_e_datasets_exchange_rates_bulk_parquet"];
-    };
-    "/e/datasets/exchange-rates/bulk.xlsx": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Exchange rates, whole, as Excel workbook
-         * @description Every row of a version, of all vintages and levels. `Range` takes one range.
-         */
-        get: operations["get_e_datasets_exchange_rates_bulk_xlsx"];
-    };
-    "/e/datasets/exchange-rates/changes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Exchange rates: changes between versions
-         * @description The rows by their keys that were added, changed or removed between two kept versions: first those of the later version in the order of the dataset, then the removed ones. Rows of all vintages are compared.
-         */
-        get: operations["get_e_datasets_exchange_rates_changes"];
-    };
-    "/e/datasets/exchange-rates/citation": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** How to cite: Exchange rates */
-        get: operations["get_e_datasets_exchange_rates_citation"];
-    };
-    "/e/datasets/exchange-rates/rows": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Exchange rates
-         * @description Rates of exchange of the central bank by day and currency, in rupees. The published rates are for `unit` units of the currency; those of one unit stand beside them as exact decimals. on= answers the rates of a day or, on holidays, those of the last day before it; `date` of each row says of which.
-         *
-         *     Filters take one value or several, separated by commas, and rows with any of them match; a value with a comma stands in double quotes. __contains takes up to 20. Null matches nothing but __null=true.
-         */
-        get: operations["get_e_datasets_exchange_rates_rows"];
-    };
-    "/e/datasets/exchange-rates/schema.jsonld": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * For search engines: Exchange rates
-         * @description The dataset in the words of schema.org, as JSON-LD.
-         */
-        get: operations["get_e_datasets_exchange_rates_schema_jsonld"];
-    };
-    "/e/datasets/exports": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** About the dataset: Exports by commodity */
-        get: operations["get_e_datasets_exports"];
-    };
-    "/e/datasets/exports/bulk": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Files with every row: Exports by commodity
-         * @description All vintages and levels of a version, in each format, with the checksums of the files.
-         */
-        get: operations["get_e_datasets_exports_bulk"];
-    };
-    "/e/datasets/exports/bulk.csv": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Exports by commodity, whole, as CSV (RFC 4180, UTF-8)
-         * @description Every row of a version, of all vintages and levels. `Range` takes one range.
-         */
-        get: operations["get_e_datasets_exports_bulk_csv"];
-    };
-    "/e/datasets/exports/bulk.ndjson": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Exports by commodity, whole, as NDJSON, one JSON object per line
-         * @description Every row of a version, of all vintages and levels. `Range` takes one range.
-         */
-        get: operations["get_e_datasets_exports_bulk_ndjson"];
-    };
-    "/e/datasets/exports/bulk.parquet": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Exports by commodity, whole, as Apache Parquet
-         * @description Every row of a version, of all vintages and levels. `Range` takes one range.
-         */
-        get: operations["get_e_datasets_exports_bulk_parquet"];
-    };
-    "/e/datasets/exports/bulk.xlsx": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Exports by commodity, whole, as Excel workbook
-         * @description Every row of a version, of all vintages and levels. `Range` takes one range.
-         */
-        get: operations["get_e_datasets_exports_bulk_xlsx"];
-    };
-    "/e/datasets/exports/changes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Exports by commodity: changes between versions
-         * @description The rows by their keys that were added, changed or removed between two kept versions: first those of the later version in the order of the dataset, then the removed ones. Rows of all vintages are compared.
-         */
-        get: operations["get_e_datasets_exports_changes"];
-    };
-    "/e/datasets/exports/citation": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** How to cite: Exports by commodity */
-        get: operations["get_e_datasets_exports_citation"];
-    };
-    "/e/datasets/exports/rows": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Exports by commodity
-         * @description Goods sent from Nepal by commodity of the Harmonized System, in rupees. Chapters contain their items: never add both up. Compare equal periods only (period_months, comparable).
-         *
-         *     Filters take one value or several, separated by commas, and rows with any of them match; a value with a comma stands in double quotes. __contains takes up to 20. Null matches nothing but __null=true.
-         */
-        get: operations["get_e_datasets_exports_rows"];
-    };
-    "/e/datasets/exports/schema.jsonld": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * For search engines: Exports by commodity
-         * @description The dataset in the words of schema.org, as JSON-LD.
-         */
-        get: operations["get_e_datasets_exports_schema_jsonld"];
-    };
-    "/e/datasets/forex": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** About the dataset: Foreign exchange reserves */
-        get: operations["get_e_datasets_forex"];
-    };
-    "/e/datasets/forex/bulk": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Files with every row: Foreign exchange reserves
-         * @description All vintages and levels of a version, in each format, with the checksums of the files.
-         */
-        get: operations["get_e_datasets_forex_bulk"];
-    };
-    "/e/datasets/forex/bulk.csv": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Foreign exchange reserves, whole, as CSV (RFC 4180, UTF-8)
-         * @description Every row of a version, of all vintages and levels. `Range` takes one range.
-         */
-        get: operations["get_e_datasets_forex_bulk_csv"];
-    };
-    "/e/datasets/forex/bulk.ndjson": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Foreign exchange reserves, whole, as NDJSON, one JSON object per line
-         * @description Every row of a version, of all vintages and levels. `Range` takes one range.
-         */
-        get: operations["get_e_datasets_forex_bulk_ndjson"];
-    };
-    "/e/datasets/forex/bulk.parquet": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Foreign exchange reserves, whole, as Apache Parquet
-         * @description Every row of a version, of all vintages and levels. `Range` takes one range.
-         */
-        get: operations["get_e_datasets_forex_bulk_parquet"];
-    };
-    "/e/datasets/forex/bulk.xlsx": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Foreign exchange reserves, whole, as Excel workbook
-         * @description Every row of a version, of all vintages and levels. `Range` takes one range.
-         */
-        get: operations["get_e_datasets_forex_bulk_xlsx"];
-    };
-    "/e/datasets/forex/changes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Foreign exchange reserves: changes between versions
-         * @description The rows by their keys that were added, changed or removed between two kept versions: first those of the later version in the order of the dataset, then the removed ones. Rows of all vintages are compared.
-         */
-        get: operations["get_e_datasets_forex_changes"];
-    };
-    "/e/datasets/forex/citation": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** How to cite: Foreign exchange reserves */
-        get: operations["get_e_datasets_forex_citation"];
-    };
-    "/e/datasets/forex/rows": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Foreign exchange reserves
-         * @description Reserves at the end of each Nepali month, in rupees and in US dollars: those of the central bank, and those of the whole banking sector. Where a month was printed more than once, the latest print is answered, and all of them with vintage=all.
-         *
-         *     Filters take one value or several, separated by commas, and rows with any of them match; a value with a comma stands in double quotes. __contains takes up to 20. Null matches nothing but __null=true.
-         */
-        get: operations["get_e_datasets_forex_rows"];
-    };
-    "/e/datasets/forex/schema.jsonld": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * For search engines: Foreign exchange reserves
-         * @description The dataset in the words of schema.org, as JSON-LD.
-         */
-        get: operations["get_e_datasets_forex_schema_jsonld"];
-    };
-    "/e/datasets/hs-codes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** About the dataset: Codes of the Harmonized System */
-        get: operations["get_e_datasets_hs_codes"];
-    };
-    "/e/datasets/hs-codes/bulk": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Files with every row: Codes of the Harmonized System
-         * @description All vintages and levels of a version, in each format, with the checksums of the files.
-         */
-        get: operations["get_e_datasets_hs_codes_bulk"];
-    };
-    "/e/datasets/hs-codes/bulk.csv": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Codes of the Harmonized System, whole, as CSV (RFC 4180, UTF-8)
-         * @description Every row of a version, of all vintages and levels. `Range` takes one range.
-         */
-        get: operations["get_e_datasets_hs_codes_bulk_csv"];
-    };
-    "/e/datasets/hs-codes/bulk.ndjson": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Codes of the Harmonized System, whole, as NDJSON, one JSON object per line
-         * @description Every row of a version, of all vintages and levels. `Range` takes one range.
-         */
-        get: operations["get_e_datasets_hs_codes_bulk_ndjson"];
-    };
-    "/e/datasets/hs-codes/bulk.parquet": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Codes of the Harmonized System, whole, as Apache Parquet
-         * @description Every row of a version, of all vintages and levels. `Range` takes one range.
-         */
-        get: operations["get_e_datasets_hs_codes_bulk_parquet"];
-    };
-    "/e/datasets/hs-codes/bulk.xlsx": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Codes of the Harmonized System, whole, as Excel workbook
-         * @description Every row of a version, of all vintages and levels. `Range` takes one range.
-         */
-        get: operations["get_e_datasets_hs_codes_bulk_xlsx"];
-    };
-    "/e/datasets/hs-codes/changes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Codes of the Harmonized System: changes between versions
-         * @description The rows by their keys that were added, changed or removed between two kept versions: first those of the later version in the order of the dataset, then the removed ones. Rows of all vintages are compared.
-         */
-        get: operations["get_e_datasets_hs_codes_changes"];
-    };
-    "/e/datasets/hs-codes/citation": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** How to cite: Codes of the Harmonized System */
-        get: operations["get_e_datasets_hs_codes_citation"];
-    };
-    "/e/datasets/hs-codes/rows": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Codes of the Harmonized System
-         * @description The tree of commodity codes that the trade tables use: sections, chapters (2 digits), headings (4), subheadings (6) and items (8), each with the first and last fiscal year in which it was traded.
-         *
-         *     Filters take one value or several, separated by commas, and rows with any of them match; a value with a comma stands in double quotes. __contains takes up to 20. Null matches nothing but __null=true.
-         */
-        get: operations["get_e_datasets_hs_codes_rows"];
-    };
-    "/e/datasets/hs-codes/schema.jsonld": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * For search engines: Codes of the Harmonized System
-         * @description The dataset in the words of schema.org, as JSON-LD.
-         */
-        get: operations["get_e_datasets_hs_codes_schema_jsonld"];
-    };
-    "/e/datasets/imports": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** About the dataset: Imports by commodity */
-        get: operations["get_e_datasets_imports"];
-    };
-    "/e/datasets/imports/bulk": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Files with every row: Imports by commodity
-         * @description All vintages and levels of a version, in each format, with the checksums of the files.
-         */
-        get: operations["get_e_datasets_imports_bulk"];
-    };
-    "/e/datasets/imports/bulk.csv": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Imports by commodity, whole, as CSV (RFC 4180, UTF-8)
-         * @description Every row of a version, of all vintages and levels. `Range` takes one range.
-         */
-        get: operations["get_e_datasets_imports_bulk_csv"];
-    };
-    "/e/datasets/imports/bulk.ndjson": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Imports by commodity, whole, as NDJSON, one JSON object per line
-         * @description Every row of a version, of all vintages and levels. `Range` takes one range.
-         */
-        get: operations["get_e_datasets_imports_bulk_ndjson"];
-    };
-    "/e/datasets/imports/bulk.parquet": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Imports by commodity, whole, as Apache Parquet
-         * @description Every row of a version, of all vintages and levels. `Range` takes one range.
-         */
-        get: operations["get_e_datasets_imports_bulk_parquet"];
-    };
-    "/e/datasets/imports/bulk.xlsx": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Imports by commodity, whole, as Excel workbook
-         * @description Every row of a version, of all vintages and levels. `Range` takes one range.
-         */
-        get: operations["get_e_datasets_imports_bulk_xlsx"];
-    };
-    "/e/datasets/imports/changes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Imports by commodity: changes between versions
-         * @description The rows by their keys that were added, changed or removed between two kept versions: first those of the later version in the order of the dataset, then the removed ones. Rows of all vintages are compared.
-         */
-        get: operations["get_e_datasets_imports_changes"];
-    };
-    "/e/datasets/imports/citation": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** How to cite: Imports by commodity */
-        get: operations["get_e_datasets_imports_citation"];
-    };
-    "/e/datasets/imports/rows": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Imports by commodity
-         * @description Goods brought into Nepal by commodity of the Harmonized System, in rupees. Chapters contain their items: never add both up. Compare equal periods only (period_months, comparable).
-         *
-         *     Filters take one value or several, separated by commas, and rows with any of them match; a value with a comma stands in double quotes. __contains takes up to 20. Null matches nothing but __null=true.
-         */
-        get: operations["get_e_datasets_imports_rows"];
-    };
-    "/e/datasets/imports/schema.jsonld": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * For search engines: Imports by commodity
-         * @description The dataset in the words of schema.org, as JSON-LD.
-         */
-        get: operations["get_e_datasets_imports_schema_jsonld"];
-    };
-    "/e/datasets/payment-indicators": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** About the dataset: Payment indicators */
-        get: operations["get_e_datasets_payment_indicators"];
-    };
-    "/e/datasets/payment-indicators/bulk": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Files with every row: Payment indicators
-         * @description All vintages and levels of a version, in each format, with the checksums of the files.
-         */
-        get: operations["get_e_datasets_payment_indicators_bulk"];
-    };
-    "/e/datasets/payment-indicators/bulk.csv": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Payment indicators, whole, as CSV (RFC 4180, UTF-8)
-         * @description Every row of a version, of all vintages and levels. `Range` takes one range.
-         */
-        get: operations["get_e_datasets_payment_indicators_bulk_csv"];
-    };
-    "/e/datasets/payment-indicators/bulk.ndjson": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Payment indicators, whole, as NDJSON, one JSON object per line
-         * @description Every row of a version, of all vintages and levels. `Range` takes one range.
-         */
-        get: operations["get_e_datasets_payment_indicators_bulk_ndjson"];
-    };
-    "/e/datasets/payment-indicators/bulk.parquet": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Payment indicators, whole, as Apache Parquet
-         * @description Every row of a version, of all vintages and levels. `Range` takes one range.
-         */
-        get: operations["get_e_datasets_payment_indicators_bulk_parquet"];
-    };
-    "/e/datasets/payment-indicators/bulk.xlsx": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Payment indicators, whole, as Excel workbook
-         * @description Every row of a version, of all vintages and levels. `Range` takes one range.
-         */
-        get: operations["get_e_datasets_payment_indicators_bulk_xlsx"];
-    };
-    "/e/datasets/payment-indicators/changes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Payment indicators: changes between versions
-         * @description The rows by their keys that were added, changed or removed between two kept versions: first those of the later version in the order of the dataset, then the removed ones. Rows of all vintages are compared.
-         */
-        get: operations["get_e_datasets_payment_indicators_changes"];
-    };
-    "/e/datasets/payment-indicators/citation": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** How to cite: Payment indicators */
-        get: operations["get_e_datasets_payment_indicators_citation"];
-    };
-    "/e/datasets/payment-indicators/rows": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Payment indicators
-         * @description Figures of payments by Nepali month: how many systems, users, cards and machines there are, how many transactions were made, and what they amount to in million rupees. Never add up series of one section: transactions by card, wallet and QR code also stand in the systems that carry them.
-         *
-         *     Filters take one value or several, separated by commas, and rows with any of them match; a value with a comma stands in double quotes. __contains takes up to 20. Null matches nothing but __null=true.
-         */
-        get: operations["get_e_datasets_payment_indicators_rows"];
-    };
-    "/e/datasets/payment-indicators/schema.jsonld": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * For search engines: Payment indicators
-         * @description The dataset in the words of schema.org, as JSON-LD.
-         */
-        get: operations["get_e_datasets_payment_indicators_schema_jsonld"];
-    };
-    "/e/datasets/payment-systems": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** About the dataset: Payment systems directory */
-        get: operations["get_e_datasets_payment_systems"];
-    };
-    "/e/datasets/payment-systems/bulk": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Files with every row: Payment systems directory
-         * @description All vintages and levels of a version, in each format, with the checksums of the files.
-         */
-        get: operations["get_e_datasets_payment_systems_bulk"];
-    };
-    "/e/datasets/payment-systems/bulk.csv": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Payment systems directory, whole, as CSV (RFC 4180, UTF-8)
-         * @description Every row of a version, of all vintages and levels. `Range` takes one range.
-         */
-        get: operations["get_e_datasets_payment_systems_bulk_csv"];
-    };
-    "/e/datasets/payment-systems/bulk.ndjson": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Payment systems directory, whole, as NDJSON, one JSON object per line
-         * @description Every row of a version, of all vintages and levels. `Range` takes one range.
-         */
-        get: operations["get_e_datasets_payment_systems_bulk_ndjson"];
-    };
-    "/e/datasets/payment-systems/bulk.parquet": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Payment systems directory, whole, as Apache Parquet
-         * @description Every row of a version, of all vintages and levels. `Range` takes one range.
-         */
-        get: operations["get_e_datasets_payment_systems_bulk_parquet"];
-    };
-    "/e/datasets/payment-systems/bulk.xlsx": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Payment systems directory, whole, as Excel workbook
-         * @description Every row of a version, of all vintages and levels. `Range` takes one range.
-         */
-        get: operations["get_e_datasets_payment_systems_bulk_xlsx"];
-    };
-    "/e/datasets/payment-systems/changes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Payment systems directory: changes between versions
-         * @description The rows by their keys that were added, changed or removed between two kept versions: first those of the later version in the order of the dataset, then the removed ones. Rows of all vintages are compared.
-         */
-        get: operations["get_e_datasets_payment_systems_changes"];
-    };
-    "/e/datasets/payment-systems/citation": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** How to cite: Payment systems directory */
-        get: operations["get_e_datasets_payment_systems_citation"];
-    };
-    "/e/datasets/payment-systems/rows": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Payment systems directory
-         * @description Operators, providers, systems and schemes of Nepal's payments, each with the status that was last reported and its day.
-         *
-         *     Filters take one value or several, separated by commas, and rows with any of them match; a value with a comma stands in double quotes. __contains takes up to 20. Null matches nothing but __null=true.
-         */
-        get: operations["get_e_datasets_payment_systems_rows"];
-    };
-    "/e/datasets/payment-systems/schema.jsonld": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * For search engines: Payment systems directory
-         * @description The dataset in the words of schema.org, as JSON-LD.
-         */
-        get: operations["get_e_datasets_payment_systems_schema_jsonld"];
-    };
-    "/e/datasets/remittances": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** About the dataset: Remittances */
-        get: operations["get_e_datasets_remittances"];
-    };
-    "/e/datasets/remittances/bulk": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Files with every row: Remittances
-         * @description All vintages and levels of a version, in each format, with the checksums of the files.
-         */
-        get: operations["get_e_datasets_remittances_bulk"];
-    };
-    "/e/datasets/remittances/bulk.csv": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Remittances, whole, as CSV (RFC 4180, UTF-8)
-         * @description Every row of a version, of all vintages and levels. `Range` takes one range.
-         */
-        get: operations["get_e_datasets_remittances_bulk_csv"];
-    };
-    "/e/datasets/remittances/bulk.ndjson": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Remittances, whole, as NDJSON, one JSON object per line
-         * @description Every row of a version, of all vintages and levels. `Range` takes one range.
-         */
-        get: operations["get_e_datasets_remittances_bulk_ndjson"];
-    };
-    "/e/datasets/remittances/bulk.parquet": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Remittances, whole, as Apache Parquet
-         * @description Every row of a version, of all vintages and levels. `Range` takes one range.
-         */
-        get: operations["get_e_datasets_remittances_bulk_parquet"];
-    };
-    "/e/datasets/remittances/bulk.xlsx": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Remittances, whole, as Excel workbook
-         * @description Every row of a version, of all vintages and levels. `Range` takes one range.
-         */
-        get: operations["get_e_datasets_remittances_bulk_xlsx"];
-    };
-    "/e/datasets/remittances/changes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Remittances: changes between versions
-         * @description The rows by their keys that were added, changed or removed between two kept versions: first those of the later version in the order of the dataset, then the removed ones. Rows of all vintages are compared.
-         */
-        get: operations["get_e_datasets_remittances_changes"];
-    };
-    "/e/datasets/remittances/citation": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** How to cite: Remittances */
-        get: operations["get_e_datasets_remittances_citation"];
-    };
-    "/e/datasets/remittances/rows": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Remittances
-         * @description Money sent home by Nepalis abroad: since the start of the fiscal year, as the central bank prints it, and of the month alone, with the way in which the month is known.
-         *
-         *     Filters take one value or several, separated by commas, and rows with any of them match; a value with a comma stands in double quotes. __contains takes up to 20. Null matches nothing but __null=true.
-         */
-        get: operations["get_e_datasets_remittances_rows"];
-    };
-    "/e/datasets/remittances/schema.jsonld": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * For search engines: Remittances
-         * @description The dataset in the words of schema.org, as JSON-LD.
-         */
-        get: operations["get_e_datasets_remittances_schema_jsonld"];
-    };
-    "/e/datasets/schools": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** About the dataset: Schools */
-        get: operations["get_e_datasets_schools"];
-    };
-    "/e/datasets/schools/bulk": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Files with every row: Schools
-         * @description All vintages and levels of a version, in each format, with the checksums of the files.
-         */
-        get: operations["get_e_datasets_schools_bulk"];
-    };
-    "/e/datasets/schools/bulk.csv": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Schools, whole, as CSV (RFC 4180, UTF-8)
-         * @description Every row of a version, of all vintages and levels. `Range` takes one range.
-         */
-        get: operations["get_e_datasets_schools_bulk_csv"];
-    };
-    "/e/datasets/schools/bulk.ndjson": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Schools, whole, as NDJSON, one JSON object per line
-         * @description Every row of a version, of all vintages and levels. `Range` takes one range.
-         */
-        get: operations["get_e_datasets_schools_bulk_ndjson"];
-    };
-    "/e/datasets/schools/bulk.parquet": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Schools, whole, as Apache Parquet
-         * @description Every row of a version, of all vintages and levels. `Range` takes one range.
-         */
-        get: operations["get_e_datasets_schools_bulk_parquet"];
-    };
-    "/e/datasets/schools/bulk.xlsx": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Schools, whole, as Excel workbook
-         * @description Every row of a version, of all vintages and levels. `Range` takes one range.
-         */
-        get: operations["get_e_datasets_schools_bulk_xlsx"];
-    };
-    "/e/datasets/schools/changes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Schools: changes between versions
-         * @description The rows by their keys that were added, changed or removed between two kept versions: first those of the later version in the order of the dataset, then the removed ones. Rows of all vintages are compared.
-         */
-        get: operations["get_e_datasets_schools_changes"];
-    };
-    "/e/datasets/schools/citation": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** How to cite: Schools */
-        get: operations["get_e_datasets_schools_citation"];
-    };
-    "/e/datasets/schools/rows": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Schools
-         * @description The register of schools of the Ministry of Education, Science and Technology of 2024, with a tolerant search over names in both scripts, earlier names and places.
-         *
-         *     Filters take one value or several, separated by commas, and rows with any of them match; a value with a comma stands in double quotes. __contains takes up to 20. Null matches nothing but __null=true.
-         */
-        get: operations["get_e_datasets_schools_rows"];
-    };
-    "/e/datasets/schools/schema.jsonld": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * For search engines: Schools
-         * @description The dataset in the words of schema.org, as JSON-LD.
-         */
-        get: operations["get_e_datasets_schools_schema_jsonld"];
-    };
-    "/e/datasets/trade-by-country": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** About the dataset: Trade by partner country */
-        get: operations["get_e_datasets_trade_by_country"];
-    };
-    "/e/datasets/trade-by-country/bulk": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Files with every row: Trade by partner country
-         * @description All vintages and levels of a version, in each format, with the checksums of the files.
-         */
-        get: operations["get_e_datasets_trade_by_country_bulk"];
-    };
-    "/e/datasets/trade-by-country/bulk.csv": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Trade by partner country, whole, as CSV (RFC 4180, UTF-8)
-         * @description Every row of a version, of all vintages and levels. `Range` takes one range.
-         */
-        get: operations["get_e_datasets_trade_by_country_bulk_csv"];
-    };
-    "/e/datasets/trade-by-country/bulk.ndjson": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Trade by partner country, whole, as NDJSON, one JSON object per line
-         * @description Every row of a version, of all vintages and levels. `Range` takes one range.
-         */
-        get: operations["get_e_datasets_trade_by_country_bulk_ndjson"];
-    };
-    "/e/datasets/trade-by-country/bulk.parquet": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Trade by partner country, whole, as Apache Parquet
-         * @description Every row of a version, of all vintages and levels. `Range` takes one range.
-         */
-        get: operations["get_e_datasets_trade_by_country_bulk_parquet"];
-    };
-    "/e/datasets/trade-by-country/bulk.xlsx": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Trade by partner country, whole, as Excel workbook
-         * @description Every row of a version, of all vintages and levels. `Range` takes one range.
-         */
-        get: operations["get_e_datasets_trade_by_country_bulk_xlsx"];
-    };
-    "/e/datasets/trade-by-country/changes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Trade by partner country: changes between versions
-         * @description The rows by their keys that were added, changed or removed between two kept versions: first those of the later version in the order of the dataset, then the removed ones. Rows of all vintages are compared.
-         */
-        get: operations["get_e_datasets_trade_by_country_changes"];
-    };
-    "/e/datasets/trade-by-country/citation": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** How to cite: Trade by partner country */
-        get: operations["get_e_datasets_trade_by_country_citation"];
-    };
-    "/e/datasets/trade-by-country/rows": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Trade by partner country
-         * @description Imports from and exports to each partner country of Nepal, in rupees. Countries too small for a row of their own are together in one row (partner_kind=remainder); totals are not in this list.
-         *
-         *     Filters take one value or several, separated by commas, and rows with any of them match; a value with a comma stands in double quotes. __contains takes up to 20. Null matches nothing but __null=true.
-         */
-        get: operations["get_e_datasets_trade_by_country_rows"];
-    };
-    "/e/datasets/trade-by-country/schema.jsonld": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * For search engines: Trade by partner country
-         * @description The dataset in the words of schema.org, as JSON-LD.
-         */
-        get: operations["get_e_datasets_trade_by_country_schema_jsonld"];
-    };
-    "/e/datasets/trade-totals": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** About the dataset: Trade totals */
-        get: operations["get_e_datasets_trade_totals"];
-    };
-    "/e/datasets/trade-totals/bulk": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Files with every row: Trade totals
-         * @description All vintages and levels of a version, in each format, with the checksums of the files.
-         */
-        get: operations["get_e_datasets_trade_totals_bulk"];
-    };
-    "/e/datasets/trade-totals/bulk.csv": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Trade totals, whole, as CSV (RFC 4180, UTF-8)
-         * @description Every row of a version, of all vintages and levels. `Range` takes one range.
-         */
-        get: operations["get_e_datasets_trade_totals_bulk_csv"];
-    };
-    "/e/datasets/trade-totals/bulk.ndjson": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Trade totals, whole, as NDJSON, one JSON object per line
-         * @description Every row of a version, of all vintages and levels. `Range` takes one range.
-         */
-        get: operations["get_e_datasets_trade_totals_bulk_ndjson"];
-    };
-    "/e/datasets/trade-totals/bulk.parquet": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Trade totals, whole, as Apache Parquet
-         * @description Every row of a version, of all vintages and levels. `Range` takes one range.
-         */
-        get: operations["get_e_datasets_trade_totals_bulk_parquet"];
-    };
-    "/e/datasets/trade-totals/bulk.xlsx": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Trade totals, whole, as Excel workbook
-         * @description Every row of a version, of all vintages and levels. `Range` takes one range.
-         */
-        get: operations["get_e_datasets_trade_totals_bulk_xlsx"];
-    };
-    "/e/datasets/trade-totals/changes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Trade totals: changes between versions
-         * @description The rows by their keys that were added, changed or removed between two kept versions: first those of the later version in the order of the dataset, then the removed ones. Rows of all vintages are compared.
-         */
-        get: operations["get_e_datasets_trade_totals_changes"];
-    };
-    "/e/datasets/trade-totals/citation": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** How to cite: Trade totals */
-        get: operations["get_e_datasets_trade_totals_citation"];
-    };
-    "/e/datasets/trade-totals/rows": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Trade totals
-         * @description Total imports and exports of Nepal, in rupees, from the beginning of each fiscal year to the end of a month. The customs department and the central bank print the same trade with other precision: take one publisher in a series. Figures are cumulative: never add them up.
-         *
-         *     Filters take one value or several, separated by commas, and rows with any of them match; a value with a comma stands in double quotes. __contains takes up to 20. Null matches nothing but __null=true.
-         */
-        get: operations["get_e_datasets_trade_totals_rows"];
-    };
-    "/e/datasets/trade-totals/schema.jsonld": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * For search engines: Trade totals
-         * @description The dataset in the words of schema.org, as JSON-LD.
-         */
-        get: operations["get_e_datasets_trade_totals_schema_jsonld"];
+        get: operations["getCatalogJsonLd"];
     };
     "/e/exchangeRates": {
         parameters: {
@@ -2757,7 +977,7 @@ export interface paths {
          *
          *     Filters take one value or several, separated by commas, and rows with any of them match; a value with a comma stands in double quotes. __contains takes up to 20. Null matches nothing but __null=true.
          */
-        get: operations["get_e_exchangeRates"];
+        get: operations["listExchangeRates"];
     };
     "/e/exchangeRates/{id}": {
         parameters: {
@@ -2767,7 +987,7 @@ export interface paths {
             cookie?: never;
         };
         /** Exchange rates: one row */
-        get: operations["get_e_exchangeRates_by_id"];
+        get: operations["getExchangeRate"];
     };
     "/e/exports": {
         parameters: {
@@ -2782,7 +1002,7 @@ export interface paths {
          *
          *     Filters take one value or several, separated by commas, and rows with any of them match; a value with a comma stands in double quotes. __contains takes up to 20. Null matches nothing but __null=true.
          */
-        get: operations["get_e_exports"];
+        get: operations["listExports"];
     };
     "/e/exports/{id}": {
         parameters: {
@@ -2792,7 +1012,7 @@ export interface paths {
             cookie?: never;
         };
         /** Exports by commodity: one row */
-        get: operations["get_e_exports_by_id"];
+        get: operations["getExport"];
     };
     "/e/forex": {
         parameters: {
@@ -2807,7 +1027,7 @@ export interface paths {
          *
          *     Filters take one value or several, separated by commas, and rows with any of them match; a value with a comma stands in double quotes. __contains takes up to 20. Null matches nothing but __null=true.
          */
-        get: operations["get_e_forex"];
+        get: operations["listForex"];
     };
     "/e/forex/{id}": {
         parameters: {
@@ -2817,7 +1037,7 @@ export interface paths {
             cookie?: never;
         };
         /** Foreign exchange reserves: one row */
-        get: operations["get_e_forex_by_id"];
+        get: operations["getForex"];
     };
     "/e/hsCodes": {
         parameters: {
@@ -2832,7 +1052,7 @@ export interface paths {
          *
          *     Filters take one value or several, separated by commas, and rows with any of them match; a value with a comma stands in double quotes. __contains takes up to 20. Null matches nothing but __null=true.
          */
-        get: operations["get_e_hsCodes"];
+        get: operations["listHsCodes"];
     };
     "/e/hsCodes/{code}": {
         parameters: {
@@ -2842,7 +1062,7 @@ export interface paths {
             cookie?: never;
         };
         /** Codes of the Harmonized System: one row */
-        get: operations["get_e_hsCodes_by_code"];
+        get: operations["getHsCode"];
     };
     "/e/hsCodes/{code}/ancestors": {
         parameters: {
@@ -2852,7 +1072,7 @@ export interface paths {
             cookie?: never;
         };
         /** Codes of the Harmonized System: ancestors of a row, from the top */
-        get: operations["get_e_hsCodes_by_code_ancestors"];
+        get: operations["listHsCodeAncestors"];
     };
     "/e/hsCodes/{code}/children": {
         parameters: {
@@ -2865,7 +1085,7 @@ export interface paths {
          * Codes of the Harmonized System: children of a row
          * @description A list with the parameters of all rows, without default filters.
          */
-        get: operations["get_e_hsCodes_by_code_children"];
+        get: operations["listHsCodeChildren"];
     };
     "/e/imports": {
         parameters: {
@@ -2880,7 +1100,7 @@ export interface paths {
          *
          *     Filters take one value or several, separated by commas, and rows with any of them match; a value with a comma stands in double quotes. __contains takes up to 20. Null matches nothing but __null=true.
          */
-        get: operations["get_e_imports"];
+        get: operations["listImports"];
     };
     "/e/imports/{id}": {
         parameters: {
@@ -2890,7 +1110,7 @@ export interface paths {
             cookie?: never;
         };
         /** Imports by commodity: one row */
-        get: operations["get_e_imports_by_id"];
+        get: operations["getImport"];
     };
     "/e/jobs/{id}": {
         parameters: {
@@ -2900,12 +1120,12 @@ export interface paths {
             cookie?: never;
         };
         /** State, progress and result of a job */
-        get: operations["get_e_jobs_by_id"];
+        get: operations["getJob"];
         /**
          * Cancel a job, or remove its result
          * @description A job that has not ended is cancelled. The result of one that has succeeded is removed with its files.
          */
-        delete: operations["delete_e_jobs_by_id"];
+        delete: operations["cancelJob"];
     };
     "/e/jobs/{id}/events": {
         parameters: {
@@ -2918,7 +1138,7 @@ export interface paths {
          * A job as server-sent events
          * @description One event `job` now and after each change, with the same JSON as the job itself; ends with the job. In browsers read it with `fetch`: `EventSource` cannot send a key.
          */
-        get: operations["get_e_jobs_by_id_events"];
+        get: operations["watchJob"];
     };
     "/e/logger": {
         parameters: {
@@ -2931,12 +1151,12 @@ export interface paths {
          * Entries of the key's customer, the latest first
          * @description As NDJSON, without paging parameters, all entries that match. Totals are exact without filters and with those of customer and service, and else up to 10,000.
          */
-        get: operations["get_e_logger"];
+        get: operations["listLogEntries"];
         /**
          * Log exceptions
          * @description One entry, or up to 1,000 as a list or one a line (NDJSON); the body may be compressed. Answered once the entries are durable; they can be read as soon as the logger has stored them.
          */
-        post: operations["post_e_logger"];
+        post: operations["reportExceptions"];
     };
     "/e/logger/{id}": {
         parameters: {
@@ -2946,7 +1166,7 @@ export interface paths {
             cookie?: never;
         };
         /** One entry */
-        get: operations["get_e_logger_by_id"];
+        get: operations["getLogEntry"];
     };
     "/e/logger/alerts": {
         parameters: {
@@ -2956,12 +1176,12 @@ export interface paths {
             cookie?: never;
         };
         /** Alerts of the key's customer, the oldest first */
-        get: operations["get_e_logger_alerts"];
+        get: operations["listLogAlerts"];
         /**
          * Make an alert
          * @description Needs the scopes log:write and log:read.
          */
-        post: operations["post_e_logger_alerts"];
+        post: operations["createLogAlert"];
     };
     "/e/logger/alerts/{id}": {
         parameters: {
@@ -2971,37 +1191,17 @@ export interface paths {
             cookie?: never;
         };
         /** An alert with its latest notices */
-        get: operations["get_e_logger_alerts_by_id"];
+        get: operations["getLogAlert"];
         /**
          * Remove an alert
          * @description Needs the scopes log:write and log:read. Notices that wait are not sent.
          */
-        delete: operations["delete_e_logger_alerts_by_id"];
+        delete: operations["deleteLogAlert"];
         /**
          * Change an alert
          * @description Needs the scopes log:write and log:read. An empty object changes nothing and answers the secret.
          */
-        patch: operations["patch_e_logger_alerts_by_id"];
-    };
-    "/e/logger/api/{customer_id}/envelope": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Report events and log lines by a Sentry SDK */
-        post: operations["post_e_logger_api_by_customer_id_envelope"];
-    };
-    "/e/logger/api/{customer_id}/store": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Report an event by an older Sentry SDK */
-        post: operations["post_e_logger_api_by_customer_id_store"];
+        patch: operations["updateLogAlert"];
     };
     "/e/logger/customers/{customer_id}": {
         parameters: {
@@ -3014,7 +1214,7 @@ export interface paths {
          * Delete a customer's log entries, groups and counts
          * @description The deletion continues after the answer; read its progress below `/deletion`. Entries that are accepted later are stored.
          */
-        delete: operations["delete_e_logger_customers_by_customer_id"];
+        delete: operations["deleteCustomerEntries"];
     };
     "/e/logger/customers/{customer_id}/deletion": {
         parameters: {
@@ -3024,7 +1224,7 @@ export interface paths {
             cookie?: never;
         };
         /** The latest deletion of a customer's data */
-        get: operations["get_e_logger_customers_by_customer_id_deletion"];
+        get: operations["getCustomerDeletion"];
     };
     "/e/logger/groups": {
         parameters: {
@@ -3034,7 +1234,7 @@ export interface paths {
             cookie?: never;
         };
         /** Groups of entries of the key's customer, each a bug */
-        get: operations["get_e_logger_groups"];
+        get: operations["listLogGroups"];
     };
     "/e/logger/groups/{id}": {
         parameters: {
@@ -3044,12 +1244,12 @@ export interface paths {
             cookie?: never;
         };
         /** One group, with its entries over time */
-        get: operations["get_e_logger_groups_by_id"];
+        get: operations["getLogGroup"];
         /**
          * Resolve, ignore, snooze or open a group
          * @description Needs the scopes log:write and log:read.
          */
-        patch: operations["patch_e_logger_groups_by_id"];
+        patch: operations["updateLogGroup"];
     };
     "/e/logger/groups/{id}/merge": {
         parameters: {
@@ -3062,7 +1262,7 @@ export interface paths {
          * Merge other groups into a group
          * @description Needs the scopes log:write and log:read.
          */
-        post: operations["post_e_logger_groups_by_id_merge"];
+        post: operations["mergeLogGroup"];
     };
     "/e/logger/groups/{id}/split": {
         parameters: {
@@ -3075,7 +1275,7 @@ export interface paths {
          * Move keys of a group into a new one
          * @description Needs the scopes log:write and log:read.
          */
-        post: operations["post_e_logger_groups_by_id_split"];
+        post: operations["splitLogGroup"];
     };
     "/e/logger/source_maps": {
         parameters: {
@@ -3085,12 +1285,12 @@ export interface paths {
             cookie?: never;
         };
         /** Source maps of the key's customer, the latest first */
-        get: operations["get_e_logger_source_maps"];
+        get: operations["listLogSourceMaps"];
         /**
          * Upload the source map of a file of a release
          * @description It replaces the one with the same name. Entries that are stored later get the places of the source; those before stay as they are.
          */
-        post: operations["post_e_logger_source_maps"];
+        post: operations["createLogSourceMap"];
     };
     "/e/logger/source_maps/{id}": {
         parameters: {
@@ -3100,7 +1300,7 @@ export interface paths {
             cookie?: never;
         };
         /** Remove a source map */
-        delete: operations["delete_e_logger_source_maps_by_id"];
+        delete: operations["deleteLogSourceMap"];
     };
     "/e/logger/stats": {
         parameters: {
@@ -3113,7 +1313,7 @@ export interface paths {
          * Entries by interval and level
          * @description Takes every filter of the list; the counts add up to its total.
          */
-        get: operations["get_e_logger_stats"];
+        get: operations["getLogStats"];
     };
     "/e/logger/tail": {
         parameters: {
@@ -3126,20 +1326,7 @@ export interface paths {
          * Entries as they are stored, as server-sent events
          * @description An event `open`, then an event `entry` with each entry that matches. With the header `Last-Event-ID` it continues where the caller was. A caller that reads too slowly gets an event `cut`, and the stream ends. In browsers read it with `fetch`: `EventSource` cannot send a key.
          */
-        get: operations["get_e_logger_tail"];
-    };
-    "/e/logger/v1/logs": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Report log records by OpenTelemetry (OTLP)
-         * @description The body is an ExportLogsServiceRequest (https://opentelemetry.io/docs/specs/otlp/). Records belong to the customer of the key, else to the one that the resource attribute `tathya.customer_id` names. Refused records are counted in `partialSuccess`.
-         */
-        post: operations["post_e_logger_v1_logs"];
+        get: operations["tailLog"];
     };
     "/e/nepaliDateTime": {
         parameters: {
@@ -3152,7 +1339,7 @@ export interface paths {
          * Date, time and tithi in Nepal now
          * @description One item: the date in both calendars and both scripts, the time in Nepal, and the almanac of the day as it is printed in Nepal. `at` selects another instant, `method=drik` for modern astronomy, `lat` and `lon` or `unit_id` for the sunrise of another place.
          */
-        get: operations["get_e_nepaliDateTime"];
+        get: operations["getNepaliDateTime"];
     };
     "/e/paymentIndicators": {
         parameters: {
@@ -3167,7 +1354,7 @@ export interface paths {
          *
          *     Filters take one value or several, separated by commas, and rows with any of them match; a value with a comma stands in double quotes. __contains takes up to 20. Null matches nothing but __null=true.
          */
-        get: operations["get_e_paymentIndicators"];
+        get: operations["listPaymentIndicators"];
     };
     "/e/paymentIndicators/{id}": {
         parameters: {
@@ -3177,7 +1364,7 @@ export interface paths {
             cookie?: never;
         };
         /** Payment indicators: one row */
-        get: operations["get_e_paymentIndicators_by_id"];
+        get: operations["getPaymentIndicator"];
     };
     "/e/paymentSystemsDirectory": {
         parameters: {
@@ -3192,7 +1379,7 @@ export interface paths {
          *
          *     Filters take one value or several, separated by commas, and rows with any of them match; a value with a comma stands in double quotes. __contains takes up to 20. Null matches nothing but __null=true.
          */
-        get: operations["get_e_paymentSystemsDirectory"];
+        get: operations["listPaymentSystems"];
     };
     "/e/paymentSystemsDirectory/{id}": {
         parameters: {
@@ -3202,7 +1389,7 @@ export interface paths {
             cookie?: never;
         };
         /** Payment systems directory: one row */
-        get: operations["get_e_paymentSystemsDirectory_by_id"];
+        get: operations["getPaymentSystem"];
     };
     "/e/remittances": {
         parameters: {
@@ -3217,7 +1404,7 @@ export interface paths {
          *
          *     Filters take one value or several, separated by commas, and rows with any of them match; a value with a comma stands in double quotes. __contains takes up to 20. Null matches nothing but __null=true.
          */
-        get: operations["get_e_remittances"];
+        get: operations["listRemittances"];
     };
     "/e/remittances/{id}": {
         parameters: {
@@ -3227,7 +1414,7 @@ export interface paths {
             cookie?: never;
         };
         /** Remittances: one row */
-        get: operations["get_e_remittances_by_id"];
+        get: operations["getRemittance"];
     };
     "/e/schools": {
         parameters: {
@@ -3242,7 +1429,7 @@ export interface paths {
          *
          *     Filters take one value or several, separated by commas, and rows with any of them match; a value with a comma stands in double quotes. __contains takes up to 20. Null matches nothing but __null=true.
          */
-        get: operations["get_e_schools"];
+        get: operations["listSchools"];
     };
     "/e/schools/{school_id}": {
         parameters: {
@@ -3252,7 +1439,7 @@ export interface paths {
             cookie?: never;
         };
         /** Schools: one row */
-        get: operations["get_e_schools_by_school_id"];
+        get: operations["getSchool"];
     };
     "/e/schools/suggest": {
         parameters: {
@@ -3265,7 +1452,7 @@ export interface paths {
          * Suggestions of schools while typing
          * @description The best schools for what was typed so far, with what tells schools of one name apart.
          */
-        get: operations["get_e_schools_suggest"];
+        get: operations["suggestSchools"];
     };
     "/e/series": {
         parameters: {
@@ -3278,7 +1465,7 @@ export interface paths {
          * Time series of all datasets
          * @description Each series of figures that the datasets hold: what it measures, unit, frequency, span, publisher, and the address of its observations.
          */
-        get: operations["get_e_series"];
+        get: operations["listSeries"];
     };
     "/e/series/{id}": {
         parameters: {
@@ -3291,7 +1478,7 @@ export interface paths {
          * Observations of a time series
          * @description Every period from the first to the last with its value, null where it is not known, with its days in Bikram Sambat and AD. Amounts are converted first, then added up to longer periods, then transformed.
          */
-        get: operations["get_e_series_by_id"];
+        get: operations["getSeries"];
     };
     "/e/series/compare": {
         parameters: {
@@ -3304,20 +1491,7 @@ export interface paths {
          * Several time series side by side
          * @description The values of each period of up to 10 series, by their ids; in CSV a column for each. Series of different frequencies need frequency=.
          */
-        get: operations["get_e_series_compare"];
-    };
-    "/e/today": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Today in Nepal
-         * @description Date, tithi, sun, festivals, holiday and rates of exchange in one answer. A part whose service gives no answer is null, and `meta.warnings` says why.
-         */
-        get: operations["get_e_today"];
+        get: operations["compareSeries"];
     };
     "/e/tradeByCountry": {
         parameters: {
@@ -3332,7 +1506,7 @@ export interface paths {
          *
          *     Filters take one value or several, separated by commas, and rows with any of them match; a value with a comma stands in double quotes. __contains takes up to 20. Null matches nothing but __null=true.
          */
-        get: operations["get_e_tradeByCountry"];
+        get: operations["listTradeByCountry"];
     };
     "/e/tradeByCountry/{id}": {
         parameters: {
@@ -3342,7 +1516,7 @@ export interface paths {
             cookie?: never;
         };
         /** Trade by partner country: one row */
-        get: operations["get_e_tradeByCountry_by_id"];
+        get: operations["getTradeByCountry"];
     };
     "/e/tradeTotals": {
         parameters: {
@@ -3357,7 +1531,7 @@ export interface paths {
          *
          *     Filters take one value or several, separated by commas, and rows with any of them match; a value with a comma stands in double quotes. __contains takes up to 20. Null matches nothing but __null=true.
          */
-        get: operations["get_e_tradeTotals"];
+        get: operations["listTradeTotals"];
     };
     "/e/tradeTotals/{id}": {
         parameters: {
@@ -3367,7 +1541,7 @@ export interface paths {
             cookie?: never;
         };
         /** Trade totals: one row */
-        get: operations["get_e_tradeTotals_by_id"];
+        get: operations["getTradeTotal"];
     };
     "/livez": {
         parameters: {
@@ -3377,7 +1551,7 @@ export interface paths {
             cookie?: never;
         };
         /** Whether the process is alive */
-        get: operations["get_livez"];
+        get: operations["getLiveness"];
     };
     "/mcp": {
         parameters: {
@@ -3390,7 +1564,7 @@ export interface paths {
          * The tools of chat, for assistants that speak the Model Context Protocol
          * @description Streamable HTTP without sessions: one message, one answer as JSON. Web pages of other addresses are refused.
          */
-        post: operations["post_mcp"];
+        post: operations["callMcp"];
     };
     "/openapi.json": {
         parameters: {
@@ -3400,7 +1574,7 @@ export interface paths {
             cookie?: never;
         };
         /** OpenAPI document of the whole interface */
-        get: operations["get_openapi_json"];
+        get: operations["getOpenApiDocument"];
     };
     "/readyz": {
         parameters: {
@@ -3410,7 +1584,7 @@ export interface paths {
             cookie?: never;
         };
         /** Whether the process is ready */
-        get: operations["get_readyz"];
+        get: operations["getReadiness"];
     };
     "/v1/chat/completions": {
         parameters: {
@@ -3423,7 +1597,7 @@ export interface paths {
          * A question, by OpenAI's interface
          * @description The answer is made of data: instructions, tools and sampling options are accepted without effect. `response_format` with `json_schema` needs a model: the answer is JSON of the schema, whose numbers are all of the data. `tathya` has the sources. With `stream` the answer is server-sent events that end with `[DONE]`; while the question waits for the model, comments such as `: queued, position 2` tell its place. Errors before the answer are problem documents.
          */
-        post: operations["post_v1_chat_completions"];
+        post: operations["createChatCompletion"];
     };
     "/v1/logs": {
         parameters: {
@@ -3435,8 +1609,10 @@ export interface paths {
         /**
          * Report log records by OpenTelemetry (OTLP)
          * @description The body is an ExportLogsServiceRequest (https://opentelemetry.io/docs/specs/otlp/). Records belong to the customer of the key, else to the one that the resource attribute `tathya.customer_id` names. Refused records are counted in `partialSuccess`.
+         *
+         *     Also at `/e/logger/v1/logs`.
          */
-        post: operations["post_v1_logs"];
+        post: operations["reportOtlpLogs"];
     };
     "/v1/models": {
         parameters: {
@@ -3446,7 +1622,7 @@ export interface paths {
             cookie?: never;
         };
         /** The engines, as OpenAI's interface lists models */
-        get: operations["get_v1_models"];
+        get: operations["listModels"];
     };
 }
 export type webhooks = Record<string, never>;
@@ -3513,77 +1689,6 @@ export interface components {
          *     }
          */
         AdministrativeUnit: {
-            /** @description Other English spellings in use */
-            aliases_en: string[];
-            /** @description Other Nepali spellings in use */
-            aliases_ne: string[];
-            /** @description Whether the area is published or derived from others; null where the source is silent */
-            area_basis: ("published" | "derived") | null;
-            /** @description Area */
-            area_sq_km: number | null;
-            /** @description The same code */
-            code: string;
-            /** @description The codes of the unit in other lists; null where it has none */
-            codes: {
-                /** @description Older government code; local units only */
-                hlcit: string | null;
-                /** @description ISO 3166-2; provinces only */
-                iso_3166_2: string | null;
-                /** @description National Statistics Office */
-                nso: string;
-                /** @description P-code of the United Nations (COD-AB) */
-                ocha_pcode: string | null;
-                /** @description Postal code of the district headquarters; districts only */
-                postal_code: string | null;
-            };
-            /** @description The district it is in; null for provinces and districts */
-            district_id: string | null;
-            /** @description Development region up to 2015; districts only */
-            former_development_region: string | null;
-            /** @description Earlier names, in both scripts */
-            former_names: string[];
-            /** @description Zone up to 2015; districts only */
-            former_zone: string | null;
-            /** @description Seat in English; null where unknown */
-            headquarters: string | null;
-            /** @description The local unit of the seat; null where not tied to one */
-            headquarters_id: string | null;
-            /** @description Seat in Nepali */
-            headquarters_ne: string | null;
-            /** @description Code of the National Statistics Office as text: 1 digit a province, 3 a district, 5 a local unit */
-            id: string;
-            /** @description Latitude of a point inside the unit (not of an office), WGS 84; null for provinces */
-            lat: number | null;
-            /**
-             * @description Level of the unit
-             * @enum {string}
-             */
-            level: "province" | "district" | "local_unit";
-            /** @description Longitude of the same point, WGS 84; null for provinces */
-            lon: number | null;
-            /** @description Name in English, without the word for its type (provinces with it) */
-            name_en: string;
-            /** @description Name in Nepali */
-            name_ne: string;
-            /** @description The unit it is part of; null for provinces */
-            parent_id: string | null;
-            /** @description People in the census of 2021; see `population_status` */
-            population: number | null;
-            /** @description Preliminary figures (local units) do not add up to the final ones of their district */
-            population_status: ("final" | "preliminary") | null;
-            /** @description The province it is in; null for provinces */
-            province_id: string | null;
-            /**
-             * @description Kind of unit; local units have four kinds
-             * @enum {string}
-             */
-            type: "province" | "district" | "metropolitan_city" | "sub_metropolitan_city" | "municipality" | "rural_municipality";
-            /** @description Number of wards */
-            ward_count: number;
-            /** @description Its own site; not checked */
-            website: string | null;
-        };
-        AdministrativeUnitMatch: {
             /** @description Other English spellings in use */
             aliases_en: string[];
             /** @description Other Nepali spellings in use */
@@ -3674,19 +1779,12 @@ export interface components {
         };
         /** @description Only the fields named by fields */
         AdministrativeUnitPart: {
-            /** @description Other English spellings in use */
             aliases_en?: string[];
-            /** @description Other Nepali spellings in use */
             aliases_ne?: string[];
-            /** @description True where the unit is only near: the distance is to one point inside it, not to its border, so that the nearest unit need not be the one that the point lies in. False for the unit whose boundary contains the point */
             approximate?: boolean;
-            /** @description Whether the area is published or derived from others; null where the source is silent */
             area_basis?: ("published" | "derived") | null;
-            /** @description Area */
             area_sq_km?: number | null;
-            /** @description The same code */
             code?: string;
-            /** @description The codes of the unit in other lists; null where it has none */
             codes?: {
                 /** @description Older government code; local units only */
                 hlcit: string | null;
@@ -3699,84 +1797,47 @@ export interface components {
                 /** @description Postal code of the district headquarters; districts only */
                 postal_code: string | null;
             };
-            /** @description Whether the unit contains the point by its imported boundary; only with lat and lon, for units with a boundary */
             contains?: boolean;
-            /** @description Kilometres from the requested point to the point of the unit; only with lat and lon, and not for provinces */
             distance_km?: number;
-            /** @description The district it is in; null for provinces and districts */
             district_id?: string | null;
-            /** @description Development region up to 2015; districts only */
             former_development_region?: string | null;
-            /** @description Earlier names, in both scripts */
             former_names?: string[];
-            /** @description Zone up to 2015; districts only */
             former_zone?: string | null;
-            /** @description Seat in English; null where unknown */
             headquarters?: string | null;
-            /** @description The local unit of the seat; null where not tied to one */
             headquarters_id?: string | null;
-            /** @description Seat in Nepali */
             headquarters_ne?: string | null;
-            /** @description Code of the National Statistics Office as text: 1 digit a province, 3 a district, 5 a local unit */
             id?: string;
-            /** @description Latitude of a point inside the unit (not of an office), WGS 84; null for provinces */
             lat?: number | null;
-            /**
-             * @description Level of the unit
-             * @enum {string}
-             */
+            /** @enum {string} */
             level?: "province" | "district" | "local_unit";
-            /** @description Longitude of the same point, WGS 84; null for provinces */
             lon?: number | null;
             /** @description How the name was found; only in searches */
             match?: components["schemas"]["UnitMatchKind"];
-            /** @description The name or code that was found; only in searches */
             matched_name?: string;
-            /** @description Fields in which the words were found; only in searches */
             matched_on?: string[];
-            /** @description Name in English, without the word for its type (provinces with it) */
             name_en?: string;
-            /** @description Name in Nepali */
             name_ne?: string;
-            /** @description What to know about the name: that the unit was renamed; only in searches */
             note?: string | null;
-            /** @description The unit it is part of; null for provinces */
             parent_id?: string | null;
-            /** @description The units above it, top first, which tell units of one name apart; only in searches */
             parents?: components["schemas"]["UnitParent"][];
-            /** @description People in the census of 2021; see `population_status` */
             population?: number | null;
-            /** @description Preliminary figures (local units) do not add up to the final ones of their district */
             population_status?: ("final" | "preliminary") | null;
-            /** @description The province it is in; null for provinces */
             province_id?: string | null;
-            /** @description How well the row fits the search, 0 to 100; only in searches */
             score?: number;
-            /**
-             * @description Kind of unit; local units have four kinds
-             * @enum {string}
-             */
+            /** @enum {string} */
             type?: "province" | "district" | "metropolitan_city" | "sub_metropolitan_city" | "municipality" | "rural_municipality";
-            /** @description Number of wards */
             ward_count?: number;
-            /** @description Its own site; not checked */
             website?: string | null;
         };
         /** @description A row with the rows below it; only with format=tree */
         AdministrativeUnitTree: {
-            /** @description Other English spellings in use */
             aliases_en: string[];
-            /** @description Other Nepali spellings in use */
             aliases_ne: string[];
-            /** @description Whether the area is published or derived from others; null where the source is silent */
             area_basis: ("published" | "derived") | null;
-            /** @description Area */
             area_sq_km: number | null;
             /** @description The rows that are parts of this one */
             children: components["schemas"]["AdministrativeUnitTree"][];
-            /** @description The same code */
             code: string;
-            /** @description The codes of the unit in other lists; null where it has none */
             codes: {
                 /** @description Older government code; local units only */
                 hlcit: string | null;
@@ -3789,51 +1850,27 @@ export interface components {
                 /** @description Postal code of the district headquarters; districts only */
                 postal_code: string | null;
             };
-            /** @description The district it is in; null for provinces and districts */
             district_id: string | null;
-            /** @description Development region up to 2015; districts only */
             former_development_region: string | null;
-            /** @description Earlier names, in both scripts */
             former_names: string[];
-            /** @description Zone up to 2015; districts only */
             former_zone: string | null;
-            /** @description Seat in English; null where unknown */
             headquarters: string | null;
-            /** @description The local unit of the seat; null where not tied to one */
             headquarters_id: string | null;
-            /** @description Seat in Nepali */
             headquarters_ne: string | null;
-            /** @description Code of the National Statistics Office as text: 1 digit a province, 3 a district, 5 a local unit */
             id: string;
-            /** @description Latitude of a point inside the unit (not of an office), WGS 84; null for provinces */
             lat: number | null;
-            /**
-             * @description Level of the unit
-             * @enum {string}
-             */
+            /** @enum {string} */
             level: "province" | "district" | "local_unit";
-            /** @description Longitude of the same point, WGS 84; null for provinces */
             lon: number | null;
-            /** @description Name in English, without the word for its type (provinces with it) */
             name_en: string;
-            /** @description Name in Nepali */
             name_ne: string;
-            /** @description The unit it is part of; null for provinces */
             parent_id: string | null;
-            /** @description People in the census of 2021; see `population_status` */
             population: number | null;
-            /** @description Preliminary figures (local units) do not add up to the final ones of their district */
             population_status: ("final" | "preliminary") | null;
-            /** @description The province it is in; null for provinces */
             province_id: string | null;
-            /**
-             * @description Kind of unit; local units have four kinds
-             * @enum {string}
-             */
+            /** @enum {string} */
             type: "province" | "district" | "metropolitan_city" | "sub_metropolitan_city" | "municipality" | "rural_municipality";
-            /** @description Number of wards */
             ward_count: number;
-            /** @description Its own site; not checked */
             website: string | null;
         };
         /** @description An age by the birthdays of a calendar */
@@ -4316,13 +2353,9 @@ export interface components {
         };
         /** @description Only the fields named by fields */
         BoundaryPart: {
-            /** @description Area inside the boundary, on a sphere; the published area is that of the unit */
             area_sq_km?: number;
-            /** @description Author of the file, to be named with every copy */
             attribution?: string;
-            /** @description The district it is in; null for provinces and districts */
             district_id?: string | null;
-            /** @description Polygon or MultiPolygon of GeoJSON (RFC 7946), in WGS 84: longitude before latitude, outer rings counterclockwise */
             geometry?: {
                 coordinates: [
                     number,
@@ -4338,22 +2371,13 @@ export interface components {
                 /** @constant */
                 type: "MultiPolygon";
             };
-            /** @description Code of the National Statistics Office as text: 1 digit a province, 3 a district, 5 a local unit */
             id?: string;
-            /**
-             * @description Level of the unit
-             * @enum {string}
-             */
+            /** @enum {string} */
             level?: "province" | "district" | "local_unit";
-            /** @description Licence of the file, as named by its import */
             licence?: string;
-            /** @description Name in English, without the word for its type (provinces with it) */
             name_en?: string;
-            /** @description Name in Nepali */
             name_ne?: string;
-            /** @description Number of positions of its rings */
             positions?: number;
-            /** @description The province it is in; null for provinces */
             province_id?: string | null;
         };
         /** @description The other reading of a disputed date */
@@ -4451,74 +2475,6 @@ export interface components {
             id: number;
             /** @description Depth within the classification: 1, 2, 3 or heading, chapter, group, subgroup, item; province_item and local_item for items of those levels of government */
             level: string;
-            /** @description A doubt or remark about this row; null where there is none */
-            note: string | null;
-            /** @description The category this one is part of; null at the top, where the source does not tell, and where it is no category itself */
-            parent_category_id: number | null;
-            /** @description The row that this amount is part of: the category above in the same year, of the same kind and source of money; null at the top and where the source does not tell */
-            parent_id: number | null;
-            /**
-             * @description How the source rounds the amount
-             * @enum {string}
-             */
-            precision: "rupee" | "thousand" | "0.01_million" | "10_million" | "two_decimals_billion" | "rounded_to_billion" | "rounded_to_10_billion";
-            /** @description Day on which the source was published, AD */
-            published_date: string | null;
-            /** @description Day on which this revised estimate was published, AD; null for other kinds */
-            revised_estimate_date: string | null;
-            /** @description The publication the figure is printed in */
-            source: string;
-            /**
-             * @description Whose money: total of all sources, gon (the government itself), foreign_grant, foreign_loan, internal_loan and its repayment; revenue for income. Never add total and its parts
-             * @enum {string}
-             */
-            source_type_id: "total" | "gon" | "foreign_grant" | "foreign_loan" | "revenue" | "internal_loan" | "revenue_and_internal_loan" | "internal_loan_repayment";
-        };
-        BudgetMatch: {
-            /** @description The same amount as a number, in rupees */
-            amount: number;
-            /** @description Official code where there is one, as text */
-            category_code: string | null;
-            /** @description The category: one number per classification, level and code or name; never reused */
-            category_id: number;
-            /** @description Name of the category as the source prints it */
-            category_name: string;
-            /**
-             * @description The way the budget is divided; every classification divides the same money again. province holds the provinces' own budgets, which are not part of the federal one
-             * @enum {string}
-             */
-            classification: "headline" | "summary" | "revenue" | "functional" | "administrative" | "economic_line_item" | "sdg" | "sector" | "fiscal_transfer" | "province";
-            /**
-             * @description Whose budget it is
-             * @constant
-             */
-            country: "Nepal";
-            /**
-             * @description ISO 4217 code of the amounts
-             * @constant
-             */
-            currency: "NPR";
-            /** @description Category, classification, level and kind in words; in brackets the part of the table, where that is no category itself */
-            description: string;
-            /** @description The amount as an exact decimal, in rupees */
-            estimate_amount: string;
-            /**
-             * @description The estimate of the budget speech, the estimate revised during the year, or the actual amount
-             * @enum {string}
-             */
-            estimate_kind: "estimate" | "revised" | "actual";
-            /** @description AD year in which the fiscal year ends (mid-July) */
-            estimate_year_end_ad: number;
-            /** @description AD year in which the fiscal year begins (mid-July) */
-            estimate_year_start_ad: number;
-            /** @description Fiscal year in Bikram Sambat: 2081/82 */
-            estimate_year_str: string;
-            /** @description Kind of spending; null for all kinds together and for income */
-            expenditure_type: ("recurrent" | "capital" | "financing" | "transfer") | null;
-            /** @description This row; the same after every import */
-            id: number;
-            /** @description Depth within the classification: 1, 2, 3 or heading, chapter, group, subgroup, item; province_item and local_item for items of those levels of government */
-            level: string;
             /** @description Fields in which the words were found; only in searches */
             matched_on?: string[];
             /** @description A doubt or remark about this row; null where there is none */
@@ -4548,146 +2504,72 @@ export interface components {
         };
         /** @description Only the fields named by fields */
         BudgetPart: {
-            /** @description The same amount as a number, in rupees */
             amount?: number;
-            /** @description Official code where there is one, as text */
             category_code?: string | null;
-            /** @description The category: one number per classification, level and code or name; never reused */
             category_id?: number;
-            /** @description Name of the category as the source prints it */
             category_name?: string;
-            /**
-             * @description The way the budget is divided; every classification divides the same money again. province holds the provinces' own budgets, which are not part of the federal one
-             * @enum {string}
-             */
+            /** @enum {string} */
             classification?: "headline" | "summary" | "revenue" | "functional" | "administrative" | "economic_line_item" | "sdg" | "sector" | "fiscal_transfer" | "province";
-            /**
-             * @description Whose budget it is
-             * @constant
-             */
+            /** @constant */
             country?: "Nepal";
-            /**
-             * @description ISO 4217 code of the amounts
-             * @constant
-             */
+            /** @constant */
             currency?: "NPR";
-            /** @description Category, classification, level and kind in words; in brackets the part of the table, where that is no category itself */
             description?: string;
-            /** @description The amount as an exact decimal, in rupees */
             estimate_amount?: string;
-            /**
-             * @description The estimate of the budget speech, the estimate revised during the year, or the actual amount
-             * @enum {string}
-             */
+            /** @enum {string} */
             estimate_kind?: "estimate" | "revised" | "actual";
-            /** @description AD year in which the fiscal year ends (mid-July) */
             estimate_year_end_ad?: number;
-            /** @description AD year in which the fiscal year begins (mid-July) */
             estimate_year_start_ad?: number;
-            /** @description Fiscal year in Bikram Sambat: 2081/82 */
             estimate_year_str?: string;
-            /** @description Kind of spending; null for all kinds together and for income */
             expenditure_type?: ("recurrent" | "capital" | "financing" | "transfer") | null;
-            /** @description This row; the same after every import */
             id?: number;
-            /** @description Depth within the classification: 1, 2, 3 or heading, chapter, group, subgroup, item; province_item and local_item for items of those levels of government */
             level?: string;
-            /** @description Fields in which the words were found; only in searches */
             matched_on?: string[];
-            /** @description A doubt or remark about this row; null where there is none */
             note?: string | null;
-            /** @description The category this one is part of; null at the top, where the source does not tell, and where it is no category itself */
             parent_category_id?: number | null;
-            /** @description The row that this amount is part of: the category above in the same year, of the same kind and source of money; null at the top and where the source does not tell */
             parent_id?: number | null;
-            /**
-             * @description How the source rounds the amount
-             * @enum {string}
-             */
+            /** @enum {string} */
             precision?: "rupee" | "thousand" | "0.01_million" | "10_million" | "two_decimals_billion" | "rounded_to_billion" | "rounded_to_10_billion";
-            /** @description Day on which the source was published, AD */
             published_date?: string | null;
-            /** @description Day on which this revised estimate was published, AD; null for other kinds */
             revised_estimate_date?: string | null;
-            /** @description How well the row fits the search, 0 to 100; only in searches */
             score?: number;
-            /** @description The publication the figure is printed in */
             source?: string;
-            /**
-             * @description Whose money: total of all sources, gon (the government itself), foreign_grant, foreign_loan, internal_loan and its repayment; revenue for income. Never add total and its parts
-             * @enum {string}
-             */
+            /** @enum {string} */
             source_type_id?: "total" | "gon" | "foreign_grant" | "foreign_loan" | "revenue" | "internal_loan" | "revenue_and_internal_loan" | "internal_loan_repayment";
         };
         /** @description A row with the rows below it; only with format=tree */
         BudgetTree: {
-            /** @description The same amount as a number, in rupees */
             amount: number;
-            /** @description Official code where there is one, as text */
             category_code: string | null;
-            /** @description The category: one number per classification, level and code or name; never reused */
             category_id: number;
-            /** @description Name of the category as the source prints it */
             category_name: string;
             /** @description The rows that are parts of this one */
             children: components["schemas"]["BudgetTree"][];
-            /**
-             * @description The way the budget is divided; every classification divides the same money again. province holds the provinces' own budgets, which are not part of the federal one
-             * @enum {string}
-             */
+            /** @enum {string} */
             classification: "headline" | "summary" | "revenue" | "functional" | "administrative" | "economic_line_item" | "sdg" | "sector" | "fiscal_transfer" | "province";
-            /**
-             * @description Whose budget it is
-             * @constant
-             */
+            /** @constant */
             country: "Nepal";
-            /**
-             * @description ISO 4217 code of the amounts
-             * @constant
-             */
+            /** @constant */
             currency: "NPR";
-            /** @description Category, classification, level and kind in words; in brackets the part of the table, where that is no category itself */
             description: string;
-            /** @description The amount as an exact decimal, in rupees */
             estimate_amount: string;
-            /**
-             * @description The estimate of the budget speech, the estimate revised during the year, or the actual amount
-             * @enum {string}
-             */
+            /** @enum {string} */
             estimate_kind: "estimate" | "revised" | "actual";
-            /** @description AD year in which the fiscal year ends (mid-July) */
             estimate_year_end_ad: number;
-            /** @description AD year in which the fiscal year begins (mid-July) */
             estimate_year_start_ad: number;
-            /** @description Fiscal year in Bikram Sambat: 2081/82 */
             estimate_year_str: string;
-            /** @description Kind of spending; null for all kinds together and for income */
             expenditure_type: ("recurrent" | "capital" | "financing" | "transfer") | null;
-            /** @description This row; the same after every import */
             id: number;
-            /** @description Depth within the classification: 1, 2, 3 or heading, chapter, group, subgroup, item; province_item and local_item for items of those levels of government */
             level: string;
-            /** @description A doubt or remark about this row; null where there is none */
             note: string | null;
-            /** @description The category this one is part of; null at the top, where the source does not tell, and where it is no category itself */
             parent_category_id: number | null;
-            /** @description The row that this amount is part of: the category above in the same year, of the same kind and source of money; null at the top and where the source does not tell */
             parent_id: number | null;
-            /**
-             * @description How the source rounds the amount
-             * @enum {string}
-             */
+            /** @enum {string} */
             precision: "rupee" | "thousand" | "0.01_million" | "10_million" | "two_decimals_billion" | "rounded_to_billion" | "rounded_to_10_billion";
-            /** @description Day on which the source was published, AD */
             published_date: string | null;
-            /** @description Day on which this revised estimate was published, AD; null for other kinds */
             revised_estimate_date: string | null;
-            /** @description The publication the figure is printed in */
             source: string;
-            /**
-             * @description Whose money: total of all sources, gon (the government itself), foreign_grant, foreign_loan, internal_loan and its repayment; revenue for income. Never add total and its parts
-             * @enum {string}
-             */
+            /** @enum {string} */
             source_type_id: "total" | "gon" | "foreign_grant" | "foreign_loan" | "revenue" | "internal_loan" | "revenue_and_internal_loan" | "internal_loan_repayment";
         };
         /** @description Date and almanac of a civil day in Nepal */
@@ -5939,6 +3821,65 @@ export interface components {
                 version: string;
             };
         };
+        /** @description Changed rows between two versions */
+        DatasetChanges: {
+            data: {
+                before?: components["schemas"]["DatasetRow"];
+                /** @enum {string} */
+                change: "added" | "changed" | "removed";
+                /** @description The key of the row */
+                key: string | number;
+                row: components["schemas"]["DatasetRow"];
+            }[];
+            meta: {
+                added: number;
+                changed: number;
+                /** @description How to cite these rows (APA) */
+                citation?: string;
+                dataset: string;
+                /** @description Filters that hold because the caller did not choose; absent where there are none */
+                defaults?: {
+                    [key: string]: string | number | boolean;
+                };
+                extract?: components["schemas"]["DatasetExtract"];
+                /** @description By field: how many rows have each value, without the filters of that field */
+                facets?: {
+                    [key: string]: {
+                        count: number;
+                        /** @description null counts the rows without a value */
+                        value: string | number | boolean | null;
+                    }[];
+                };
+                /** @description By field: how many values are left out, because a field has more than are listed */
+                facets_more?: {
+                    [key: string]: number;
+                };
+                /** Format: date */
+                last_updated: string;
+                licence: components["schemas"]["DatasetLicence"];
+                limit?: number;
+                /** @description What should be known about these rows */
+                notice?: string;
+                offset?: number;
+                page?: number;
+                per_page?: number;
+                removed: number;
+                /** @description The earlier version */
+                since: string;
+                source: components["schemas"]["DatasetSource"];
+                /** @description Other words that would have found rows */
+                suggestion?: string;
+                /** @description Rows that match, on all pages */
+                total: number;
+                /** @description Of groups: the unit of each computed value that has one; absent where none has */
+                units?: {
+                    [key: string]: string;
+                };
+                version: string;
+            } & {
+                [key: string]: unknown;
+            };
+        };
         /** @description A control total of an imported file */
         DatasetControl: {
             /** @description What its rows add up to */
@@ -6054,6 +3995,12 @@ export interface components {
         DatasetGroup: {
             [key: string]: string | number | boolean | null;
         };
+        /**
+         * @description Id of a dataset, as in the catalogue
+         * @example budgets
+         * @enum {string}
+         */
+        DatasetId: "payment-systems" | "budgets" | "forex" | "imports" | "exports" | "trade-totals" | "trade-by-country" | "hs-codes" | "remittances" | "payment-indicators" | "exchange-rates" | "administrative-units" | "boundaries" | "schools";
         /** @description Terms under which the rows may be used */
         DatasetLicence: {
             name: string;
@@ -6101,6 +4048,14 @@ export interface components {
                 [key: string]: string;
             };
             version: string;
+        };
+        /** @description A row; the catalogue describes its fields */
+        DatasetRow: {
+            [key: string]: unknown;
+        };
+        DatasetRows: (components["schemas"]["DatasetRow"] | components["schemas"]["DatasetGroup"])[] | {
+            data: (components["schemas"]["DatasetRow"] | components["schemas"]["DatasetGroup"])[];
+            meta: components["schemas"]["DatasetMeta"];
         };
         /** @description Where the facts are from */
         DatasetSource: {
@@ -6293,36 +4248,6 @@ export interface components {
             date: string;
             /** @description Day and currency: 2026-05-14-USD */
             id: string;
-            /** @description When it was published, in Nepali time (+05:45); null where the file does not say */
-            published_on: string | null;
-            /** @description Selling rate as published: rupees for `unit` units; null where none is published */
-            sell: number | null;
-            /** @description Selling rate of one unit of the currency, an exact decimal */
-            sell_per_unit: string | null;
-            /** @description Where the rate is from */
-            source: string;
-            /**
-             * @description How many units of the currency the published rates are for: Indian rupees are quoted per 100, yen per 10, most others per 1
-             * @enum {number}
-             */
-            unit: 1 | 10 | 100;
-        };
-        ExchangeRateMatch: {
-            /** @description Buying rate as published: rupees for `unit` units; null where none is published */
-            buy: number | null;
-            /** @description Buying rate of one unit of the currency, an exact decimal */
-            buy_per_unit: string | null;
-            /** @description ISO 4217 code of the foreign currency */
-            currency: string;
-            /** @description Name of the currency as the source has it */
-            currency_name: string;
-            /**
-             * Format: date
-             * @description Day for which the rate holds, AD
-             */
-            date: string;
-            /** @description Day and currency: 2026-05-14-USD */
-            id: string;
             /** @description Fields in which the words were found; only in searches */
             matched_on?: string[];
             /** @description When it was published, in Nepali time (+05:45); null where the file does not say */
@@ -6343,37 +4268,20 @@ export interface components {
         };
         /** @description Only the fields named by fields */
         ExchangeRatePart: {
-            /** @description Buying rate as published: rupees for `unit` units; null where none is published */
             buy?: number | null;
-            /** @description Buying rate of one unit of the currency, an exact decimal */
             buy_per_unit?: string | null;
-            /** @description ISO 4217 code of the foreign currency */
             currency?: string;
-            /** @description Name of the currency as the source has it */
             currency_name?: string;
-            /**
-             * Format: date
-             * @description Day for which the rate holds, AD
-             */
+            /** Format: date */
             date?: string;
-            /** @description Day and currency: 2026-05-14-USD */
             id?: string;
-            /** @description Fields in which the words were found; only in searches */
             matched_on?: string[];
-            /** @description When it was published, in Nepali time (+05:45); null where the file does not say */
             published_on?: string | null;
-            /** @description How well the row fits the search, 0 to 100; only in searches */
             score?: number;
-            /** @description Selling rate as published: rupees for `unit` units; null where none is published */
             sell?: number | null;
-            /** @description Selling rate of one unit of the currency, an exact decimal */
             sell_per_unit?: string | null;
-            /** @description Where the rate is from */
             source?: string;
-            /**
-             * @description How many units of the currency the published rates are for: Indian rupees are quoted per 100, yen per 10, most others per 1
-             * @enum {number}
-             */
+            /** @enum {number} */
             unit?: 1 | 10 | 100;
         };
         /**
@@ -6423,49 +4331,6 @@ export interface components {
             hs_level: "chapter" | "hs4" | "hs6" | "hs8";
             /** @description This row; the same after every import */
             id: number;
-            /** @description A doubt or remark about this row; null where there is none */
-            note: string | null;
-            /** @description Chapter (first two digits); null for chapters */
-            parent_hs_code: string | null;
-            /** @description Months from Shrawan on that the amounts cover: 12 for a full year. Compare equal periods only */
-            period_months: number;
-            /** @description Quantity in `unit`; null where it has none */
-            quantity: number | null;
-            /** @description Fiscal year in Bikram Sambat: 2081/82 */
-            report_year: string;
-            /** @description The publication the figure is printed in */
-            source: string;
-            /** @description Unit of the quantity, spelt one way in all years: CARAT, DZN dozens, FTK square feet, GRM grams, GRO gross, KG, KL kilolitres, LTR litres, MTQ cubic metres, MTR metres, PAIR, PCS pieces, PKT packets, SQM square metres, STK sticks, TNE tonnes, TPC (its meaning is not known), or as printed where it is none of these; null where units are mixed, as in chapters */
-            unit: string | null;
-            /** @description The unit as the source spells it, in capitals and without a full stop: SQ.MTR where unit is SQM */
-            unit_printed: string | null;
-        };
-        ExportMatch: {
-            /** @description Value in rupees */
-            amount: number;
-            /** @description Name of the goods as the source prints it; null where it prints none */
-            commodity_name: string | null;
-            /** @description True where the amounts cover a full year, so that they can be compared with those of other years */
-            comparable: boolean;
-            /**
-             * @description ISO 4217 code of the amounts
-             * @constant
-             */
-            currency: "NPR";
-            /**
-             * @description The exporting country
-             * @constant
-             */
-            export_from: "Nepal";
-            /** @description Code of the Harmonized System as text: leading zeros count */
-            hs_code: string;
-            /**
-             * @description Depth of the code; chapters contain the rows below them
-             * @enum {string}
-             */
-            hs_level: "chapter" | "hs4" | "hs6" | "hs8";
-            /** @description This row; the same after every import */
-            id: number;
             /** @description Fields in which the words were found; only in searches */
             matched_on?: string[];
             /** @description A doubt or remark about this row; null where there is none */
@@ -6489,50 +4354,26 @@ export interface components {
         };
         /** @description Only the fields named by fields */
         ExportPart: {
-            /** @description Value in rupees */
             amount?: number;
-            /** @description Name of the goods as the source prints it; null where it prints none */
             commodity_name?: string | null;
-            /** @description True where the amounts cover a full year, so that they can be compared with those of other years */
             comparable?: boolean;
-            /**
-             * @description ISO 4217 code of the amounts
-             * @constant
-             */
+            /** @constant */
             currency?: "NPR";
-            /**
-             * @description The exporting country
-             * @constant
-             */
+            /** @constant */
             export_from?: "Nepal";
-            /** @description Code of the Harmonized System as text: leading zeros count */
             hs_code?: string;
-            /**
-             * @description Depth of the code; chapters contain the rows below them
-             * @enum {string}
-             */
+            /** @enum {string} */
             hs_level?: "chapter" | "hs4" | "hs6" | "hs8";
-            /** @description This row; the same after every import */
             id?: number;
-            /** @description Fields in which the words were found; only in searches */
             matched_on?: string[];
-            /** @description A doubt or remark about this row; null where there is none */
             note?: string | null;
-            /** @description Chapter (first two digits); null for chapters */
             parent_hs_code?: string | null;
-            /** @description Months from Shrawan on that the amounts cover: 12 for a full year. Compare equal periods only */
             period_months?: number;
-            /** @description Quantity in `unit`; null where it has none */
             quantity?: number | null;
-            /** @description Fiscal year in Bikram Sambat: 2081/82 */
             report_year?: string;
-            /** @description How well the row fits the search, 0 to 100; only in searches */
             score?: number;
-            /** @description The publication the figure is printed in */
             source?: string;
-            /** @description Unit of the quantity, spelt one way in all years: CARAT, DZN dozens, FTK square feet, GRM grams, GRO gross, KG, KL kilolitres, LTR litres, MTQ cubic metres, MTR metres, PAIR, PCS pieces, PKT packets, SQM square metres, STK sticks, TNE tonnes, TPC (its meaning is not known), or as printed where it is none of these; null where units are mixed, as in chapters */
             unit?: string | null;
-            /** @description The unit as the source spells it, in capitals and without a full stop: SQ.MTR where unit is SQM */
             unit_printed?: string | null;
         };
         FieldError: {
@@ -6596,61 +4437,6 @@ export interface components {
             id: number;
             /** @description Whether this is the latest edition of its period; false for superseded ones (vintage=all) */
             latest: boolean;
-            /**
-             * @description Nepali month at whose end the reserves stood
-             * @enum {string}
-             */
-            month: "Shrawan" | "Bhadra" | "Ashwin" | "Kartik" | "Mangsir" | "Poush" | "Magh" | "Falgun" | "Chaitra" | "Baisakh" | "Jestha" | "Ashadh";
-            /** @description Month of the fiscal year: Shrawan 1 to Ashadh 12 */
-            month_number: number;
-            /** @description A doubt or remark about this row; null where there is none */
-            note: string | null;
-            /**
-             * @description How the source rounds the amounts
-             * @enum {string}
-             */
-            precision: "rupee" | "thousand" | "0.01_million" | "10_million" | "two_decimals_billion" | "rounded_to_billion" | "rounded_to_10_billion";
-            /** @description The publication the figures are printed in */
-            source: string;
-            /**
-             * @description Which edition the figures are from: first_release as first published; comparative as printed a year later beside the newer month; table_current and table_comparative likewise, but from the statistical tables, which are more precise
-             * @enum {string}
-             */
-            vintage: "first_release" | "comparative" | "table_current" | "table_comparative";
-        };
-        ForexMatch: {
-            /**
-             * Format: date
-             * @description Last day of that Nepali month, AD
-             */
-            as_of_date: string;
-            /**
-             * @description Whose reserves they are
-             * @constant
-             */
-            country_name: "Nepal";
-            /**
-             * @description ISO 4217 code; a month has a row in rupees and, where dollars were printed, one in dollars
-             * @enum {string}
-             */
-            currency: "NPR" | "USD";
-            /**
-             * Format: date
-             * @description First day of the fiscal year (1 Shrawan), AD
-             */
-            fiscal_year: string;
-            /** @description Fiscal year in Bikram Sambat: 2081/82 */
-            fiscal_year_str: string;
-            /** @description Held by banks and financial institutions, in millions of the currency; null where not printed */
-            forex_banks_millions: number | null;
-            /** @description Gross reserves of the whole banking sector, the central bank included, in millions of the currency */
-            forex_gross_millions: number | null;
-            /** @description Held by the central bank (Nepal Rastra Bank), in millions of the currency; null where unknown */
-            forex_millions: number | null;
-            /** @description This row; the same after every import */
-            id: number;
-            /** @description Whether this is the latest edition of its period; false for superseded ones (vintage=all) */
-            latest: boolean;
             /** @description Fields in which the words were found; only in searches */
             matched_on?: string[];
             /**
@@ -6679,62 +4465,30 @@ export interface components {
         };
         /** @description Only the fields named by fields */
         ForexPart: {
-            /**
-             * Format: date
-             * @description Last day of that Nepali month, AD
-             */
+            /** Format: date */
             as_of_date?: string;
-            /**
-             * @description Whose reserves they are
-             * @constant
-             */
+            /** @constant */
             country_name?: "Nepal";
-            /**
-             * @description ISO 4217 code; a month has a row in rupees and, where dollars were printed, one in dollars
-             * @enum {string}
-             */
+            /** @enum {string} */
             currency?: "NPR" | "USD";
-            /**
-             * Format: date
-             * @description First day of the fiscal year (1 Shrawan), AD
-             */
+            /** Format: date */
             fiscal_year?: string;
-            /** @description Fiscal year in Bikram Sambat: 2081/82 */
             fiscal_year_str?: string;
-            /** @description Held by banks and financial institutions, in millions of the currency; null where not printed */
             forex_banks_millions?: number | null;
-            /** @description Gross reserves of the whole banking sector, the central bank included, in millions of the currency */
             forex_gross_millions?: number | null;
-            /** @description Held by the central bank (Nepal Rastra Bank), in millions of the currency; null where unknown */
             forex_millions?: number | null;
-            /** @description This row; the same after every import */
             id?: number;
-            /** @description Whether this is the latest edition of its period; false for superseded ones (vintage=all) */
             latest?: boolean;
-            /** @description Fields in which the words were found; only in searches */
             matched_on?: string[];
-            /**
-             * @description Nepali month at whose end the reserves stood
-             * @enum {string}
-             */
+            /** @enum {string} */
             month?: "Shrawan" | "Bhadra" | "Ashwin" | "Kartik" | "Mangsir" | "Poush" | "Magh" | "Falgun" | "Chaitra" | "Baisakh" | "Jestha" | "Ashadh";
-            /** @description Month of the fiscal year: Shrawan 1 to Ashadh 12 */
             month_number?: number;
-            /** @description A doubt or remark about this row; null where there is none */
             note?: string | null;
-            /**
-             * @description How the source rounds the amounts
-             * @enum {string}
-             */
+            /** @enum {string} */
             precision?: "rupee" | "thousand" | "0.01_million" | "10_million" | "two_decimals_billion" | "rounded_to_billion" | "rounded_to_10_billion";
-            /** @description How well the row fits the search, 0 to 100; only in searches */
             score?: number;
-            /** @description The publication the figures are printed in */
             source?: string;
-            /**
-             * @description Which edition the figures are from: first_release as first published; comparative as printed a year later beside the newer month; table_current and table_comparative likewise, but from the statistical tables, which are more precise
-             * @enum {string}
-             */
+            /** @enum {string} */
             vintage?: "first_release" | "comparative" | "table_current" | "table_comparative";
         };
         GatheredCatalogue: {
@@ -6884,38 +4638,6 @@ export interface components {
              * @enum {string}
              */
             level: "section" | "chapter" | "heading" | "subheading" | "item";
-            /** @description What it holds: of sections and chapters in short words of our own, of items as the trade tables print it; null for headings and subheadings, which the tables do not name */
-            name: string | null;
-            /** @description Fiscal year of the table that the name of an item is from, the newest that was read; null for others */
-            name_year: string | null;
-            /** @description The code above; null for sections, and for chapters that are in none */
-            parent_code: string | null;
-            /** @description Number of the section that it lies in; null where it lies in none */
-            section_number: number | null;
-            /**
-             * @description in_use, reserved for later use (chapter 77), or national (98 and 99, which Nepal does not use)
-             * @enum {string}
-             */
-            status: "in_use" | "reserved" | "national";
-        };
-        HsCodeMatch: {
-            /** @description The chapter that it is or lies in; null for sections */
-            chapter: string | null;
-            /** @description The code as text: a Roman number for a section, else 2, 4, 6 or 8 digits */
-            code: string;
-            /** @description First fiscal year with exports of it; null where the tables that were read have none */
-            exports_first_year: string | null;
-            /** @description Last fiscal year with exports of it; null where the tables that were read have none */
-            exports_last_year: string | null;
-            /** @description First fiscal year with imports of it; null where the tables that were read have none */
-            imports_first_year: string | null;
-            /** @description Last fiscal year with imports of it; null where the tables that were read have none */
-            imports_last_year: string | null;
-            /**
-             * @description Depth in the tree: section, chapter (2 digits), heading (4), subheading (6), item (8)
-             * @enum {string}
-             */
-            level: "section" | "chapter" | "heading" | "subheading" | "item";
             /** @description Fields in which the words were found; only in searches */
             matched_on?: string[];
             /** @description What it holds: of sections and chapters in short words of our own, of items as the trade tables print it; null for headings and subheadings, which the tables do not name */
@@ -6936,74 +4658,40 @@ export interface components {
         };
         /** @description Only the fields named by fields */
         HsCodePart: {
-            /** @description The chapter that it is or lies in; null for sections */
             chapter?: string | null;
-            /** @description The code as text: a Roman number for a section, else 2, 4, 6 or 8 digits */
             code?: string;
-            /** @description First fiscal year with exports of it; null where the tables that were read have none */
             exports_first_year?: string | null;
-            /** @description Last fiscal year with exports of it; null where the tables that were read have none */
             exports_last_year?: string | null;
-            /** @description First fiscal year with imports of it; null where the tables that were read have none */
             imports_first_year?: string | null;
-            /** @description Last fiscal year with imports of it; null where the tables that were read have none */
             imports_last_year?: string | null;
-            /**
-             * @description Depth in the tree: section, chapter (2 digits), heading (4), subheading (6), item (8)
-             * @enum {string}
-             */
+            /** @enum {string} */
             level?: "section" | "chapter" | "heading" | "subheading" | "item";
-            /** @description Fields in which the words were found; only in searches */
             matched_on?: string[];
-            /** @description What it holds: of sections and chapters in short words of our own, of items as the trade tables print it; null for headings and subheadings, which the tables do not name */
             name?: string | null;
-            /** @description Fiscal year of the table that the name of an item is from, the newest that was read; null for others */
             name_year?: string | null;
-            /** @description The code above; null for sections, and for chapters that are in none */
             parent_code?: string | null;
-            /** @description How well the row fits the search, 0 to 100; only in searches */
             score?: number;
-            /** @description Number of the section that it lies in; null where it lies in none */
             section_number?: number | null;
-            /**
-             * @description in_use, reserved for later use (chapter 77), or national (98 and 99, which Nepal does not use)
-             * @enum {string}
-             */
+            /** @enum {string} */
             status?: "in_use" | "reserved" | "national";
         };
         /** @description A row with the rows below it; only with format=tree */
         HsCodeTree: {
-            /** @description The chapter that it is or lies in; null for sections */
             chapter: string | null;
             /** @description The rows that are parts of this one */
             children: components["schemas"]["HsCodeTree"][];
-            /** @description The code as text: a Roman number for a section, else 2, 4, 6 or 8 digits */
             code: string;
-            /** @description First fiscal year with exports of it; null where the tables that were read have none */
             exports_first_year: string | null;
-            /** @description Last fiscal year with exports of it; null where the tables that were read have none */
             exports_last_year: string | null;
-            /** @description First fiscal year with imports of it; null where the tables that were read have none */
             imports_first_year: string | null;
-            /** @description Last fiscal year with imports of it; null where the tables that were read have none */
             imports_last_year: string | null;
-            /**
-             * @description Depth in the tree: section, chapter (2 digits), heading (4), subheading (6), item (8)
-             * @enum {string}
-             */
+            /** @enum {string} */
             level: "section" | "chapter" | "heading" | "subheading" | "item";
-            /** @description What it holds: of sections and chapters in short words of our own, of items as the trade tables print it; null for headings and subheadings, which the tables do not name */
             name: string | null;
-            /** @description Fiscal year of the table that the name of an item is from, the newest that was read; null for others */
             name_year: string | null;
-            /** @description The code above; null for sections, and for chapters that are in none */
             parent_code: string | null;
-            /** @description Number of the section that it lies in; null where it lies in none */
             section_number: number | null;
-            /**
-             * @description in_use, reserved for later use (chapter 77), or national (98 and 99, which Nepal does not use)
-             * @enum {string}
-             */
+            /** @enum {string} */
             status: "in_use" | "reserved" | "national";
         };
         /**
@@ -7056,51 +4744,6 @@ export interface components {
              * @constant
              */
             import_to: "Nepal";
-            /** @description A doubt or remark about this row; null where there is none */
-            note: string | null;
-            /** @description Chapter (first two digits); null for chapters */
-            parent_hs_code: string | null;
-            /** @description Months from Shrawan on that the amounts cover: 12 for a full year. Compare equal periods only */
-            period_months: number;
-            /** @description Quantity in `unit`; null where it has none */
-            quantity: number | null;
-            /** @description Fiscal year in Bikram Sambat: 2081/82 */
-            report_year: string;
-            /** @description The publication the figure is printed in */
-            source: string;
-            /** @description Unit of the quantity, spelt one way in all years: CARAT, DZN dozens, FTK square feet, GRM grams, GRO gross, KG, KL kilolitres, LTR litres, MTQ cubic metres, MTR metres, PAIR, PCS pieces, PKT packets, SQM square metres, STK sticks, TNE tonnes, TPC (its meaning is not known), or as printed where it is none of these; null where units are mixed, as in chapters */
-            unit: string | null;
-            /** @description The unit as the source spells it, in capitals and without a full stop: SQ.MTR where unit is SQM */
-            unit_printed: string | null;
-        };
-        ImportMatch: {
-            /** @description Value in rupees */
-            amount: number;
-            /** @description Name of the goods as the source prints it; null where it prints none */
-            commodity_name: string | null;
-            /** @description True where the amounts cover a full year, so that they can be compared with those of other years */
-            comparable: boolean;
-            /**
-             * @description ISO 4217 code of the amounts
-             * @constant
-             */
-            currency: "NPR";
-            /** @description Customs revenue on these goods, in rupees; null where not published */
-            customs_revenue: number | null;
-            /** @description Code of the Harmonized System as text: leading zeros count */
-            hs_code: string;
-            /**
-             * @description Depth of the code; chapters contain the rows below them
-             * @enum {string}
-             */
-            hs_level: "chapter" | "hs4" | "hs6" | "hs8";
-            /** @description This row; the same after every import */
-            id: number;
-            /**
-             * @description The importing country
-             * @constant
-             */
-            import_to: "Nepal";
             /** @description Fields in which the words were found; only in searches */
             matched_on?: string[];
             /** @description A doubt or remark about this row; null where there is none */
@@ -7124,52 +4767,27 @@ export interface components {
         };
         /** @description Only the fields named by fields */
         ImportPart: {
-            /** @description Value in rupees */
             amount?: number;
-            /** @description Name of the goods as the source prints it; null where it prints none */
             commodity_name?: string | null;
-            /** @description True where the amounts cover a full year, so that they can be compared with those of other years */
             comparable?: boolean;
-            /**
-             * @description ISO 4217 code of the amounts
-             * @constant
-             */
+            /** @constant */
             currency?: "NPR";
-            /** @description Customs revenue on these goods, in rupees; null where not published */
             customs_revenue?: number | null;
-            /** @description Code of the Harmonized System as text: leading zeros count */
             hs_code?: string;
-            /**
-             * @description Depth of the code; chapters contain the rows below them
-             * @enum {string}
-             */
+            /** @enum {string} */
             hs_level?: "chapter" | "hs4" | "hs6" | "hs8";
-            /** @description This row; the same after every import */
             id?: number;
-            /**
-             * @description The importing country
-             * @constant
-             */
+            /** @constant */
             import_to?: "Nepal";
-            /** @description Fields in which the words were found; only in searches */
             matched_on?: string[];
-            /** @description A doubt or remark about this row; null where there is none */
             note?: string | null;
-            /** @description Chapter (first two digits); null for chapters */
             parent_hs_code?: string | null;
-            /** @description Months from Shrawan on that the amounts cover: 12 for a full year. Compare equal periods only */
             period_months?: number;
-            /** @description Quantity in `unit`; null where it has none */
             quantity?: number | null;
-            /** @description Fiscal year in Bikram Sambat: 2081/82 */
             report_year?: string;
-            /** @description How well the row fits the search, 0 to 100; only in searches */
             score?: number;
-            /** @description The publication the figure is printed in */
             source?: string;
-            /** @description Unit of the quantity, spelt one way in all years: CARAT, DZN dozens, FTK square feet, GRM grams, GRO gross, KG, KL kilolitres, LTR litres, MTQ cubic metres, MTR metres, PAIR, PCS pieces, PKT packets, SQM square metres, STK sticks, TNE tonnes, TPC (its meaning is not known), or as printed where it is none of these; null where units are mixed, as in chapters */
             unit?: string | null;
-            /** @description The unit as the source spells it, in capitals and without a full stop: SQ.MTR where unit is SQM */
             unit_printed?: string | null;
         };
         Index: {
@@ -8291,49 +5909,6 @@ export interface components {
             fiscal_year: string;
             /** @description This row; the same after every import */
             id: number;
-            /**
-             * @description Nepali month that the figure is of, or at whose end it stood
-             * @enum {string}
-             */
-            month_nepali: "Shrawan" | "Bhadra" | "Ashwin" | "Kartik" | "Mangsir" | "Poush" | "Magh" | "Falgun" | "Chaitra" | "Baisakh" | "Jestha" | "Ashadh";
-            /** @description Month of the fiscal year: Shrawan 1 to Ashadh 12 */
-            month_number: number;
-            /**
-             * Format: date
-             * @description First day of that Nepali month, AD
-             */
-            month_start_date: string;
-            /** @description A doubt or remark about this row; null where there is none */
-            note: string | null;
-            /**
-             * @description access: how many there are at the end of the month, such as cards and users; count: transactions of the month; value: their amount. Never add up sections
-             * @enum {string}
-             */
-            section: "access" | "count" | "value";
-            /** @description What is counted, as the source names it: RTGS, Wallet, Debit Cards */
-            series: string;
-            /** @description The publication the figure is printed in */
-            source: string;
-            /**
-             * @description Unit of `value`: it follows from the section
-             * @enum {string}
-             */
-            unit: "number" | "transactions" | "NPR million";
-            /** @description The figure; null where the source prints 0 for a series that did not run as one of its own, see `note` */
-            value: number | null;
-        };
-        PaymentIndicatorMatch: {
-            /**
-             * Format: date
-             * @description Last day of that Nepali month, AD
-             */
-            as_of_date: string;
-            /** @description ISO 4217 code of values in money; null for numbers */
-            currency: "NPR" | null;
-            /** @description Fiscal year in Bikram Sambat: 2081/82 */
-            fiscal_year: string;
-            /** @description This row; the same after every import */
-            id: number;
             /** @description Fields in which the words were found; only in searches */
             matched_on?: string[];
             /**
@@ -8371,50 +5946,25 @@ export interface components {
         };
         /** @description Only the fields named by fields */
         PaymentIndicatorPart: {
-            /**
-             * Format: date
-             * @description Last day of that Nepali month, AD
-             */
+            /** Format: date */
             as_of_date?: string;
-            /** @description ISO 4217 code of values in money; null for numbers */
             currency?: "NPR" | null;
-            /** @description Fiscal year in Bikram Sambat: 2081/82 */
             fiscal_year?: string;
-            /** @description This row; the same after every import */
             id?: number;
-            /** @description Fields in which the words were found; only in searches */
             matched_on?: string[];
-            /**
-             * @description Nepali month that the figure is of, or at whose end it stood
-             * @enum {string}
-             */
+            /** @enum {string} */
             month_nepali?: "Shrawan" | "Bhadra" | "Ashwin" | "Kartik" | "Mangsir" | "Poush" | "Magh" | "Falgun" | "Chaitra" | "Baisakh" | "Jestha" | "Ashadh";
-            /** @description Month of the fiscal year: Shrawan 1 to Ashadh 12 */
             month_number?: number;
-            /**
-             * Format: date
-             * @description First day of that Nepali month, AD
-             */
+            /** Format: date */
             month_start_date?: string;
-            /** @description A doubt or remark about this row; null where there is none */
             note?: string | null;
-            /** @description How well the row fits the search, 0 to 100; only in searches */
             score?: number;
-            /**
-             * @description access: how many there are at the end of the month, such as cards and users; count: transactions of the month; value: their amount. Never add up sections
-             * @enum {string}
-             */
+            /** @enum {string} */
             section?: "access" | "count" | "value";
-            /** @description What is counted, as the source names it: RTGS, Wallet, Debit Cards */
             series?: string;
-            /** @description The publication the figure is printed in */
             source?: string;
-            /**
-             * @description Unit of `value`: it follows from the section
-             * @enum {string}
-             */
+            /** @enum {string} */
             unit?: "number" | "transactions" | "NPR million";
-            /** @description The figure; null where the source prints 0 for a series that did not run as one of its own, see `note` */
             value?: number | null;
         };
         /**
@@ -8467,52 +6017,6 @@ export interface components {
             licence_date_ad: string | null;
             /** @description Licence of the central bank, Bikram Sambat */
             licence_date_bs: string | null;
-            /** @description Name in English */
-            name: string;
-            /** @description Name in Nepali; null where no source gives one */
-            name_ne: string | null;
-            /** @description A doubt or remark about this row; null where there is none */
-            note: string | null;
-            /** @description Company that runs it; null where it is a company of its own or none is named */
-            operator: string | null;
-            /** @description Where the facts are from */
-            source: string;
-            /** @description Start of service or founding, AD; see `note` */
-            start_date: string | null;
-            /** @description What was reported on `status_date`; it may have changed since */
-            status: string;
-            /** @description When the status was reported, AD; day, month or year */
-            status_date: string | null;
-            /**
-             * @description operator: a company that runs payment systems; provider: a company that serves payers, such as a wallet; system: a clearing, settlement or switching system or its interface; scheme: rules for cards, QR codes and requests
-             * @enum {string}
-             */
-            type: "operator" | "provider" | "system" | "scheme";
-            /** @description Host name of its site; not checked */
-            website: string | null;
-        };
-        PaymentSystemMatch: {
-            /** @description Place */
-            address: string | null;
-            /** @description Name that users see */
-            brand: string | null;
-            /**
-             * @description How well the sources support the row
-             * @enum {string}
-             */
-            confidence: "high" | "medium" | "low";
-            /** @description Short name, stable */
-            id: string;
-            /** @description What can be paid with it */
-            instruments: string[];
-            /** @description Finer than `type`: operator, clearing-system, switch, interface and so on */
-            kind: string;
-            /** @description PSO, PSP, PSO (foreign), run by PSO and so on */
-            licence_class: string;
-            /** @description Licence of the central bank, AD; day or month */
-            licence_date_ad: string | null;
-            /** @description Licence of the central bank, Bikram Sambat */
-            licence_date_bs: string | null;
             /** @description Fields in which the words were found; only in searches */
             matched_on?: string[];
             /** @description Name in English */
@@ -8543,53 +6047,28 @@ export interface components {
         };
         /** @description Only the fields named by fields */
         PaymentSystemPart: {
-            /** @description Place */
             address?: string | null;
-            /** @description Name that users see */
             brand?: string | null;
-            /**
-             * @description How well the sources support the row
-             * @enum {string}
-             */
+            /** @enum {string} */
             confidence?: "high" | "medium" | "low";
-            /** @description Short name, stable */
             id?: string;
-            /** @description What can be paid with it */
             instruments?: string[];
-            /** @description Finer than `type`: operator, clearing-system, switch, interface and so on */
             kind?: string;
-            /** @description PSO, PSP, PSO (foreign), run by PSO and so on */
             licence_class?: string;
-            /** @description Licence of the central bank, AD; day or month */
             licence_date_ad?: string | null;
-            /** @description Licence of the central bank, Bikram Sambat */
             licence_date_bs?: string | null;
-            /** @description Fields in which the words were found; only in searches */
             matched_on?: string[];
-            /** @description Name in English */
             name?: string;
-            /** @description Name in Nepali; null where no source gives one */
             name_ne?: string | null;
-            /** @description A doubt or remark about this row; null where there is none */
             note?: string | null;
-            /** @description Company that runs it; null where it is a company of its own or none is named */
             operator?: string | null;
-            /** @description How well the row fits the search, 0 to 100; only in searches */
             score?: number;
-            /** @description Where the facts are from */
             source?: string;
-            /** @description Start of service or founding, AD; see `note` */
             start_date?: string | null;
-            /** @description What was reported on `status_date`; it may have changed since */
             status?: string;
-            /** @description When the status was reported, AD; day, month or year */
             status_date?: string | null;
-            /**
-             * @description operator: a company that runs payment systems; provider: a company that serves payers, such as a wallet; system: a clearing, settlement or switching system or its interface; scheme: rules for cards, QR codes and requests
-             * @enum {string}
-             */
+            /** @enum {string} */
             type?: "operator" | "provider" | "system" | "scheme";
-            /** @description Host name of its site; not checked */
             website?: string | null;
         };
         /** @description What went wrong and what the caller can do */
@@ -8668,72 +6147,6 @@ export interface components {
             id: number;
             /** @description Whether this is the latest edition of its period; false for superseded ones (vintage=all) */
             latest: boolean;
-            /**
-             * @description English month in whose middle the Nepali month ends
-             * @enum {string}
-             */
-            month_english: "January" | "February" | "March" | "April" | "May" | "June" | "July" | "August" | "September" | "October" | "November" | "December";
-            /**
-             * @description Nepali month
-             * @enum {string}
-             */
-            month_nepali: "Shrawan" | "Bhadra" | "Ashwin" | "Kartik" | "Mangsir" | "Poush" | "Magh" | "Falgun" | "Chaitra" | "Baisakh" | "Jestha" | "Ashadh";
-            /** @description Number of the English month: January 1 */
-            month_num_english: number;
-            /** @description How the month is known: stated in the report, the first month itself, or the difference of two cumulative figures, which is off where earlier months were revised */
-            monthly_basis: ("stated" | "first_month" | "difference_of_cumulatives") | null;
-            /** @description A doubt or remark about this row; null where there is none */
-            note: string | null;
-            /**
-             * @description How the source rounds the amounts
-             * @enum {string}
-             */
-            precision: "rupee" | "thousand" | "0.01_million" | "10_million" | "two_decimals_billion" | "rounded_to_billion" | "rounded_to_10_billion";
-            /**
-             * @description The measure: workers' remittances (balance of payments manual 5) up to 2020/21, remittance inflows after
-             * @enum {string}
-             */
-            remittance_type: "workers' remittances" | "remittance inflows";
-            /** @description The publication of the restatement */
-            restated_source: string | null;
-            /** @description Cumulative since Shrawan to the end of the month, as printed in `source`, in million rupees */
-            rolling_amount_monthly_millions: number | null;
-            /** @description The same cumulative amount as restated a year later, in million rupees; null where not restated */
-            rolling_amount_restated_millions: number | null;
-            /** @description The publication the figures are printed in */
-            source: string;
-            /**
-             * @description Which edition the figures are from: first_release as first published; comparative as printed a year later beside the newer month; table_current and table_comparative likewise, but from the statistical tables, which are more precise
-             * @enum {string}
-             */
-            vintage: "first_release" | "comparative" | "table_current" | "table_comparative";
-        };
-        RemittanceMatch: {
-            /** @description The month alone, in million rupees, known as `monthly_basis` says; null where not known */
-            amount_monthly_millions: number | null;
-            /** @description The month as the report itself states it, in million rupees, up to 2020/21 rounded to 100 million; null where it does not state it */
-            amount_monthly_stated_millions: number | null;
-            /**
-             * Format: date
-             * @description Last day of the Nepali month, AD
-             */
-            as_of_date: string;
-            /**
-             * @description The receiving country
-             * @constant
-             */
-            country_name: "Nepal";
-            /**
-             * @description ISO 4217 code of the amounts
-             * @constant
-             */
-            currency: "NPR";
-            /** @description Fiscal year in Bikram Sambat: 2081/82 */
-            fiscal_year: string;
-            /** @description This row; the same after every import */
-            id: number;
-            /** @description Whether this is the latest edition of its period; false for superseded ones (vintage=all) */
-            latest: boolean;
             /** @description Fields in which the words were found; only in searches */
             matched_on?: string[];
             /**
@@ -8780,73 +6193,35 @@ export interface components {
         };
         /** @description Only the fields named by fields */
         RemittancePart: {
-            /** @description The month alone, in million rupees, known as `monthly_basis` says; null where not known */
             amount_monthly_millions?: number | null;
-            /** @description The month as the report itself states it, in million rupees, up to 2020/21 rounded to 100 million; null where it does not state it */
             amount_monthly_stated_millions?: number | null;
-            /**
-             * Format: date
-             * @description Last day of the Nepali month, AD
-             */
+            /** Format: date */
             as_of_date?: string;
-            /**
-             * @description The receiving country
-             * @constant
-             */
+            /** @constant */
             country_name?: "Nepal";
-            /**
-             * @description ISO 4217 code of the amounts
-             * @constant
-             */
+            /** @constant */
             currency?: "NPR";
-            /** @description Fiscal year in Bikram Sambat: 2081/82 */
             fiscal_year?: string;
-            /** @description This row; the same after every import */
             id?: number;
-            /** @description Whether this is the latest edition of its period; false for superseded ones (vintage=all) */
             latest?: boolean;
-            /** @description Fields in which the words were found; only in searches */
             matched_on?: string[];
-            /**
-             * @description English month in whose middle the Nepali month ends
-             * @enum {string}
-             */
+            /** @enum {string} */
             month_english?: "January" | "February" | "March" | "April" | "May" | "June" | "July" | "August" | "September" | "October" | "November" | "December";
-            /**
-             * @description Nepali month
-             * @enum {string}
-             */
+            /** @enum {string} */
             month_nepali?: "Shrawan" | "Bhadra" | "Ashwin" | "Kartik" | "Mangsir" | "Poush" | "Magh" | "Falgun" | "Chaitra" | "Baisakh" | "Jestha" | "Ashadh";
-            /** @description Number of the English month: January 1 */
             month_num_english?: number;
-            /** @description How the month is known: stated in the report, the first month itself, or the difference of two cumulative figures, which is off where earlier months were revised */
             monthly_basis?: ("stated" | "first_month" | "difference_of_cumulatives") | null;
-            /** @description A doubt or remark about this row; null where there is none */
             note?: string | null;
-            /**
-             * @description How the source rounds the amounts
-             * @enum {string}
-             */
+            /** @enum {string} */
             precision?: "rupee" | "thousand" | "0.01_million" | "10_million" | "two_decimals_billion" | "rounded_to_billion" | "rounded_to_10_billion";
-            /**
-             * @description The measure: workers' remittances (balance of payments manual 5) up to 2020/21, remittance inflows after
-             * @enum {string}
-             */
+            /** @enum {string} */
             remittance_type?: "workers' remittances" | "remittance inflows";
-            /** @description The publication of the restatement */
             restated_source?: string | null;
-            /** @description Cumulative since Shrawan to the end of the month, as printed in `source`, in million rupees */
             rolling_amount_monthly_millions?: number | null;
-            /** @description The same cumulative amount as restated a year later, in million rupees; null where not restated */
             rolling_amount_restated_millions?: number | null;
-            /** @description How well the row fits the search, 0 to 100; only in searches */
             score?: number;
-            /** @description The publication the figures are printed in */
             source?: string;
-            /**
-             * @description Which edition the figures are from: first_release as first published; comparative as printed a year later beside the newer month; table_current and table_comparative likewise, but from the statistical tables, which are more precise
-             * @enum {string}
-             */
+            /** @enum {string} */
             vintage?: "first_release" | "comparative" | "table_current" | "table_comparative";
         };
         /** @description What addresses mean, in the order of the request */
@@ -8992,12 +6367,21 @@ export interface components {
         School: {
             /** @description District, as the register names it */
             district: string;
+            /** @description Matches, field by field; only in searches */
+            highlights?: components["schemas"]["SchoolHighlight"][];
             /** @description Level, read from the name; null where the name does not tell */
             level: ("primary" | "basic" | "lower_secondary" | "secondary") | null;
             /** @description The local unit in the dataset administrative-units */
             local_unit_id: string;
             /** @description Address text of the register */
             location: string | null;
+            /**
+             * @description How the naming words were found, by the least sure of them: exact as written, sound alike, prefix of a longer word, typo; earlier_name where a word is in old_names alone, partial where one is missing, place where none is asked for; number for the school of a number. Only in searches
+             * @enum {string}
+             */
+            match?: "number" | "exact" | "sound" | "prefix" | "typo" | "earlier_name" | "partial" | "place";
+            /** @description Fields in which the words were found; only in searches */
+            matched_on?: string[];
             /** @description Local unit, as the register names it */
             municipality_name: string;
             /**
@@ -9022,6 +6406,8 @@ export interface components {
             school_name_ne: string | null;
             /** @description How the Nepali name was found; null where there is none */
             school_name_ne_source: ("unique-name-in-district" | "name+place" | "grade12-2081") | null;
+            /** @description How well the row fits the search, 0 to 100; only in searches */
+            score?: number;
             /**
              * @description community is the flag of the register; the others are read from the name: institutional (private), religious, ecd (early childhood), unclassified
              * @enum {string}
@@ -9043,113 +6429,31 @@ export interface components {
             /** @description First UTF-16 unit, from 0 */
             start: number;
         };
-        SchoolMatch: {
-            /** @description District, as the register names it */
-            district: string;
-            /** @description Matches, field by field; only in searches */
-            highlights?: components["schemas"]["SchoolHighlight"][];
-            /** @description Level, read from the name; null where the name does not tell */
-            level: ("primary" | "basic" | "lower_secondary" | "secondary") | null;
-            /** @description The local unit in the dataset administrative-units */
-            local_unit_id: string;
-            /** @description Address text of the register */
-            location: string | null;
-            /**
-             * @description How the naming words were found, by the least sure of them: exact as written, sound alike, prefix of a longer word, typo; earlier_name where a word is in old_names alone, partial where one is missing, place where none is asked for; number for the school of a number. Only in searches
-             * @enum {string}
-             */
-            match?: "number" | "exact" | "sound" | "prefix" | "typo" | "earlier_name" | "partial" | "place";
-            /** @description Fields in which the words were found; only in searches */
-            matched_on?: string[];
-            /** @description Local unit, as the register names it */
-            municipality_name: string;
-            /**
-             * @description Kind of local unit
-             * @enum {string}
-             */
-            municipality_type: "Metropolitan City" | "Sub-Metropolitan City" | "Municipality" | "Rural Municipality";
-            /**
-             * @description original: as in the register; restored-case: capitals were put back; restored-case+level: the word for the level was written out as well
-             * @enum {string}
-             */
-            name_quality: "original" | "restored-case" | "restored-case+level";
-            /** @description Earlier names, at most two */
-            old_names: string[];
-            /** @description Province, as the register names it */
-            province: string;
-            /** @description Number of the school in the register */
-            school_id: number;
-            /** @description Name in Latin letters; see `name_quality` */
-            school_name: string;
-            /** @description Name in Nepali, matched from an older list; null where no match is certain enough */
-            school_name_ne: string | null;
-            /** @description How the Nepali name was found; null where there is none */
-            school_name_ne_source: ("unique-name-in-district" | "name+place" | "grade12-2081") | null;
-            /** @description How well the row fits the search, 0 to 100; only in searches */
-            score?: number;
-            /**
-             * @description community is the flag of the register; the others are read from the name: institutional (private), religious, ecd (early childhood), unclassified
-             * @enum {string}
-             */
-            type: "community" | "institutional" | "religious" | "ecd" | "unclassified";
-            /** @description Ward, as the register or its address text has it; null where unknown */
-            ward_number: number | null;
-            /** @description Where the ward is from; null where there is none */
-            ward_source: ("register" | "address-text") | null;
-        };
         /** @description Only the fields named by fields */
         SchoolPart: {
-            /** @description District, as the register names it */
             district?: string;
-            /** @description Matches, field by field; only in searches */
             highlights?: components["schemas"]["SchoolHighlight"][];
-            /** @description Level, read from the name; null where the name does not tell */
             level?: ("primary" | "basic" | "lower_secondary" | "secondary") | null;
-            /** @description The local unit in the dataset administrative-units */
             local_unit_id?: string;
-            /** @description Address text of the register */
             location?: string | null;
-            /**
-             * @description How the naming words were found, by the least sure of them: exact as written, sound alike, prefix of a longer word, typo; earlier_name where a word is in old_names alone, partial where one is missing, place where none is asked for; number for the school of a number. Only in searches
-             * @enum {string}
-             */
+            /** @enum {string} */
             match?: "number" | "exact" | "sound" | "prefix" | "typo" | "earlier_name" | "partial" | "place";
-            /** @description Fields in which the words were found; only in searches */
             matched_on?: string[];
-            /** @description Local unit, as the register names it */
             municipality_name?: string;
-            /**
-             * @description Kind of local unit
-             * @enum {string}
-             */
+            /** @enum {string} */
             municipality_type?: "Metropolitan City" | "Sub-Metropolitan City" | "Municipality" | "Rural Municipality";
-            /**
-             * @description original: as in the register; restored-case: capitals were put back; restored-case+level: the word for the level was written out as well
-             * @enum {string}
-             */
+            /** @enum {string} */
             name_quality?: "original" | "restored-case" | "restored-case+level";
-            /** @description Earlier names, at most two */
             old_names?: string[];
-            /** @description Province, as the register names it */
             province?: string;
-            /** @description Number of the school in the register */
             school_id?: number;
-            /** @description Name in Latin letters; see `name_quality` */
             school_name?: string;
-            /** @description Name in Nepali, matched from an older list; null where no match is certain enough */
             school_name_ne?: string | null;
-            /** @description How the Nepali name was found; null where there is none */
             school_name_ne_source?: ("unique-name-in-district" | "name+place" | "grade12-2081") | null;
-            /** @description How well the row fits the search, 0 to 100; only in searches */
             score?: number;
-            /**
-             * @description community is the flag of the register; the others are read from the name: institutional (private), religious, ecd (early childhood), unclassified
-             * @enum {string}
-             */
+            /** @enum {string} */
             type?: "community" | "institutional" | "religious" | "ecd" | "unclassified";
-            /** @description Ward, as the register or its address text has it; null where unknown */
             ward_number?: number | null;
-            /** @description Where the ward is from; null where there is none */
             ward_source?: ("register" | "address-text") | null;
         };
         /** @description A school with what tells it apart from others of its name */
@@ -9518,102 +6822,6 @@ export interface components {
              */
             paksha_ne: "शुक्ल" | "कृष्ण";
         };
-        /** @description Today in Nepal */
-        Today: {
-            /** @description Date and time in Nepal; null while the calendar gives no answer */
-            date: {
-                /**
-                 * Format: date
-                 * @description Gregorian date in Nepal
-                 */
-                ad_date: string;
-                /** @description Bikram Sambat date, YYYY-MM-DD */
-                bs_date: string;
-                /** @description The date in words, with Nepali numerals */
-                bs_date_ne: string;
-                bs_day: number;
-                /** @description 1 Baisakh to 12 Chaitra */
-                bs_month: number;
-                bs_month_name_en: string;
-                bs_month_name_ne: string;
-                bs_year: number;
-                /** @description Fiscal year in Bikram Sambat, from 1 Shrawan: 2081/82 */
-                fiscal_year: string;
-                /** @description Nepal Sambat date at sunrise */
-                nepal_sambat: components["schemas"]["NepalSambatDate"];
-                /** @description Nepal’s clock, HH:MM:SS */
-                time: string;
-                /** @description Weekday of the civil day, which turns at midnight */
-                weekday_en: string;
-                weekday_ne: string;
-            } | null;
-            /** @description Festivals, national days and holidays of today; null while the calendar gives no answer */
-            festivals: components["schemas"]["CalendarEvent"][] | null;
-            /** @description Whether offices are closed; null while the calendar gives no answer */
-            holiday: {
-                /** @description Whether the list of public holidays names the day for everybody, so false on the days of holidays that it leaves without one (`undated_holidays` of the year); null where no whole list of that year is known */
-                public_holiday: boolean | null;
-                /** @description Whether public offices have their weekly day off: Saturday, and Sunday too since 6 April 2026 and from 15 May to 14 June 2022 */
-                weekend: boolean;
-            } | null;
-            /** @description Rates of exchange of Nepal Rastra Bank for today or the last day that has some; null where there are none of the last week */
-            rates: {
-                currencies: components["schemas"]["TodayRate"][];
-                /**
-                 * Format: date
-                 * @description Day for which the rate holds, AD
-                 */
-                date: string;
-            } | null;
-            /** @description Sunrise and sunset in Kathmandu; null while the calendar gives no answer */
-            sun: {
-                /**
-                 * Format: date-time
-                 * @description Sunrise of the day at the place
-                 */
-                sunrise: string;
-                /**
-                 * Format: date-time
-                 * @description Sunset of the day at the place
-                 */
-                sunset: string;
-            } | null;
-            /** @description The lunar day; null while the calendar gives no answer */
-            tithi: {
-                /** @description The tithi of the day: the one that prevails at sunrise */
-                at_sunrise: components["schemas"]["Tithi"];
-                /** @description Lunar month at sunrise */
-                lunar_month: components["schemas"]["LunarMonth"];
-                /** @description The tithi that prevails at the instant */
-                now: components["schemas"]["Tithi"];
-            } | null;
-        };
-        /** @description Today in Nepal, one item */
-        TodayAnswer: {
-            data: components["schemas"]["Today"][];
-            meta: {
-                /** @constant */
-                time_zone: "Asia/Kathmandu";
-                /** @description Why parts are null; empty if none is */
-                warnings: string[];
-            };
-        };
-        /** @description Rates of exchange of a currency, in rupees for `unit` units */
-        TodayRate: {
-            /** @description Buying rate as published: rupees for `unit` units; null where none is published */
-            buy: number | null;
-            /** @description ISO 4217 code of the foreign currency */
-            currency: string;
-            /** @description Name of the currency as the source has it */
-            currency_name: string;
-            /** @description Selling rate as published: rupees for `unit` units; null where none is published */
-            sell: number | null;
-            /**
-             * @description How many units of the currency the published rates are for: Indian rupees are quoted per 100, yen per 10, most others per 1
-             * @enum {number}
-             */
-            unit: 1 | 10 | 100;
-        };
         /**
          * @description Imports and exports of Nepal by partner country
          * @example {
@@ -9634,42 +6842,6 @@ export interface components {
          *     }
          */
         TradeByCountry: {
-            /** @description True where the amounts cover a full year, so that they can be compared with those of other years */
-            comparable: boolean;
-            /**
-             * @description ISO 4217 code of the amounts
-             * @constant
-             */
-            currency: "NPR";
-            /** @description Exports to it in rupees; null where the source prints nothing */
-            exports_amount: number | null;
-            /** @description This row; the same after every import */
-            id: number;
-            /** @description Imports from it in rupees; null where the source prints nothing */
-            imports_amount: number | null;
-            /** @description ISO 3166-1 code of two letters; null where the partner has none or it is not certain */
-            iso_alpha2: string | null;
-            /** @description ISO 3166-1 code of three letters; null likewise */
-            iso_alpha3: string | null;
-            /** @description A doubt or remark about this row; null where there is none */
-            note: string | null;
-            /** @description The partner, spelt one way in all years: Vietnam where some years print Viet Nam */
-            partner_country: string;
-            /**
-             * @description country for countries and territories, remainder for the row of all countries too small for one of their own, unspecified for goods whose country is not stated
-             * @enum {string}
-             */
-            partner_kind: "country" | "remainder" | "unspecified";
-            /** @description The name of the partner as the source prints it */
-            partner_printed: string;
-            /** @description Months from Shrawan on that the amounts cover: 12 for a full year. Compare equal periods only */
-            period_months: number;
-            /** @description Fiscal year in Bikram Sambat: 2081/82 */
-            report_year: string;
-            /** @description The publication the figure is printed in */
-            source: string;
-        };
-        TradeByCountryMatch: {
             /** @description True where the amounts cover a full year, so that they can be compared with those of other years */
             comparable: boolean;
             /**
@@ -9711,43 +6883,23 @@ export interface components {
         };
         /** @description Only the fields named by fields */
         TradeByCountryPart: {
-            /** @description True where the amounts cover a full year, so that they can be compared with those of other years */
             comparable?: boolean;
-            /**
-             * @description ISO 4217 code of the amounts
-             * @constant
-             */
+            /** @constant */
             currency?: "NPR";
-            /** @description Exports to it in rupees; null where the source prints nothing */
             exports_amount?: number | null;
-            /** @description This row; the same after every import */
             id?: number;
-            /** @description Imports from it in rupees; null where the source prints nothing */
             imports_amount?: number | null;
-            /** @description ISO 3166-1 code of two letters; null where the partner has none or it is not certain */
             iso_alpha2?: string | null;
-            /** @description ISO 3166-1 code of three letters; null likewise */
             iso_alpha3?: string | null;
-            /** @description Fields in which the words were found; only in searches */
             matched_on?: string[];
-            /** @description A doubt or remark about this row; null where there is none */
             note?: string | null;
-            /** @description The partner, spelt one way in all years: Vietnam where some years print Viet Nam */
             partner_country?: string;
-            /**
-             * @description country for countries and territories, remainder for the row of all countries too small for one of their own, unspecified for goods whose country is not stated
-             * @enum {string}
-             */
+            /** @enum {string} */
             partner_kind?: "country" | "remainder" | "unspecified";
-            /** @description The name of the partner as the source prints it */
             partner_printed?: string;
-            /** @description Months from Shrawan on that the amounts cover: 12 for a full year. Compare equal periods only */
             period_months?: number;
-            /** @description Fiscal year in Bikram Sambat: 2081/82 */
             report_year?: string;
-            /** @description How well the row fits the search, 0 to 100; only in searches */
             score?: number;
-            /** @description The publication the figure is printed in */
             source?: string;
         };
         /**
@@ -9771,53 +6923,6 @@ export interface components {
          *     }
          */
         TradeTotal: {
-            /** @description True where the amounts cover a full year, so that they can be compared with those of other years */
-            comparable: boolean;
-            /**
-             * @description ISO 4217 code of the amounts
-             * @constant
-             */
-            currency: "NPR";
-            /**
-             * @description Nepali month at whose end the period ends
-             * @enum {string}
-             */
-            end_month: "Shrawan" | "Bhadra" | "Ashwin" | "Kartik" | "Mangsir" | "Poush" | "Magh" | "Falgun" | "Chaitra" | "Baisakh" | "Jestha" | "Ashadh";
-            /** @description Exports in rupees; null where not printed */
-            exports_amount: number | null;
-            /** @description This row; the same after every import */
-            id: number;
-            /** @description Imports in rupees; null where not printed */
-            imports_amount: number | null;
-            /** @description Whether this is the latest edition of its period; false for superseded ones (vintage=all) */
-            latest: boolean;
-            /** @description A doubt or remark about this row; null where there is none */
-            note: string | null;
-            /** @description Months from Shrawan on that the amounts cover: 12 for a full year. Compare equal periods only */
-            period_months: number;
-            /**
-             * @description To what the source rounds the amounts: rupees, thousands, or ten millions of rupees
-             * @enum {string}
-             */
-            precision: "rupee" | "thousand" | "10_million";
-            /**
-             * @description Who printed the totals: the customs department, or the central bank, which rounds them to ten million rupees. Take one of them in a series
-             * @enum {string}
-             */
-            publisher: "customs" | "central_bank";
-            /** @description Fiscal year in Bikram Sambat: 2081/82 */
-            report_year: string;
-            /** @description The publication the figure is printed in */
-            source: string;
-            /** @description Exports less imports, in rupees: below zero for a deficit; null where one of them is unknown */
-            trade_balance: number | null;
-            /**
-             * @description Which edition the totals are from: first_release of the central bank, monthly_release and annual_release of the customs department, comparative_next_year as printed a year later beside the newer period
-             * @enum {string}
-             */
-            vintage: "first_release" | "monthly_release" | "annual_release" | "comparative_next_year";
-        };
-        TradeTotalMatch: {
             /** @description True where the amounts cover a full year, so that they can be compared with those of other years */
             comparable: boolean;
             /**
@@ -9870,54 +6975,27 @@ export interface components {
         };
         /** @description Only the fields named by fields */
         TradeTotalPart: {
-            /** @description True where the amounts cover a full year, so that they can be compared with those of other years */
             comparable?: boolean;
-            /**
-             * @description ISO 4217 code of the amounts
-             * @constant
-             */
+            /** @constant */
             currency?: "NPR";
-            /**
-             * @description Nepali month at whose end the period ends
-             * @enum {string}
-             */
+            /** @enum {string} */
             end_month?: "Shrawan" | "Bhadra" | "Ashwin" | "Kartik" | "Mangsir" | "Poush" | "Magh" | "Falgun" | "Chaitra" | "Baisakh" | "Jestha" | "Ashadh";
-            /** @description Exports in rupees; null where not printed */
             exports_amount?: number | null;
-            /** @description This row; the same after every import */
             id?: number;
-            /** @description Imports in rupees; null where not printed */
             imports_amount?: number | null;
-            /** @description Whether this is the latest edition of its period; false for superseded ones (vintage=all) */
             latest?: boolean;
-            /** @description Fields in which the words were found; only in searches */
             matched_on?: string[];
-            /** @description A doubt or remark about this row; null where there is none */
             note?: string | null;
-            /** @description Months from Shrawan on that the amounts cover: 12 for a full year. Compare equal periods only */
             period_months?: number;
-            /**
-             * @description To what the source rounds the amounts: rupees, thousands, or ten millions of rupees
-             * @enum {string}
-             */
+            /** @enum {string} */
             precision?: "rupee" | "thousand" | "10_million";
-            /**
-             * @description Who printed the totals: the customs department, or the central bank, which rounds them to ten million rupees. Take one of them in a series
-             * @enum {string}
-             */
+            /** @enum {string} */
             publisher?: "customs" | "central_bank";
-            /** @description Fiscal year in Bikram Sambat: 2081/82 */
             report_year?: string;
-            /** @description How well the row fits the search, 0 to 100; only in searches */
             score?: number;
-            /** @description The publication the figure is printed in */
             source?: string;
-            /** @description Exports less imports, in rupees: below zero for a deficit; null where one of them is unknown */
             trade_balance?: number | null;
-            /**
-             * @description Which edition the totals are from: first_release of the central bank, monthly_release and annual_release of the customs department, comparative_next_year as printed a year later beside the newer period
-             * @enum {string}
-             */
+            /** @enum {string} */
             vintage?: "first_release" | "monthly_release" | "annual_release" | "comparative_next_year";
         };
         /** @description A public holiday that the list of its year leaves without a day, as it waits for the moon to be seen, or whose day was not found */
@@ -10077,12 +7155,391 @@ export interface components {
     };
     responses: never;
     parameters: {
+        /** @description Where the page before ended, from its link `next`: the rows behind it, whatever `page` or `offset` is */
+        After: string;
+        /** @description The page begins after this id */
+        After2: string;
         /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
         Aggregate: string;
+        /** @description Other English spellings in use. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        AliasesEn: string | string[];
+        /** @description Other Nepali spellings in use. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        AliasesNe: string | string[];
+        /** @description The same amount as a number, in rupees. Also __gte, __gt, __lte, __lt, __ne and __null. */
+        Amount: number | number[];
+        /** @description Value in rupees. Also __gte, __gt, __lte, __lt, __ne and __null. */
+        Amount2: number | number[];
+        /** @description Whether the area is published or derived from others; null where the source is silent. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        AreaBasis: ("published" | "derived") | ("published" | "derived")[];
+        /** @description Area. Also __gte, __gt, __lte, __lt, __ne and __null. */
+        AreaSqKm: number | number[];
+        /** @description A day AD, YYYY-MM-DD: what was known then, the latest edition of each period that was out, or with vintage=all each of them. No publication states its day: a report of the central bank counts from 75 days after the end of the months that it covers, one of the customs department from 62 days */
+        AsOf: string;
+        /** @description Last day of that Nepali month, AD. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        AsOfDate: string | string[];
+        /** @description true begins CSV with a byte order mark, for Excel; other formats have none */
+        Bom: boolean;
+        /** @description Bikram Sambat year, 1901 to 2100 */
+        BsYear: number;
+        CallbackUrl: string;
+        /** @description Official code where there is one, as text. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        CategoryCode: string | string[];
+        /** @description The category: one number per classification, level and code or name; never reused. Also __gte, __gt, __lte, __lt, __ne and __null. */
+        CategoryId: number | number[];
+        /** @description Name of the category as the source prints it. Written as a category as the source prints it, whatever its capitals; q finds parts of names. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        CategoryName: string | string[];
+        /** @description The chapter that it is or lies in; null for sections. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        Chapter: string | string[];
+        /** @description The way the budget is divided; every classification divides the same money again. province holds the provinces' own budgets, which are not part of the federal one. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        Classification: ("headline" | "summary" | "revenue" | "functional" | "administrative" | "economic_line_item" | "sdg" | "sector" | "fiscal_transfer" | "province") | ("headline" | "summary" | "revenue" | "functional" | "administrative" | "economic_line_item" | "sdg" | "sector" | "fiscal_transfer" | "province")[];
+        /** @description The same code. Written as a code of a unit in any list: National Statistics Office, P-code, HLCIT, ISO 3166-2 or postal code of a district. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        Code: string | string[];
+        /** @description The code as text: a Roman number for a section, else 2, 4, 6 or 8 digits. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        Code2: string | string[];
+        /** @description The code as text: a Roman number for a section, else 2, 4, 6 or 8 digits */
+        Code3: string;
+        /** @description Older government code; local units only. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        CodesHlcit: string | string[];
+        /** @description ISO 3166-2; provinces only. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        CodesIso31662: string | string[];
+        /** @description National Statistics Office. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        CodesNso: string | string[];
+        /** @description P-code of the United Nations (COD-AB). Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        CodesOchaPcode: string | string[];
+        /** @description Postal code of the district headquarters; districts only. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        CodesPostalCode: string | string[];
+        /** @description The name of a column */
+        Column: string;
+        /** @description Name of the goods as the source prints it; null where it prints none. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        CommodityName: string | string[];
+        /** @description True where the amounts cover a full year, so that they can be compared with those of other years. Also __ne and __null. */
+        Comparable: boolean | boolean[];
+        /** @description only answers the meta without rows: how many match, and the facets */
+        Count: "only";
+        /** @description Whose budget it is. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        Country: "Nepal" | "Nepal"[];
+        /** @description The earliest created_date */
+        CreatedDateGte: string;
+        /** @description The latest created_date */
+        CreatedDateLte: string;
+        /** @description ISO 4217 code of the amounts. Written as NPR, whatever its capitals. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        Currency: string | string[];
+        /** @description ISO 4217 code of the amounts. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        Currency2: "NPR" | "NPR"[];
+        /** @description Converts amounts of money before anything else, by the exchange rates of this installation: flows by the average of the days of their period, stocks by the rate of the last day; `meta.rates` says which */
+        Currency3: string;
+        /** @description The project of the DSN */
+        CustomerId: number;
+        CustomerId2: number;
+        /** @description The subscribed customer */
+        CustomerId3: number;
+        /** @description Id of the dataset */
+        Dataset: "payment-systems" | "budgets" | "forex" | "imports" | "exports" | "trade-totals" | "trade-by-country" | "hs-codes" | "remittances" | "payment-indicators" | "exchange-rates" | "administrative-units" | "boundaries" | "schools";
+        /** @description Id of a dataset, as in the catalogue */
+        Dataset2: components["schemas"]["DatasetId"];
+        /** @description Category, classification, level and kind in words; in brackets the part of the table, where that is no category itself. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        Description: string | string[];
+        /** @description The district it is in; null for provinces and districts. Written as the code of a district in any list, or its name in either script: 405, NP0439, Kaski, कास्की; an earlier name stands for all its parts. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        DistrictId: string | string[];
+        /** @description The answer is {data, meta} in any case */
+        Envelope: "true";
+        /** @description true answers {data, meta} instead of the bare list */
+        Envelope2: boolean;
+        Environment: string;
+        /** @description The amount as an exact decimal, in rupees. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        EstimateAmount: string | string[];
+        /** @description The estimate of the budget speech, the estimate revised during the year, or the actual amount. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        EstimateKind: ("estimate" | "revised" | "actual") | ("estimate" | "revised" | "actual")[];
+        /** @description AD year in which the fiscal year ends (mid-July). Also __gte, __gt, __lte, __lt, __ne and __null. */
+        EstimateYearEndAd: number | number[];
+        /** @description AD year in which the fiscal year begins (mid-July). Also __gte, __gt, __lte, __lt, __ne and __null. */
+        EstimateYearStartAd: number | number[];
+        /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        EstimateYearStr: string | string[];
+        /** @description Kind of spending; null for all kinds together and for income. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        ExpenditureType: ("recurrent" | "capital" | "financing" | "transfer") | ("recurrent" | "capital" | "financing" | "transfer")[];
+        /** @description First fiscal year with exports of it; null where the tables that were read have none. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        ExportsFirstYear: string | string[];
+        /** @description Last fiscal year with exports of it; null where the tables that were read have none. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        ExportsLastYear: string | string[];
+        /** @description Fields whose values are counted in meta.facets, each without its own filter */
+        Facet: ("id" | "level" | "code" | "name_en" | "name_ne" | "type" | "parent_id" | "province_id" | "district_id" | "headquarters" | "ward_count" | "area_sq_km" | "population" | "lat" | "lon" | "former_names" | "codes.nso" | "codes.ocha_pcode" | "codes.hlcit" | "codes.iso_3166_2" | "codes.postal_code" | "population_status" | "area_basis" | "headquarters_ne" | "headquarters_id" | "aliases_en" | "aliases_ne" | "former_zone" | "former_development_region" | "website") | ("id" | "level" | "code" | "name_en" | "name_ne" | "type" | "parent_id" | "province_id" | "district_id" | "headquarters" | "ward_count" | "area_sq_km" | "population" | "lat" | "lon" | "former_names" | "codes.nso" | "codes.ocha_pcode" | "codes.hlcit" | "codes.iso_3166_2" | "codes.postal_code" | "population_status" | "area_basis" | "headquarters_ne" | "headquarters_id" | "aliases_en" | "aliases_ne" | "former_zone" | "former_development_region" | "website")[];
+        /** @description Fields whose values are counted in meta.facets, each without its own filter */
+        Facet2: ("category_id" | "published_date" | "revised_estimate_date" | "estimate_year_str" | "estimate_year_start_ad" | "estimate_year_end_ad" | "estimate_amount" | "source_type_id" | "description" | "country" | "currency" | "amount" | "source" | "estimate_kind" | "level" | "category_name" | "parent_category_id" | "classification" | "category_code" | "expenditure_type" | "precision" | "note" | "id" | "parent_id") | ("category_id" | "published_date" | "revised_estimate_date" | "estimate_year_str" | "estimate_year_start_ad" | "estimate_year_end_ad" | "estimate_amount" | "source_type_id" | "description" | "country" | "currency" | "amount" | "source" | "estimate_kind" | "level" | "category_name" | "parent_category_id" | "classification" | "category_code" | "expenditure_type" | "precision" | "note" | "id" | "parent_id")[];
+        /** @description Fields whose values are counted in meta.facets, each without its own filter */
+        Facet3: ("code" | "level" | "parent_code" | "name" | "name_year" | "section_number" | "chapter" | "status" | "imports_first_year" | "imports_last_year" | "exports_first_year" | "exports_last_year") | ("code" | "level" | "parent_code" | "name" | "name_year" | "section_number" | "chapter" | "status" | "imports_first_year" | "imports_last_year" | "exports_first_year" | "exports_last_year")[];
+        /** @description Fields of the response; all of them by default */
+        Fields: ("id" | "level" | "code" | "name_en" | "name_ne" | "type" | "parent_id" | "province_id" | "district_id" | "headquarters" | "ward_count" | "area_sq_km" | "population" | "lat" | "lon" | "former_names" | "codes" | "population_status" | "area_basis" | "headquarters_ne" | "headquarters_id" | "aliases_en" | "aliases_ne" | "former_zone" | "former_development_region" | "website" | "score" | "matched_on" | "matched_name" | "match" | "note" | "parents" | "distance_km" | "contains" | "approximate") | ("id" | "level" | "code" | "name_en" | "name_ne" | "type" | "parent_id" | "province_id" | "district_id" | "headquarters" | "ward_count" | "area_sq_km" | "population" | "lat" | "lon" | "former_names" | "codes" | "population_status" | "area_basis" | "headquarters_ne" | "headquarters_id" | "aliases_en" | "aliases_ne" | "former_zone" | "former_development_region" | "website" | "score" | "matched_on" | "matched_name" | "match" | "note" | "parents" | "distance_km" | "contains" | "approximate")[];
+        /** @description Fields of the response; all of them by default */
+        Fields2: ("id" | "level" | "name_en" | "name_ne" | "province_id" | "district_id" | "area_sq_km" | "positions" | "licence" | "attribution" | "geometry") | ("id" | "level" | "name_en" | "name_ne" | "province_id" | "district_id" | "area_sq_km" | "positions" | "licence" | "attribution" | "geometry")[];
+        /** @description Fields of the response; all of them by default */
+        Fields3: ("category_id" | "published_date" | "revised_estimate_date" | "estimate_year_str" | "estimate_year_start_ad" | "estimate_year_end_ad" | "estimate_amount" | "source_type_id" | "description" | "country" | "currency" | "amount" | "source" | "estimate_kind" | "level" | "category_name" | "parent_category_id" | "classification" | "category_code" | "expenditure_type" | "precision" | "note" | "id" | "parent_id" | "score" | "matched_on") | ("category_id" | "published_date" | "revised_estimate_date" | "estimate_year_str" | "estimate_year_start_ad" | "estimate_year_end_ad" | "estimate_amount" | "source_type_id" | "description" | "country" | "currency" | "amount" | "source" | "estimate_kind" | "level" | "category_name" | "parent_category_id" | "classification" | "category_code" | "expenditure_type" | "precision" | "note" | "id" | "parent_id" | "score" | "matched_on")[];
+        /** @description Fields of the answer, in this order; all of them by default. In CSV a field that is an object gives all its columns */
+        Fields4: ("index" | "input" | "error" | "ad_date" | "bs_date" | "bs_text" | "ad_text" | "bs_year" | "bs_month" | "bs_day" | "bs_month_name_en" | "bs_month_name_ne" | "weekday_en" | "weekday_ne" | "bs_date_ne" | "fiscal_year" | "fiscal_quarter" | "bs_year_status" | "bs_alternative" | "bs_uncertain") | ("index" | "input" | "error" | "ad_date" | "bs_date" | "bs_text" | "ad_text" | "bs_year" | "bs_month" | "bs_day" | "bs_month_name_en" | "bs_month_name_ne" | "weekday_en" | "weekday_ne" | "bs_date_ne" | "fiscal_year" | "fiscal_quarter" | "bs_year_status" | "bs_alternative" | "bs_uncertain")[];
+        /** @description Fields of the response, separated by commas; all of them by default */
+        Fields5: string;
+        /** @description Fields of the response; all of them by default */
+        Fields6: ("id" | "date" | "published_on" | "currency" | "currency_name" | "unit" | "buy" | "sell" | "buy_per_unit" | "sell_per_unit" | "source" | "score" | "matched_on") | ("id" | "date" | "published_on" | "currency" | "currency_name" | "unit" | "buy" | "sell" | "buy_per_unit" | "sell_per_unit" | "source" | "score" | "matched_on")[];
+        /** @description Fields of the response; all of them by default */
+        Fields7: ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "export_from" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "note" | "unit_printed" | "comparable" | "score" | "matched_on") | ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "export_from" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "note" | "unit_printed" | "comparable" | "score" | "matched_on")[];
+        /** @description Fields of the response; all of them by default */
+        Fields8: ("id" | "country_name" | "currency" | "forex_millions" | "forex_gross_millions" | "fiscal_year_str" | "fiscal_year" | "month" | "as_of_date" | "vintage" | "source" | "latest" | "month_number" | "forex_banks_millions" | "precision" | "note" | "score" | "matched_on") | ("id" | "country_name" | "currency" | "forex_millions" | "forex_gross_millions" | "fiscal_year_str" | "fiscal_year" | "month" | "as_of_date" | "vintage" | "source" | "latest" | "month_number" | "forex_banks_millions" | "precision" | "note" | "score" | "matched_on")[];
+        /** @description Fields of the response; all of them by default */
+        Fields9: ("code" | "level" | "parent_code" | "name" | "name_year" | "section_number" | "chapter" | "status" | "imports_first_year" | "imports_last_year" | "exports_first_year" | "exports_last_year" | "score" | "matched_on") | ("code" | "level" | "parent_code" | "name" | "name_year" | "section_number" | "chapter" | "status" | "imports_first_year" | "imports_last_year" | "exports_first_year" | "exports_last_year" | "score" | "matched_on")[];
+        /** @description Fields of the response; all of them by default */
+        Fields10: ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "import_to" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "customs_revenue" | "note" | "unit_printed" | "comparable" | "score" | "matched_on") | ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "import_to" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "customs_revenue" | "note" | "unit_printed" | "comparable" | "score" | "matched_on")[];
+        /** @description Fields of the response; all of them by default */
+        Fields11: ("id" | "fiscal_year" | "month_nepali" | "month_number" | "month_start_date" | "as_of_date" | "section" | "series" | "unit" | "value" | "currency" | "source" | "note" | "score" | "matched_on") | ("id" | "fiscal_year" | "month_nepali" | "month_number" | "month_start_date" | "as_of_date" | "section" | "series" | "unit" | "value" | "currency" | "source" | "note" | "score" | "matched_on")[];
+        /** @description Fields of the response; all of them by default */
+        Fields12: ("id" | "name" | "name_ne" | "type" | "operator" | "instruments" | "licence_date_ad" | "licence_date_bs" | "status" | "status_date" | "address" | "website" | "source" | "brand" | "kind" | "licence_class" | "start_date" | "confidence" | "note" | "score" | "matched_on") | ("id" | "name" | "name_ne" | "type" | "operator" | "instruments" | "licence_date_ad" | "licence_date_bs" | "status" | "status_date" | "address" | "website" | "source" | "brand" | "kind" | "licence_class" | "start_date" | "confidence" | "note" | "score" | "matched_on")[];
+        /** @description Fields of the response; all of them by default */
+        Fields13: ("id" | "country_name" | "currency" | "remittance_type" | "rolling_amount_monthly_millions" | "amount_monthly_millions" | "fiscal_year" | "month_english" | "month_num_english" | "month_nepali" | "source" | "monthly_basis" | "vintage" | "latest" | "as_of_date" | "rolling_amount_restated_millions" | "restated_source" | "amount_monthly_stated_millions" | "precision" | "note" | "score" | "matched_on") | ("id" | "country_name" | "currency" | "remittance_type" | "rolling_amount_monthly_millions" | "amount_monthly_millions" | "fiscal_year" | "month_english" | "month_num_english" | "month_nepali" | "source" | "monthly_basis" | "vintage" | "latest" | "as_of_date" | "rolling_amount_restated_millions" | "restated_source" | "amount_monthly_stated_millions" | "precision" | "note" | "score" | "matched_on")[];
+        /** @description Fields of the response; all of them by default */
+        Fields14: ("school_id" | "school_name" | "province" | "district" | "municipality_name" | "municipality_type" | "ward_number" | "school_name_ne" | "level" | "type" | "local_unit_id" | "old_names" | "location" | "name_quality" | "school_name_ne_source" | "ward_source" | "score" | "matched_on" | "match" | "highlights") | ("school_id" | "school_name" | "province" | "district" | "municipality_name" | "municipality_type" | "ward_number" | "school_name_ne" | "level" | "type" | "local_unit_id" | "old_names" | "location" | "name_quality" | "school_name_ne_source" | "ward_source" | "score" | "matched_on" | "match" | "highlights")[];
+        /** @description Fields of the response; all of them by default */
+        Fields15: ("id" | "report_year" | "period_months" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "imports_amount" | "exports_amount" | "currency" | "comparable" | "source" | "note" | "score" | "matched_on") | ("id" | "report_year" | "period_months" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "imports_amount" | "exports_amount" | "currency" | "comparable" | "source" | "note" | "score" | "matched_on")[];
+        /** @description Fields of the response; all of them by default */
+        Fields16: ("id" | "report_year" | "period_months" | "end_month" | "publisher" | "imports_amount" | "exports_amount" | "trade_balance" | "currency" | "precision" | "vintage" | "latest" | "comparable" | "source" | "note" | "score" | "matched_on") | ("id" | "report_year" | "period_months" | "end_month" | "publisher" | "imports_amount" | "exports_amount" | "trade_balance" | "currency" | "precision" | "vintage" | "latest" | "comparable" | "source" | "note" | "score" | "matched_on")[];
+        /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        FiscalYear: string | string[];
+        /** @description Format of the response; default: by the Accept header */
+        Format: "json" | "csv" | "ndjson" | "xlsx" | "parquet" | "tree" | "geojson";
+        /** @description Format of the response; default: by the Accept header */
+        Format2: "json" | "csv" | "ndjson" | "xlsx" | "parquet";
+        /** @description Format of the response; default: by the Accept header */
+        Format3: "json" | "csv" | "ndjson" | "xlsx" | "parquet" | "tree";
+        /** @description Form of the answer; default: by the Accept header, else JSON */
+        Format4: "json" | "csv";
+        /** @description json, csv, json-stat (JSON-stat 2.0) or svg (a chart); default by the Accept header, JSON without one */
+        Format5: "json" | "csv" | "json-stat" | "svg";
+        /** @description Development region up to 2015; districts only. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        FormerDevelopmentRegion: string | string[];
+        /** @description Earlier names, in both scripts. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        FormerNames: string | string[];
+        /** @description Zone up to 2015; districts only. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        FormerZone: string | string[];
+        /** @description Longer periods: flows are added up, of stocks and cumulated flows the last value counts, rates are averaged; `aggregation` of the series says which. A period without one of its values is null */
+        Frequency: "day" | "month" | "quarter" | "year";
+        /** @description First period: a fiscal year in any spelling, a quarter (2081/82-Q1), a month (2081/82-M01) or a day AD */
+        From: string;
+        Group: string;
         /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
         GroupBy: string;
+        GroupId: string;
         /** @description Conditions for groups, as `sum_amount__gte:1e9,count__gt:1`; filters of rows apply before */
         Having: string;
+        /** @description ne heads the columns of CSV and XLSX with the Nepali names of the fields */
+        Headings: "ne";
+        /** @description Seat in English; null where unknown. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        Headquarters: string | string[];
+        /** @description The local unit of the seat; null where not tied to one. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        HeadquartersId: string | string[];
+        /** @description Seat in Nepali. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        HeadquartersNe: string | string[];
+        /** @description Which public holidays are days off: `public` (default), those of everybody; with a part of the country also those of its own; or `none` */
+        Holidays: "public" | "kathmandu-valley" | "hills" | "tarai" | "none";
+        /** @description Code of the Harmonized System as text: leading zeros count. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        HsCode: string | string[];
+        /** @description Depth of the code; chapters contain the rows below them. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        HsLevel: ("chapter" | "hs4" | "hs6" | "hs8") | ("chapter" | "hs4" | "hs6" | "hs8")[];
+        Id: string;
+        /** @description Id of the event */
+        Id2: string;
+        /** @description Code of the National Statistics Office as text: 1 digit a province, 3 a district, 5 a local unit. Written as a code of a unit in any list: National Statistics Office, P-code, HLCIT, ISO 3166-2 or postal code of a district. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        Id3: string | string[];
+        /** @description Code of the National Statistics Office as text: 1 digit a province, 3 a district, 5 a local unit */
+        Id4: string;
+        /** @description Code of a unit in any list */
+        Id5: string;
+        /** @description The `database_id` of an answer */
+        Id6: string;
+        /** @description This row; the same after every import. Also __gte, __gt, __lte, __lt, __ne and __null. */
+        Id7: number | number[];
+        /** @description This row; the same after every import */
+        Id8: string;
+        Id9: string;
+        /** @description The id of a job: the job_id of an answer */
+        Id10: string;
+        Id11: string;
+        Id12: string;
+        /** @description The same key within 24 hours gives the same job and not a second one */
+        IdempotencyKey: string;
+        /** @description First fiscal year with imports of it; null where the tables that were read have none. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        ImportsFirstYear: string | string[];
+        /** @description Last fiscal year with imports of it; null where the tables that were read have none. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        ImportsLastYear: string | string[];
+        Lang: string;
+        /** @description Language and digits of `bs_text` and `ad_text`; default: en */
+        Lang2: "en" | "ne";
+        /** @description Language of titles in JSON-stat and of charts; default en */
+        Lang3: "en" | "ne";
+        Lat: number;
+        /** @description Latitude of the place, north positive; with `lon`. Up to 65 degrees: nearer to the poles the Sun does not rise on every day */
+        Lat2: number;
+        /** @description Whether this is the latest edition of its period; false for superseded ones (vintage=all). Also __ne and __null. */
+        Latest: boolean | boolean[];
+        /** @description Level of the unit. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        Level: ("province" | "district" | "local_unit") | ("province" | "district" | "local_unit")[];
+        /** @description Depth within the classification: 1, 2, 3 or heading, chapter, group, subgroup, item; province_item and local_item for items of those levels of government. Written as 1, 2, 3, heading, chapter, group, subgroup, item, province_item or local_item, whatever its capitals. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        Level2: string | string[];
+        /** @description Depth in the tree: section, chapter (2 digits), heading (4), subheading (6), item (8). Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        Level3: ("section" | "chapter" | "heading" | "subheading" | "item") | ("section" | "chapter" | "heading" | "subheading" | "item")[];
+        Level4: components["schemas"]["LogLevel"];
+        /** @description Levels, separated by commas */
+        LevelIn: ("debug" | "info" | "warning" | "error" | "fatal") | ("debug" | "info" | "warning" | "error" | "fatal")[];
+        /** @description Rows, 1 to 1000; default 100; not together with page and per_page */
+        Limit: number;
+        /** @description Default 100 */
+        Limit2: number;
+        /** @description Rows, 1 to 1000; without paging all rows are returned; not together with page and per_page; the formats of files have every row unless a page is asked for, as with limit=all */
+        Limit3: number;
+        /** @description Rows, 1 to 1000; default 100; not together with page and per_page; the formats of files have every row unless a page is asked for, as with limit=all */
+        Limit4: number;
+        Lon: number;
+        /** @description Longitude of the place, east positive; with `lat` */
+        Lon2: number;
+        /** @description How tithi, nakshatra, yoga, karana and lunar month are computed: `nepal` (default), as Nepal’s printed almanac has them, by the Surya Siddhanta; `drik`, by modern astronomy */
+        Method: "nepal" | "drik";
+        /** @description Month of the fiscal year: Shrawan 1 to Ashadh 12. Written as a month of the fiscal year: 1 (Shrawan) to 12 (Ashadh), or its name: Shrawan, Saun or साउन, or the English month in whose middle it ends (August for Shrawan). Also __gte, __gt, __lte, __lt, __ne and __null. */
+        MonthNumber: string | string[];
+        /** @description What it holds: of sections and chapters in short words of our own, of items as the trade tables print it; null for headings and subheadings, which the tables do not name. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        Name: string | string[];
+        /** @description Name in English, without the word for its type (provinces with it). Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        NameEn: string | string[];
+        /** @description Name in Nepali. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        NameNe: string | string[];
+        /** @description Fiscal year of the table that the name of an item is from, the newest that was read; null for others. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        NameYear: string | string[];
+        /** @description A doubt or remark about this row; null where there is none. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        Note: string | string[];
+        /** @description `auto` recognises text in images of pages, on scanned pages, and where the text of a PDF is unusable; `true` in all images and all pages without text. Default: auto */
+        Ocr: "auto" | "true" | "false";
+        /** @description `auto` recognises text in images of pages and in scanned PDFs, `true` in all images and all pages without text. Default: auto */
+        Ocr2: "auto" | "true" | "false";
+        /** @description Rows to skip; default 0 */
+        Offset: number;
+        /** @description What comes first in dates of three numbers whose year comes last: `dmy` (default) the day, `mdy` the month */
+        Order: "dmy" | "mdy";
+        /** @description Number of the page, from 1; not together with limit and offset */
+        Page: number;
+        /** @description Number of the page, from 0; not together with limit and offset */
+        Page2: number;
+        /** @description The category this one is part of; null at the top, where the source does not tell, and where it is no category itself. Also __gte, __gt, __lte, __lt, __ne and __null. */
+        ParentCategoryId: number | number[];
+        /** @description The code above; null for sections, and for chapters that are in none. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        ParentCode: string | string[];
+        /** @description Chapter (first two digits); null for chapters. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        ParentHsCode: string | string[];
+        /** @description The unit it is part of; null for provinces. Written as the code of a province or district in any list, or its name in either script. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        ParentId: string | string[];
+        /** @description The row that this amount is part of: the category above in the same year, of the same kind and source of money; null at the top and where the source does not tell. Also __gte, __gt, __lte, __lt, __ne and __null. */
+        ParentId2: number | number[];
+        /** @description How `bs_text` and `ad_text` are written: YYYY YYY YY year, MMMMM formal, MMMM usual, MMM short name of the month, MM M number, DD D day, Do ordinal (17th, १७ गते), dddd ddd weekday, d its number, FY fiscal year, Q its quarter; Latin text in brackets */
+        Pattern: string;
+        /** @description Months from Shrawan on that the amounts cover: 12 for a full year. Compare equal periods only. Also __gte, __gt, __lte, __lt, __ne and __null. */
+        PeriodMonths: number | number[];
+        /** @description fullest answers, for each report_year and hs_level, the rows with the greatest period_months; all answers the others, too; default fullest */
+        Periods: "fullest" | "all";
+        /** @description Rows of a page, 1 to 1000; default 100 */
+        PerPage: number;
+        /** @description Rows of a page, 1 to 1000; without paging all rows are returned */
+        PerPage2: number;
+        /** @description People in the census of 2021; see `population_status`. Also __gte, __gt, __lte, __lt, __ne and __null. */
+        Population: number | number[];
+        /** @description Preliminary figures (local units) do not add up to the final ones of their district. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        PopulationStatus: ("final" | "preliminary") | ("final" | "preliminary")[];
+        /** @description How the source rounds the amount. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        Precision: ("rupee" | "thousand" | "0.01_million" | "10_million" | "two_decimals_billion" | "rounded_to_billion" | "rounded_to_10_billion") | ("rupee" | "thousand" | "0.01_million" | "10_million" | "two_decimals_billion" | "rounded_to_billion" | "rounded_to_10_billion")[];
+        /** @description How the source rounds the amounts. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        Precision2: ("rupee" | "thousand" | "0.01_million" | "10_million" | "two_decimals_billion" | "rounded_to_billion" | "rounded_to_10_billion") | ("rupee" | "thousand" | "0.01_million" | "10_million" | "two_decimals_billion" | "rounded_to_billion" | "rounded_to_10_billion")[];
+        /** @description `wait=N` waits up to N seconds (0 to 60, default 20); `respond-async` does not wait */
+        Prefer: string;
+        /** @description The province it is in; null for provinces. Written as the code of a province in any list, its name in either script, or its earlier one: 3, NP-P3, Bagmati, Province No. 3. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        ProvinceId: string | string[];
+        /** @description Day on which the source was published, AD. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        PublishedDate: string | string[];
+        /** @description Name, former name or code of a unit, in either script and any usual spelling; the last word may be cut short. A district, province, zone or kind of unit beside it narrows: Madi Chitwan. Units of one name are all answered, with their parents. Answers get score, matched_on, matched_name, match, note and parents, best first. 1 to 200 characters */
+        Q: string;
+        /** @description What was typed so far; the last word may be cut short anywhere */
+        Q2: string;
+        /** @description Words that are all searched in category_name, category_code, description, note, in either script and any usual spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
+        Q3: string;
+        /** @description Words that are all searched in commodity_name, hs_code, in either script and any usual spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
+        Q4: string;
+        /** @description Words that are all searched in name, code, in either script and any usual spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
+        Q5: string;
+        /** @description Words, all of which an entry has in its message, service, tags or texts of additional_info, in any case; a last word that ends in `*` finds all words that begin so. The first 8,192 characters of an entry are searched */
+        Q6: string;
+        /** @description Quantity in `unit`; null where it has none. Also __gte, __gt, __lte, __lt, __ne and __null. */
+        Quantity: number | number[];
+        Release: string;
+        /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        ReportYear: string | string[];
+        /** @description Day on which this revised estimate was published, AD; null for other kinds. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        RevisedEstimateDate: string | string[];
+        /** @description The number of a row: its `rowid` */
+        Row: number;
+        /** @description Number of the section that it lies in; null where it lies in none. Also __gte, __gt, __lte, __lt, __ne and __null. */
+        SectionNumber: number | number[];
+        /** @description Ignored */
+        SentryClient: string;
+        /** @description The key, where no header names it */
+        SentryKey: string;
+        /** @description Ignored */
+        SentrySecret: string;
+        /** @description Ignored */
+        SentryTimestamp: string;
+        /** @description Ignored */
+        SentryVersion: string;
+        ServiceName: string;
+        Simplify: "100" | "250" | "500" | "1000" | "2500" | "5000";
+        /** @description Fields to sort by, the first one weighs most; a minus before a name sorts descending. Nulls come last, ties go by the key. Groups are sorted by their values: -sum_amount */
+        Sort: string | string[];
+        /** @description Fields to sort by, the first one weighs most; a minus before a name sorts descending. Nulls come last, ties go by the key. Groups are sorted by their values: -sum_amount */
+        Sort2: string | string[];
+        /** @description Fields to sort by, the first one weighs most; a minus before a name sorts descending. Nulls come last, ties go by the key. Groups are sorted by their values: -sum_amount */
+        Sort3: string | string[];
+        /** @description The publication the figure is printed in. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        Source: string | string[];
+        /** @description The publication the figures are printed in. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        Source2: string | string[];
+        /** @description Whose money: total of all sources, gon (the government itself), foreign_grant, foreign_loan, internal_loan and its repayment; revenue for income. Never add total and its parts. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        SourceTypeId: ("total" | "gon" | "foreign_grant" | "foreign_loan" | "revenue" | "internal_loan" | "revenue_and_internal_loan" | "internal_loan_repayment") | ("total" | "gon" | "foreign_grant" | "foreign_loan" | "revenue" | "internal_loan" | "revenue_and_internal_loan" | "internal_loan_repayment")[];
+        /** @description in_use, reserved for later use (chapter 77), or national (98 and 99, which Nepal does not use). Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        Status: ("in_use" | "reserved" | "national") | ("in_use" | "reserved" | "national")[];
+        /** @description The name of a table */
+        Table: string;
+        /** @description A tag, written as name:value */
+        Tag: string;
+        /** @description Colours of a chart; default light */
+        Theme: "light" | "dark";
+        /** @description Last period: a fiscal year in any spelling, a quarter (2081/82-Q1), a month (2081/82-M01) or a day AD */
+        To: string;
+        /** @description The format of the download. Default: sqlite */
+        ToFormat: "sqlite" | "sql" | "json" | "csv" | "xlsx" | "parquet";
+        TraceId: string;
+        /** @description yoy: percent of change from the same period a year before; pop: percent of change from the period before; share: percent of the sum of all rows of the period that make up the whole; known_gaps says which are missing; index: the values with one period, or the average of several, as 100; index(2075/76) names it, by default the first; cumulative: sum from the beginning of the fiscal year; of yearly values, from the first; difference: change from the period before; of cumulated figures, the period alone. It is computed last */
+        Transform: string;
+        /** @description Kind of unit; local units have four kinds. Written as province, district, metropolitan_city, sub_metropolitan_city, municipality or rural_municipality, or its Nepali word in either script. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        Type: string | string[];
+        /** @description Unit of the quantity, spelt one way in all years: CARAT, DZN dozens, FTK square feet, GRM grams, GRO gross, KG, KL kilolitres, LTR litres, MTQ cubic metres, MTR metres, PAIR, PCS pieces, PKT packets, SQM square metres, STK sticks, TNE tonnes, TPC (its meaning is not known), or as printed where it is none of these; null where units are mixed, as in chapters. Written as a unit in any spelling of the trade tables: CARAT, DZN, FTK, GRM, GRO, KG, KL, LTR, MTQ, MTR, PAIR, PCS, PKT, SQM, STK, TNE, TPC. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        Unit: string | string[];
+        /** @description The place by the id of a local unit or a district (see /e/administrativeUnit), instead of `lat` and `lon`. Default: Kathmandu */
+        UnitId: string;
+        /** @description The unit as the source spells it, in capitals and without a full stop: SQ.MTR where unit is SQM. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        UnitPrinted: string | string[];
+        /** @description A version that is kept, instead of the current one */
+        Version: string;
+        /** @description latest answers the latest edition of each period, all answers every edition; the name of an edition answers the rows of that edition; default latest */
+        Vintage: "latest" | "all" | "first_release" | "comparative" | "table_current" | "table_comparative";
+        /** @description Only local units that have a ward of this number; together with code or q it checks whether the ward exists. A number that no unit has gives an empty list. Written as a number from 1 to 99, in digits of either script. */
+        Ward: string;
+        /** @description Number of wards. Also __gte, __gt, __lte, __lt, __ne and __null. */
+        WardCount: number | number[];
+        /** @description Its own site; not checked. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        Website: string | string[];
+        /** @description Weekly days off: `nepal` (default), as the offices of the government had them at the time; or the same days throughout */
+        Weekend: "nepal" | "saturday" | "saturday-sunday" | "none";
     };
     requestBodies: never;
     headers: never;
@@ -10090,7 +7547,7 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    get: {
+    getIndex: {
         parameters: {
             query?: never;
             header?: never;
@@ -10119,19 +7576,19 @@ export interface operations {
             };
         };
     };
-    get_admin_keys: {
+    listKeys: {
         parameters: {
             query?: {
                 /** @description Where the page before ended, from its link `next`: the rows behind it, whatever `page` or `offset` is */
-                after?: string;
+                after?: components["parameters"]["After"];
                 /** @description Rows, 1 to 1000; default 100; not together with page and per_page */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
                 /** @description Rows to skip; default 0 */
-                offset?: number;
+                offset?: components["parameters"]["Offset"];
                 /** @description Number of the page, from 1; not together with limit and offset */
-                page?: number;
+                page?: components["parameters"]["Page"];
                 /** @description Rows of a page, 1 to 1000; default 100 */
-                per_page?: number;
+                per_page?: components["parameters"]["PerPage"];
             };
             header?: never;
             path?: never;
@@ -10159,7 +7616,7 @@ export interface operations {
             };
         };
     };
-    post_admin_keys: {
+    createKey: {
         parameters: {
             query?: never;
             header?: never;
@@ -10192,12 +7649,12 @@ export interface operations {
             };
         };
     };
-    get_admin_keys_by_id: {
+    getKey: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
@@ -10223,12 +7680,12 @@ export interface operations {
             };
         };
     };
-    delete_admin_keys_by_id: {
+    revokeKey: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
@@ -10254,7 +7711,7 @@ export interface operations {
             };
         };
     };
-    post_admin_keys_by_id_rotate: {
+    rotateKey: {
         parameters: {
             query?: {
                 /** @description Hours for which the old key stays valid, 0 to 720; default 24 */
@@ -10262,7 +7719,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id"];
             };
             cookie?: never;
         };
@@ -10288,7 +7745,7 @@ export interface operations {
             };
         };
     };
-    get_admin_parked: {
+    countDeadLetters: {
         parameters: {
             query?: never;
             header?: never;
@@ -10317,17 +7774,17 @@ export interface operations {
             };
         };
     };
-    get_admin_parked_by_group: {
+    listDeadLetters: {
         parameters: {
             query?: {
                 /** @description The page begins after this id */
-                after?: string;
+                after?: components["parameters"]["After2"];
                 /** @description Default 100 */
-                limit?: number;
+                limit?: components["parameters"]["Limit2"];
             };
             header?: never;
             path: {
-                group: string;
+                group: components["parameters"]["Group"];
             };
             cookie?: never;
         };
@@ -10353,15 +7810,15 @@ export interface operations {
             };
         };
     };
-    get_admin_parked_by_group_event: {
+    getDeadLetter: {
         parameters: {
             query: {
                 /** @description Id of the event */
-                id: string;
+                id: components["parameters"]["Id2"];
             };
             header?: never;
             path: {
-                group: string;
+                group: components["parameters"]["Group"];
             };
             cookie?: never;
         };
@@ -10387,15 +7844,15 @@ export interface operations {
             };
         };
     };
-    delete_admin_parked_by_group_event: {
+    dropDeadLetter: {
         parameters: {
             query: {
                 /** @description Id of the event */
-                id: string;
+                id: components["parameters"]["Id2"];
             };
             header?: never;
             path: {
-                group: string;
+                group: components["parameters"]["Group"];
             };
             cookie?: never;
         };
@@ -10419,15 +7876,15 @@ export interface operations {
             };
         };
     };
-    post_admin_parked_by_group_replay: {
+    replayDeadLetter: {
         parameters: {
             query: {
                 /** @description Id of the event */
-                id: string;
+                id: components["parameters"]["Id2"];
             };
             header?: never;
             path: {
-                group: string;
+                group: components["parameters"]["Group"];
             };
             cookie?: never;
         };
@@ -10451,17 +7908,17 @@ export interface operations {
             };
         };
     };
-    get_admin_parked_by_group_returning: {
+    listReturningEvents: {
         parameters: {
             query?: {
                 /** @description The page begins after this id */
-                after?: string;
+                after?: components["parameters"]["After2"];
                 /** @description Default 100 */
-                limit?: number;
+                limit?: components["parameters"]["Limit2"];
             };
             header?: never;
             path: {
-                group: string;
+                group: components["parameters"]["Group"];
             };
             cookie?: never;
         };
@@ -10487,13 +7944,13 @@ export interface operations {
             };
         };
     };
-    get_admin_releases_by_dataset: {
+    listReleases: {
         parameters: {
             query?: never;
             header?: never;
             path: {
                 /** @description Id of the dataset */
-                dataset: "payment-systems" | "budgets" | "forex" | "imports" | "exports" | "trade-totals" | "trade-by-country" | "hs-codes" | "remittances" | "payment-indicators" | "exchange-rates" | "administrative-units" | "boundaries" | "schools";
+                dataset: components["parameters"]["Dataset"];
             };
             cookie?: never;
         };
@@ -10519,13 +7976,13 @@ export interface operations {
             };
         };
     };
-    post_admin_releases_by_dataset: {
+    publishRelease: {
         parameters: {
             query?: never;
             header?: never;
             path: {
                 /** @description Id of the dataset */
-                dataset: "payment-systems" | "budgets" | "forex" | "imports" | "exports" | "trade-totals" | "trade-by-country" | "hs-codes" | "remittances" | "payment-indicators" | "exchange-rates" | "administrative-units" | "boundaries" | "schools";
+                dataset: components["parameters"]["Dataset"];
             };
             cookie?: never;
         };
@@ -10553,13 +8010,13 @@ export interface operations {
             };
         };
     };
-    get_admin_releases_by_dataset_by_version_rows: {
+    listReleaseRows: {
         parameters: {
             query?: never;
             header?: never;
             path: {
                 /** @description Id of the dataset */
-                dataset: "payment-systems" | "budgets" | "forex" | "imports" | "exports" | "trade-totals" | "trade-by-country" | "hs-codes" | "remittances" | "payment-indicators" | "exchange-rates" | "administrative-units" | "boundaries" | "schools";
+                dataset: components["parameters"]["Dataset"];
                 /** @description Version of a release that is kept */
                 version: string;
             };
@@ -10587,7 +8044,7 @@ export interface operations {
             };
         };
     };
-    post_admin_releases_by_dataset_rollback: {
+    rollBackRelease: {
         parameters: {
             query?: {
                 /** @description A version that is kept; missing: the rows that ship */
@@ -10596,7 +8053,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the dataset */
-                dataset: "payment-systems" | "budgets" | "forex" | "imports" | "exports" | "trade-totals" | "trade-by-country" | "hs-codes" | "remittances" | "payment-indicators" | "exchange-rates" | "administrative-units" | "boundaries" | "schools";
+                dataset: components["parameters"]["Dataset"];
             };
             cookie?: never;
         };
@@ -10620,7 +8077,7 @@ export interface operations {
             };
         };
     };
-    post_ai_engine_by_engine: {
+    askEngine: {
         parameters: {
             query?: never;
             header?: never;
@@ -10643,7 +8100,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ChatAnswer"];
-                    "text/event-stream": unknown;
+                    "text/event-stream": string;
                 };
             };
             /** @description A problem */
@@ -10657,24 +8114,24 @@ export interface operations {
             };
         };
     };
-    post_api_by_customer_id_envelope: {
+    reportSentryEnvelope: {
         parameters: {
             query?: {
                 /** @description Ignored */
-                sentry_client?: string;
+                sentry_client?: components["parameters"]["SentryClient"];
                 /** @description The key, where no header names it */
-                sentry_key?: string;
+                sentry_key?: components["parameters"]["SentryKey"];
                 /** @description Ignored */
-                sentry_secret?: string;
+                sentry_secret?: components["parameters"]["SentrySecret"];
                 /** @description Ignored */
-                sentry_timestamp?: string;
+                sentry_timestamp?: components["parameters"]["SentryTimestamp"];
                 /** @description Ignored */
-                sentry_version?: string;
+                sentry_version?: components["parameters"]["SentryVersion"];
             };
             header?: never;
             path: {
                 /** @description The project of the DSN */
-                customer_id: number;
+                customer_id: components["parameters"]["CustomerId"];
             };
             cookie?: never;
         };
@@ -10704,24 +8161,24 @@ export interface operations {
             };
         };
     };
-    post_api_by_customer_id_store: {
+    reportSentryEvent: {
         parameters: {
             query?: {
                 /** @description Ignored */
-                sentry_client?: string;
+                sentry_client?: components["parameters"]["SentryClient"];
                 /** @description The key, where no header names it */
-                sentry_key?: string;
+                sentry_key?: components["parameters"]["SentryKey"];
                 /** @description Ignored */
-                sentry_secret?: string;
+                sentry_secret?: components["parameters"]["SentrySecret"];
                 /** @description Ignored */
-                sentry_timestamp?: string;
+                sentry_timestamp?: components["parameters"]["SentryTimestamp"];
                 /** @description Ignored */
-                sentry_version?: string;
+                sentry_version?: components["parameters"]["SentryVersion"];
             };
             header?: never;
             path: {
                 /** @description The project of the DSN */
-                customer_id: number;
+                customer_id: components["parameters"]["CustomerId"];
             };
             cookie?: never;
         };
@@ -10751,7 +8208,7 @@ export interface operations {
             };
         };
     };
-    get_asyncapi_json: {
+    getAsyncApiDocument: {
         parameters: {
             query?: never;
             header?: never;
@@ -10784,7 +8241,7 @@ export interface operations {
             };
         };
     };
-    get_download_by_filename: {
+    downloadFile: {
         parameters: {
             query?: never;
             header?: never;
@@ -10802,7 +8259,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "*/*": unknown;
+                    "*/*": string;
                 };
             };
             /** @description The range of the file that `Range` asks for */
@@ -10811,7 +8268,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "*/*": unknown;
+                    "*/*": string;
                 };
             };
             /** @description A problem */
@@ -10825,105 +8282,105 @@ export interface operations {
             };
         };
     };
-    get_e_administrativeUnit: {
+    listAdministrativeUnits: {
         parameters: {
             query?: {
                 [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
                 /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
                 aggregate?: components["parameters"]["Aggregate"];
                 /** @description Other English spellings in use. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                aliases_en?: string | string[];
+                aliases_en?: components["parameters"]["AliasesEn"];
                 /** @description Other Nepali spellings in use. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                aliases_ne?: string | string[];
+                aliases_ne?: components["parameters"]["AliasesNe"];
                 /** @description Whether the area is published or derived from others; null where the source is silent. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                area_basis?: ("published" | "derived") | ("published" | "derived")[];
+                area_basis?: components["parameters"]["AreaBasis"];
                 /** @description Area. Also __gte, __gt, __lte, __lt, __ne and __null. */
-                area_sq_km?: number | number[];
+                area_sq_km?: components["parameters"]["AreaSqKm"];
                 /** @description true begins CSV with a byte order mark, for Excel; other formats have none */
-                bom?: boolean;
+                bom?: components["parameters"]["Bom"];
                 /** @description The same code. Written as a code of a unit in any list: National Statistics Office, P-code, HLCIT, ISO 3166-2 or postal code of a district. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                code?: string | string[];
+                code?: components["parameters"]["Code"];
                 /** @description Older government code; local units only. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                "codes.hlcit"?: string | string[];
+                "codes.hlcit"?: components["parameters"]["CodesHlcit"];
                 /** @description ISO 3166-2; provinces only. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                "codes.iso_3166_2"?: string | string[];
+                "codes.iso_3166_2"?: components["parameters"]["CodesIso31662"];
                 /** @description National Statistics Office. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                "codes.nso"?: string | string[];
+                "codes.nso"?: components["parameters"]["CodesNso"];
                 /** @description P-code of the United Nations (COD-AB). Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                "codes.ocha_pcode"?: string | string[];
+                "codes.ocha_pcode"?: components["parameters"]["CodesOchaPcode"];
                 /** @description Postal code of the district headquarters; districts only. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                "codes.postal_code"?: string | string[];
+                "codes.postal_code"?: components["parameters"]["CodesPostalCode"];
                 /** @description only answers the meta without rows: how many match, and the facets */
-                count?: "only";
+                count?: components["parameters"]["Count"];
                 /** @description The district it is in; null for provinces and districts. Written as the code of a district in any list, or its name in either script: 405, NP0439, Kaski, कास्की; an earlier name stands for all its parts. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                district_id?: string | string[];
+                district_id?: components["parameters"]["DistrictId"];
                 /** @description The answer is {data, meta} in any case */
-                envelope?: "true";
+                envelope?: components["parameters"]["Envelope"];
                 /** @description Fields whose values are counted in meta.facets, each without its own filter */
-                facet?: ("id" | "level" | "code" | "name_en" | "name_ne" | "type" | "parent_id" | "province_id" | "district_id" | "headquarters" | "ward_count" | "area_sq_km" | "population" | "lat" | "lon" | "former_names" | "codes.nso" | "codes.ocha_pcode" | "codes.hlcit" | "codes.iso_3166_2" | "codes.postal_code" | "population_status" | "area_basis" | "headquarters_ne" | "headquarters_id" | "aliases_en" | "aliases_ne" | "former_zone" | "former_development_region" | "website") | ("id" | "level" | "code" | "name_en" | "name_ne" | "type" | "parent_id" | "province_id" | "district_id" | "headquarters" | "ward_count" | "area_sq_km" | "population" | "lat" | "lon" | "former_names" | "codes.nso" | "codes.ocha_pcode" | "codes.hlcit" | "codes.iso_3166_2" | "codes.postal_code" | "population_status" | "area_basis" | "headquarters_ne" | "headquarters_id" | "aliases_en" | "aliases_ne" | "former_zone" | "former_development_region" | "website")[];
+                facet?: components["parameters"]["Facet"];
                 /** @description Fields of the response; all of them by default */
-                fields?: ("id" | "level" | "code" | "name_en" | "name_ne" | "type" | "parent_id" | "province_id" | "district_id" | "headquarters" | "ward_count" | "area_sq_km" | "population" | "lat" | "lon" | "former_names" | "codes" | "population_status" | "area_basis" | "headquarters_ne" | "headquarters_id" | "aliases_en" | "aliases_ne" | "former_zone" | "former_development_region" | "website" | "score" | "matched_on" | "matched_name" | "match" | "note" | "parents" | "distance_km" | "contains" | "approximate") | ("id" | "level" | "code" | "name_en" | "name_ne" | "type" | "parent_id" | "province_id" | "district_id" | "headquarters" | "ward_count" | "area_sq_km" | "population" | "lat" | "lon" | "former_names" | "codes" | "population_status" | "area_basis" | "headquarters_ne" | "headquarters_id" | "aliases_en" | "aliases_ne" | "former_zone" | "former_development_region" | "website" | "score" | "matched_on" | "matched_name" | "match" | "note" | "parents" | "distance_km" | "contains" | "approximate")[];
+                fields?: components["parameters"]["Fields"];
                 /** @description Format of the response; default: by the Accept header */
-                format?: "json" | "csv" | "ndjson" | "xlsx" | "parquet" | "tree" | "geojson";
+                format?: components["parameters"]["Format"];
                 /** @description Development region up to 2015; districts only. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                former_development_region?: string | string[];
+                former_development_region?: components["parameters"]["FormerDevelopmentRegion"];
                 /** @description Earlier names, in both scripts. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                former_names?: string | string[];
+                former_names?: components["parameters"]["FormerNames"];
                 /** @description Zone up to 2015; districts only. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                former_zone?: string | string[];
+                former_zone?: components["parameters"]["FormerZone"];
                 /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
                 group_by?: components["parameters"]["GroupBy"];
                 /** @description Conditions for groups, as `sum_amount__gte:1e9,count__gt:1`; filters of rows apply before */
                 having?: components["parameters"]["Having"];
                 /** @description ne heads the columns of CSV and XLSX with the Nepali names of the fields */
-                headings?: "ne";
+                headings?: components["parameters"]["Headings"];
                 /** @description Seat in English; null where unknown. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                headquarters?: string | string[];
+                headquarters?: components["parameters"]["Headquarters"];
                 /** @description The local unit of the seat; null where not tied to one. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                headquarters_id?: string | string[];
+                headquarters_id?: components["parameters"]["HeadquartersId"];
                 /** @description Seat in Nepali. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                headquarters_ne?: string | string[];
+                headquarters_ne?: components["parameters"]["HeadquartersNe"];
                 /** @description Code of the National Statistics Office as text: 1 digit a province, 3 a district, 5 a local unit. Written as a code of a unit in any list: National Statistics Office, P-code, HLCIT, ISO 3166-2 or postal code of a district. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                id?: string | string[];
-                lat?: number;
+                id?: components["parameters"]["Id3"];
+                lat?: components["parameters"]["Lat"];
                 /** @description Level of the unit. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                level?: ("province" | "district" | "local_unit") | ("province" | "district" | "local_unit")[];
+                level?: components["parameters"]["Level"];
                 /** @description Rows, 1 to 1000; without paging all rows are returned; not together with page and per_page; the formats of files have every row unless a page is asked for, as with limit=all */
-                limit?: number;
-                lon?: number;
+                limit?: components["parameters"]["Limit3"];
+                lon?: components["parameters"]["Lon"];
                 /** @description Name in English, without the word for its type (provinces with it). Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                name_en?: string | string[];
+                name_en?: components["parameters"]["NameEn"];
                 /** @description Name in Nepali. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                name_ne?: string | string[];
+                name_ne?: components["parameters"]["NameNe"];
                 /** @description Rows to skip; default 0 */
-                offset?: number;
+                offset?: components["parameters"]["Offset"];
                 /** @description Number of the page, from 1; not together with limit and offset */
-                page?: number;
+                page?: components["parameters"]["Page"];
                 /** @description The unit it is part of; null for provinces. Written as the code of a province or district in any list, or its name in either script. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                parent_id?: string | string[];
+                parent_id?: components["parameters"]["ParentId"];
                 /** @description Rows of a page, 1 to 1000; without paging all rows are returned */
-                per_page?: number;
+                per_page?: components["parameters"]["PerPage2"];
                 /** @description People in the census of 2021; see `population_status`. Also __gte, __gt, __lte, __lt, __ne and __null. */
-                population?: number | number[];
+                population?: components["parameters"]["Population"];
                 /** @description Preliminary figures (local units) do not add up to the final ones of their district. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                population_status?: ("final" | "preliminary") | ("final" | "preliminary")[];
+                population_status?: components["parameters"]["PopulationStatus"];
                 /** @description The province it is in; null for provinces. Written as the code of a province in any list, its name in either script, or its earlier one: 3, NP-P3, Bagmati, Province No. 3. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                province_id?: string | string[];
+                province_id?: components["parameters"]["ProvinceId"];
                 /** @description Name, former name or code of a unit, in either script and any usual spelling; the last word may be cut short. A district, province, zone or kind of unit beside it narrows: Madi Chitwan. Units of one name are all answered, with their parents. Answers get score, matched_on, matched_name, match, note and parents, best first. 1 to 200 characters */
-                q?: string;
-                simplify?: "100" | "250" | "500" | "1000" | "2500" | "5000";
+                q?: components["parameters"]["Q"];
+                simplify?: components["parameters"]["Simplify"];
                 /** @description Fields to sort by, the first one weighs most; a minus before a name sorts descending. Nulls come last, ties go by the key. Groups are sorted by their values: -sum_amount */
-                sort?: string | string[];
+                sort?: components["parameters"]["Sort"];
                 /** @description Kind of unit; local units have four kinds. Written as province, district, metropolitan_city, sub_metropolitan_city, municipality or rural_municipality, or its Nepali word in either script. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                type?: string | string[];
+                type?: components["parameters"]["Type"];
                 /** @description A version that is kept, instead of the current one */
-                version?: string;
+                version?: components["parameters"]["Version"];
                 /** @description Only local units that have a ward of this number; together with code or q it checks whether the ward exists. A number that no unit has gives an empty list. Written as a number from 1 to 99, in digits of either script. */
-                ward?: string;
+                ward?: components["parameters"]["Ward"];
                 /** @description Number of wards. Also __gte, __gt, __lte, __lt, __ne and __null. */
-                ward_count?: number | number[];
+                ward_count?: components["parameters"]["WardCount"];
                 /** @description Its own site; not checked. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                website?: string | string[];
+                website?: components["parameters"]["Website"];
             };
             header?: never;
             path?: never;
@@ -10939,13 +8396,13 @@ export interface operations {
                 content: {
                     "application/geo+json": unknown;
                     "application/json": {
-                        data: (components["schemas"]["AdministrativeUnitMatch"] | components["schemas"]["AdministrativeUnitPart"] | components["schemas"]["AdministrativeUnitTree"] | components["schemas"]["DatasetGroup"])[];
+                        data: (components["schemas"]["AdministrativeUnit"] | components["schemas"]["AdministrativeUnitPart"] | components["schemas"]["AdministrativeUnitTree"] | components["schemas"]["DatasetGroup"])[];
                         meta: components["schemas"]["DatasetMeta"];
                     };
-                    "application/vnd.apache.parquet": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                    "application/x-ndjson": unknown;
-                    "text/csv": unknown;
+                    "application/vnd.apache.parquet": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/x-ndjson": string;
+                    "text/csv": string;
                 };
             };
             /** @description A problem */
@@ -10959,18 +8416,18 @@ export interface operations {
             };
         };
     };
-    get_e_administrativeUnit_by_id: {
+    getAdministrativeUnit: {
         parameters: {
             query?: {
                 /** @description Fields of the response; all of them by default */
-                fields?: ("id" | "level" | "code" | "name_en" | "name_ne" | "type" | "parent_id" | "province_id" | "district_id" | "headquarters" | "ward_count" | "area_sq_km" | "population" | "lat" | "lon" | "former_names" | "codes" | "population_status" | "area_basis" | "headquarters_ne" | "headquarters_id" | "aliases_en" | "aliases_ne" | "former_zone" | "former_development_region" | "website" | "score" | "matched_on" | "matched_name" | "match" | "note" | "parents" | "distance_km" | "contains" | "approximate") | ("id" | "level" | "code" | "name_en" | "name_ne" | "type" | "parent_id" | "province_id" | "district_id" | "headquarters" | "ward_count" | "area_sq_km" | "population" | "lat" | "lon" | "former_names" | "codes" | "population_status" | "area_basis" | "headquarters_ne" | "headquarters_id" | "aliases_en" | "aliases_ne" | "former_zone" | "former_development_region" | "website" | "score" | "matched_on" | "matched_name" | "match" | "note" | "parents" | "distance_km" | "contains" | "approximate")[];
+                fields?: components["parameters"]["Fields"];
                 /** @description A version that is kept, instead of the current one */
-                version?: string;
+                version?: components["parameters"]["Version"];
             };
             header?: never;
             path: {
                 /** @description Code of the National Statistics Office as text: 1 digit a province, 3 a district, 5 a local unit */
-                id: string;
+                id: components["parameters"]["Id4"];
             };
             cookie?: never;
         };
@@ -10996,16 +8453,16 @@ export interface operations {
             };
         };
     };
-    get_e_administrativeUnit_by_id_ancestors: {
+    listAdministrativeUnitAncestors: {
         parameters: {
             query?: {
                 /** @description A version that is kept, instead of the current one */
-                version?: string;
+                version?: components["parameters"]["Version"];
             };
             header?: never;
             path: {
                 /** @description Code of the National Statistics Office as text: 1 digit a province, 3 a district, 5 a local unit */
-                id: string;
+                id: components["parameters"]["Id4"];
             };
             cookie?: never;
         };
@@ -11018,7 +8475,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: (components["schemas"]["AdministrativeUnitMatch"] | components["schemas"]["AdministrativeUnitPart"] | components["schemas"]["AdministrativeUnitTree"] | components["schemas"]["DatasetGroup"])[];
+                        data: (components["schemas"]["AdministrativeUnit"] | components["schemas"]["AdministrativeUnitPart"] | components["schemas"]["AdministrativeUnitTree"] | components["schemas"]["DatasetGroup"])[];
                         meta: components["schemas"]["DatasetMeta"];
                     };
                 };
@@ -11034,15 +8491,15 @@ export interface operations {
             };
         };
     };
-    get_e_administrativeUnit_by_id_boundary: {
+    getAdministrativeUnitBoundary: {
         parameters: {
             query?: {
-                simplify?: "100" | "250" | "500" | "1000" | "2500" | "5000";
+                simplify?: components["parameters"]["Simplify"];
             };
             header?: never;
             path: {
                 /** @description Code of a unit in any list */
-                id: string;
+                id: components["parameters"]["Id5"];
             };
             cookie?: never;
         };
@@ -11068,110 +8525,110 @@ export interface operations {
             };
         };
     };
-    get_e_administrativeUnit_by_id_children: {
+    listAdministrativeUnitChildren: {
         parameters: {
             query?: {
                 [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
                 /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
                 aggregate?: components["parameters"]["Aggregate"];
                 /** @description Other English spellings in use. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                aliases_en?: string | string[];
+                aliases_en?: components["parameters"]["AliasesEn"];
                 /** @description Other Nepali spellings in use. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                aliases_ne?: string | string[];
+                aliases_ne?: components["parameters"]["AliasesNe"];
                 /** @description Whether the area is published or derived from others; null where the source is silent. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                area_basis?: ("published" | "derived") | ("published" | "derived")[];
+                area_basis?: components["parameters"]["AreaBasis"];
                 /** @description Area. Also __gte, __gt, __lte, __lt, __ne and __null. */
-                area_sq_km?: number | number[];
+                area_sq_km?: components["parameters"]["AreaSqKm"];
                 /** @description true begins CSV with a byte order mark, for Excel; other formats have none */
-                bom?: boolean;
+                bom?: components["parameters"]["Bom"];
                 /** @description The same code. Written as a code of a unit in any list: National Statistics Office, P-code, HLCIT, ISO 3166-2 or postal code of a district. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                code?: string | string[];
+                code?: components["parameters"]["Code"];
                 /** @description Older government code; local units only. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                "codes.hlcit"?: string | string[];
+                "codes.hlcit"?: components["parameters"]["CodesHlcit"];
                 /** @description ISO 3166-2; provinces only. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                "codes.iso_3166_2"?: string | string[];
+                "codes.iso_3166_2"?: components["parameters"]["CodesIso31662"];
                 /** @description National Statistics Office. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                "codes.nso"?: string | string[];
+                "codes.nso"?: components["parameters"]["CodesNso"];
                 /** @description P-code of the United Nations (COD-AB). Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                "codes.ocha_pcode"?: string | string[];
+                "codes.ocha_pcode"?: components["parameters"]["CodesOchaPcode"];
                 /** @description Postal code of the district headquarters; districts only. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                "codes.postal_code"?: string | string[];
+                "codes.postal_code"?: components["parameters"]["CodesPostalCode"];
                 /** @description only answers the meta without rows: how many match, and the facets */
-                count?: "only";
+                count?: components["parameters"]["Count"];
                 /** @description The district it is in; null for provinces and districts. Written as the code of a district in any list, or its name in either script: 405, NP0439, Kaski, कास्की; an earlier name stands for all its parts. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                district_id?: string | string[];
+                district_id?: components["parameters"]["DistrictId"];
                 /** @description The answer is {data, meta} in any case */
-                envelope?: "true";
+                envelope?: components["parameters"]["Envelope"];
                 /** @description Fields whose values are counted in meta.facets, each without its own filter */
-                facet?: ("id" | "level" | "code" | "name_en" | "name_ne" | "type" | "parent_id" | "province_id" | "district_id" | "headquarters" | "ward_count" | "area_sq_km" | "population" | "lat" | "lon" | "former_names" | "codes.nso" | "codes.ocha_pcode" | "codes.hlcit" | "codes.iso_3166_2" | "codes.postal_code" | "population_status" | "area_basis" | "headquarters_ne" | "headquarters_id" | "aliases_en" | "aliases_ne" | "former_zone" | "former_development_region" | "website") | ("id" | "level" | "code" | "name_en" | "name_ne" | "type" | "parent_id" | "province_id" | "district_id" | "headquarters" | "ward_count" | "area_sq_km" | "population" | "lat" | "lon" | "former_names" | "codes.nso" | "codes.ocha_pcode" | "codes.hlcit" | "codes.iso_3166_2" | "codes.postal_code" | "population_status" | "area_basis" | "headquarters_ne" | "headquarters_id" | "aliases_en" | "aliases_ne" | "former_zone" | "former_development_region" | "website")[];
+                facet?: components["parameters"]["Facet"];
                 /** @description Fields of the response; all of them by default */
-                fields?: ("id" | "level" | "code" | "name_en" | "name_ne" | "type" | "parent_id" | "province_id" | "district_id" | "headquarters" | "ward_count" | "area_sq_km" | "population" | "lat" | "lon" | "former_names" | "codes" | "population_status" | "area_basis" | "headquarters_ne" | "headquarters_id" | "aliases_en" | "aliases_ne" | "former_zone" | "former_development_region" | "website" | "score" | "matched_on" | "matched_name" | "match" | "note" | "parents" | "distance_km" | "contains" | "approximate") | ("id" | "level" | "code" | "name_en" | "name_ne" | "type" | "parent_id" | "province_id" | "district_id" | "headquarters" | "ward_count" | "area_sq_km" | "population" | "lat" | "lon" | "former_names" | "codes" | "population_status" | "area_basis" | "headquarters_ne" | "headquarters_id" | "aliases_en" | "aliases_ne" | "former_zone" | "former_development_region" | "website" | "score" | "matched_on" | "matched_name" | "match" | "note" | "parents" | "distance_km" | "contains" | "approximate")[];
+                fields?: components["parameters"]["Fields"];
                 /** @description Format of the response; default: by the Accept header */
-                format?: "json" | "csv" | "ndjson" | "xlsx" | "parquet" | "tree" | "geojson";
+                format?: components["parameters"]["Format"];
                 /** @description Development region up to 2015; districts only. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                former_development_region?: string | string[];
+                former_development_region?: components["parameters"]["FormerDevelopmentRegion"];
                 /** @description Earlier names, in both scripts. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                former_names?: string | string[];
+                former_names?: components["parameters"]["FormerNames"];
                 /** @description Zone up to 2015; districts only. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                former_zone?: string | string[];
+                former_zone?: components["parameters"]["FormerZone"];
                 /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
                 group_by?: components["parameters"]["GroupBy"];
                 /** @description Conditions for groups, as `sum_amount__gte:1e9,count__gt:1`; filters of rows apply before */
                 having?: components["parameters"]["Having"];
                 /** @description ne heads the columns of CSV and XLSX with the Nepali names of the fields */
-                headings?: "ne";
+                headings?: components["parameters"]["Headings"];
                 /** @description Seat in English; null where unknown. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                headquarters?: string | string[];
+                headquarters?: components["parameters"]["Headquarters"];
                 /** @description The local unit of the seat; null where not tied to one. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                headquarters_id?: string | string[];
+                headquarters_id?: components["parameters"]["HeadquartersId"];
                 /** @description Seat in Nepali. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                headquarters_ne?: string | string[];
+                headquarters_ne?: components["parameters"]["HeadquartersNe"];
                 /** @description Code of the National Statistics Office as text: 1 digit a province, 3 a district, 5 a local unit. Written as a code of a unit in any list: National Statistics Office, P-code, HLCIT, ISO 3166-2 or postal code of a district. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                id?: string | string[];
-                lat?: number;
+                id?: components["parameters"]["Id3"];
+                lat?: components["parameters"]["Lat"];
                 /** @description Level of the unit. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                level?: ("province" | "district" | "local_unit") | ("province" | "district" | "local_unit")[];
+                level?: components["parameters"]["Level"];
                 /** @description Rows, 1 to 1000; without paging all rows are returned; not together with page and per_page; the formats of files have every row unless a page is asked for, as with limit=all */
-                limit?: number;
-                lon?: number;
+                limit?: components["parameters"]["Limit3"];
+                lon?: components["parameters"]["Lon"];
                 /** @description Name in English, without the word for its type (provinces with it). Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                name_en?: string | string[];
+                name_en?: components["parameters"]["NameEn"];
                 /** @description Name in Nepali. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                name_ne?: string | string[];
+                name_ne?: components["parameters"]["NameNe"];
                 /** @description Rows to skip; default 0 */
-                offset?: number;
+                offset?: components["parameters"]["Offset"];
                 /** @description Number of the page, from 1; not together with limit and offset */
-                page?: number;
+                page?: components["parameters"]["Page"];
                 /** @description The unit it is part of; null for provinces. Written as the code of a province or district in any list, or its name in either script. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                parent_id?: string | string[];
+                parent_id?: components["parameters"]["ParentId"];
                 /** @description Rows of a page, 1 to 1000; without paging all rows are returned */
-                per_page?: number;
+                per_page?: components["parameters"]["PerPage2"];
                 /** @description People in the census of 2021; see `population_status`. Also __gte, __gt, __lte, __lt, __ne and __null. */
-                population?: number | number[];
+                population?: components["parameters"]["Population"];
                 /** @description Preliminary figures (local units) do not add up to the final ones of their district. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                population_status?: ("final" | "preliminary") | ("final" | "preliminary")[];
+                population_status?: components["parameters"]["PopulationStatus"];
                 /** @description The province it is in; null for provinces. Written as the code of a province in any list, its name in either script, or its earlier one: 3, NP-P3, Bagmati, Province No. 3. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                province_id?: string | string[];
+                province_id?: components["parameters"]["ProvinceId"];
                 /** @description Name, former name or code of a unit, in either script and any usual spelling; the last word may be cut short. A district, province, zone or kind of unit beside it narrows: Madi Chitwan. Units of one name are all answered, with their parents. Answers get score, matched_on, matched_name, match, note and parents, best first. 1 to 200 characters */
-                q?: string;
-                simplify?: "100" | "250" | "500" | "1000" | "2500" | "5000";
+                q?: components["parameters"]["Q"];
+                simplify?: components["parameters"]["Simplify"];
                 /** @description Fields to sort by, the first one weighs most; a minus before a name sorts descending. Nulls come last, ties go by the key. Groups are sorted by their values: -sum_amount */
-                sort?: string | string[];
+                sort?: components["parameters"]["Sort"];
                 /** @description Kind of unit; local units have four kinds. Written as province, district, metropolitan_city, sub_metropolitan_city, municipality or rural_municipality, or its Nepali word in either script. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                type?: string | string[];
+                type?: components["parameters"]["Type"];
                 /** @description A version that is kept, instead of the current one */
-                version?: string;
+                version?: components["parameters"]["Version"];
                 /** @description Only local units that have a ward of this number; together with code or q it checks whether the ward exists. A number that no unit has gives an empty list. Written as a number from 1 to 99, in digits of either script. */
-                ward?: string;
+                ward?: components["parameters"]["Ward"];
                 /** @description Number of wards. Also __gte, __gt, __lte, __lt, __ne and __null. */
-                ward_count?: number | number[];
+                ward_count?: components["parameters"]["WardCount"];
                 /** @description Its own site; not checked. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                website?: string | string[];
+                website?: components["parameters"]["Website"];
             };
             header?: never;
             path: {
                 /** @description Code of the National Statistics Office as text: 1 digit a province, 3 a district, 5 a local unit */
-                id: string;
+                id: components["parameters"]["Id4"];
             };
             cookie?: never;
         };
@@ -11185,13 +8642,13 @@ export interface operations {
                 content: {
                     "application/geo+json": unknown;
                     "application/json": {
-                        data: (components["schemas"]["AdministrativeUnitMatch"] | components["schemas"]["AdministrativeUnitPart"] | components["schemas"]["AdministrativeUnitTree"] | components["schemas"]["DatasetGroup"])[];
+                        data: (components["schemas"]["AdministrativeUnit"] | components["schemas"]["AdministrativeUnitPart"] | components["schemas"]["AdministrativeUnitTree"] | components["schemas"]["DatasetGroup"])[];
                         meta: components["schemas"]["DatasetMeta"];
                     };
-                    "application/vnd.apache.parquet": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                    "application/x-ndjson": unknown;
-                    "text/csv": unknown;
+                    "application/vnd.apache.parquet": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/x-ndjson": string;
+                    "text/csv": string;
                 };
             };
             /** @description A problem */
@@ -11205,13 +8662,13 @@ export interface operations {
             };
         };
     };
-    get_e_administrativeUnit_by_id_codes: {
+    getAdministrativeUnitCodes: {
         parameters: {
             query?: never;
             header?: never;
             path: {
                 /** @description Code of a unit in any list */
-                id: string;
+                id: components["parameters"]["Id5"];
             };
             cookie?: never;
         };
@@ -11237,22 +8694,22 @@ export interface operations {
             };
         };
     };
-    get_e_administrativeUnit_by_id_wards: {
+    listAdministrativeUnitWards: {
         parameters: {
             query?: {
                 /** @description Rows, 1 to 1000; without paging all rows are returned; not together with page and per_page */
                 limit?: number;
                 /** @description Rows to skip; default 0 */
-                offset?: number;
+                offset?: components["parameters"]["Offset"];
                 /** @description Number of the page, from 1; not together with limit and offset */
-                page?: number;
+                page?: components["parameters"]["Page"];
                 /** @description Rows of a page, 1 to 1000; without paging all rows are returned */
-                per_page?: number;
+                per_page?: components["parameters"]["PerPage2"];
             };
             header?: never;
             path: {
                 /** @description Code of a unit in any list */
-                id: string;
+                id: components["parameters"]["Id5"];
             };
             cookie?: never;
         };
@@ -11278,13 +8735,13 @@ export interface operations {
             };
         };
     };
-    get_e_administrativeUnit_by_id_wards_by_ward: {
+    getAdministrativeUnitWard: {
         parameters: {
             query?: never;
             header?: never;
             path: {
                 /** @description Code of a unit in any list */
-                id: string;
+                id: components["parameters"]["Id5"];
                 /** @description Number of the ward, from 1 */
                 ward: string;
             };
@@ -11312,7 +8769,7 @@ export interface operations {
             };
         };
     };
-    post_e_administrativeUnit_resolve: {
+    resolveAddresses: {
         parameters: {
             query?: never;
             header?: never;
@@ -11345,13 +8802,13 @@ export interface operations {
             };
         };
     };
-    get_e_administrativeUnit_suggest: {
+    suggestAdministrativeUnits: {
         parameters: {
             query: {
                 /** @description Most units, 1 to 20; default 8 */
                 limit?: number;
                 /** @description What was typed so far; the last word may be cut short anywhere */
-                q: string;
+                q: components["parameters"]["Q2"];
             };
             header?: never;
             path?: never;
@@ -11379,7 +8836,7 @@ export interface operations {
             };
         };
     };
-    get_e_administrativeUnit_tiles: {
+    getTileMap: {
         parameters: {
             query?: {
                 /** @description geojson or svg; default: by the Accept header */
@@ -11402,7 +8859,7 @@ export interface operations {
                 };
                 content: {
                     "application/geo+json": components["schemas"]["TileMap"];
-                    "image/svg+xml": unknown;
+                    "image/svg+xml": string;
                 };
             };
             /** @description A problem */
@@ -11416,56 +8873,19 @@ export interface operations {
             };
         };
     };
-    post_e_ai_engine_by_engine: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Name of the engine, as in /e/ai_engines */
-                engine: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ChatQuestion"];
-            };
-        };
-        responses: {
-            /** @description The answer */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ChatAnswer"];
-                    "text/event-stream": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_ai_engine_doc_db: {
+    listDatabases: {
         parameters: {
             query?: {
                 /** @description Where the page before ended, from its link `next`: the rows behind it, whatever `page` or `offset` is */
-                after?: string;
+                after?: components["parameters"]["After"];
                 /** @description Rows, 1 to 1000; default 100; not together with page and per_page */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
                 /** @description Rows to skip; default 0 */
-                offset?: number;
+                offset?: components["parameters"]["Offset"];
                 /** @description Number of the page, from 1; not together with limit and offset */
-                page?: number;
+                page?: components["parameters"]["Page"];
                 /** @description Rows of a page, 1 to 1000; default 100 */
-                per_page?: number;
+                per_page?: components["parameters"]["PerPage"];
             };
             header?: never;
             path?: never;
@@ -11493,21 +8913,21 @@ export interface operations {
             };
         };
     };
-    post_e_ai_engine_doc_db: {
+    createDatabase: {
         parameters: {
             query?: {
-                callback_url?: string;
-                lang?: string;
+                callback_url?: components["parameters"]["CallbackUrl"];
+                lang?: components["parameters"]["Lang"];
                 /** @description `auto` recognises text in images of pages, on scanned pages, and where the text of a PDF is unusable; `true` in all images and all pages without text. Default: auto */
-                ocr?: "auto" | "true" | "false";
+                ocr?: components["parameters"]["Ocr"];
                 /** @description The format of the download. Default: sqlite */
-                to_format?: "sqlite" | "sql" | "json" | "csv" | "xlsx" | "parquet";
+                to_format?: components["parameters"]["ToFormat"];
             };
             header?: {
                 /** @description The same key within 24 hours gives the same job and not a second one */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `wait=N` waits up to N seconds (0 to 60, default 20); `respond-async` does not wait */
-                Prefer?: string;
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -11552,13 +8972,13 @@ export interface operations {
             };
         };
     };
-    get_e_ai_engine_doc_db_by_id: {
+    getDatabase: {
         parameters: {
             query?: never;
             header?: never;
             path: {
                 /** @description The `database_id` of an answer */
-                id: string;
+                id: components["parameters"]["Id6"];
             };
             cookie?: never;
         };
@@ -11584,13 +9004,13 @@ export interface operations {
             };
         };
     };
-    delete_e_ai_engine_doc_db_by_id: {
+    deleteDatabase: {
         parameters: {
             query?: never;
             header?: never;
             path: {
                 /** @description The `database_id` of an answer */
-                id: string;
+                id: components["parameters"]["Id6"];
             };
             cookie?: never;
         };
@@ -11614,19 +9034,19 @@ export interface operations {
             };
         };
     };
-    get_e_ai_engine_doc_db_by_id_cells_by_table_by_row_by_column: {
+    getDatabaseCell: {
         parameters: {
             query?: never;
             header?: never;
             path: {
                 /** @description The name of a column */
-                column: string;
+                column: components["parameters"]["Column"];
                 /** @description The `database_id` of an answer */
-                id: string;
+                id: components["parameters"]["Id6"];
                 /** @description The number of a row: its `rowid` */
-                row: number;
+                row: components["parameters"]["Row"];
                 /** @description The name of a table */
-                table: string;
+                table: components["parameters"]["Table"];
             };
             cookie?: never;
         };
@@ -11652,19 +9072,19 @@ export interface operations {
             };
         };
     };
-    patch_e_ai_engine_doc_db_by_id_cells_by_table_by_row_by_column: {
+    updateDatabaseCell: {
         parameters: {
             query?: never;
             header?: never;
             path: {
                 /** @description The name of a column */
-                column: string;
+                column: components["parameters"]["Column"];
                 /** @description The `database_id` of an answer */
-                id: string;
+                id: components["parameters"]["Id6"];
                 /** @description The number of a row: its `rowid` */
-                row: number;
+                row: components["parameters"]["Row"];
                 /** @description The name of a table */
-                table: string;
+                table: components["parameters"]["Table"];
             };
             cookie?: never;
         };
@@ -11694,19 +9114,19 @@ export interface operations {
             };
         };
     };
-    get_e_ai_engine_doc_db_by_id_cells_by_table_by_row_by_column_image: {
+    getDatabaseCellImage: {
         parameters: {
             query?: never;
             header?: never;
             path: {
                 /** @description The name of a column */
-                column: string;
+                column: components["parameters"]["Column"];
                 /** @description The `database_id` of an answer */
-                id: string;
+                id: components["parameters"]["Id6"];
                 /** @description The number of a row: its `rowid` */
-                row: number;
+                row: components["parameters"]["Row"];
                 /** @description The name of a table */
-                table: string;
+                table: components["parameters"]["Table"];
             };
             cookie?: never;
         };
@@ -11718,7 +9138,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "image/png": unknown;
+                    "image/png": string;
                 };
             };
             /** @description A problem */
@@ -11732,7 +9152,7 @@ export interface operations {
             };
         };
     };
-    get_e_ai_engine_doc_db_by_id_document: {
+    getDatabaseDocument: {
         parameters: {
             query?: {
                 /** @description The id of a document. Default: all */
@@ -11741,7 +9161,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description The `database_id` of an answer */
-                id: string;
+                id: components["parameters"]["Id6"];
             };
             cookie?: never;
         };
@@ -11767,25 +9187,25 @@ export interface operations {
             };
         };
     };
-    post_e_ai_engine_doc_db_by_id_documents: {
+    addDatabaseDocuments: {
         parameters: {
             query?: {
-                callback_url?: string;
-                lang?: string;
+                callback_url?: components["parameters"]["CallbackUrl"];
+                lang?: components["parameters"]["Lang"];
                 /** @description `auto` recognises text in images of pages, on scanned pages, and where the text of a PDF is unusable; `true` in all images and all pages without text. Default: auto */
-                ocr?: "auto" | "true" | "false";
+                ocr?: components["parameters"]["Ocr"];
                 /** @description The format of the download. Default: sqlite */
-                to_format?: "sqlite" | "sql" | "json" | "csv" | "xlsx" | "parquet";
+                to_format?: components["parameters"]["ToFormat"];
             };
             header?: {
                 /** @description The same key within 24 hours gives the same job and not a second one */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `wait=N` waits up to N seconds (0 to 60, default 20); `respond-async` does not wait */
-                Prefer?: string;
+                Prefer?: components["parameters"]["Prefer"];
             };
             path: {
                 /** @description The `database_id` of an answer */
-                id: string;
+                id: components["parameters"]["Id6"];
             };
             cookie?: never;
         };
@@ -11829,7 +9249,7 @@ export interface operations {
             };
         };
     };
-    get_e_ai_engine_doc_db_by_id_download: {
+    downloadDatabase: {
         parameters: {
             query?: {
                 /** @description Default: sqlite */
@@ -11838,7 +9258,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description The `database_id` of an answer */
-                id: string;
+                id: components["parameters"]["Id6"];
             };
             cookie?: never;
         };
@@ -11850,7 +9270,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "*/*": unknown;
+                    "*/*": string;
                 };
             };
             /** @description A problem */
@@ -11864,22 +9284,22 @@ export interface operations {
             };
         };
     };
-    get_e_ai_engine_doc_db_by_id_issues: {
+    listDatabaseIssues: {
         parameters: {
             query?: {
                 /** @description Rows, 1 to 1000; default 100; not together with page and per_page */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
                 /** @description Rows to skip; default 0 */
-                offset?: number;
+                offset?: components["parameters"]["Offset"];
                 /** @description Number of the page, from 1; not together with limit and offset */
-                page?: number;
+                page?: components["parameters"]["Page"];
                 /** @description Rows of a page, 1 to 1000; default 100 */
-                per_page?: number;
+                per_page?: components["parameters"]["PerPage"];
             };
             header?: never;
             path: {
                 /** @description The `database_id` of an answer */
-                id: string;
+                id: components["parameters"]["Id6"];
             };
             cookie?: never;
         };
@@ -11905,7 +9325,7 @@ export interface operations {
             };
         };
     };
-    get_e_ai_engine_doc_db_by_id_query: {
+    getDatabaseQuery: {
         parameters: {
             query: {
                 /** @description One SELECT statement, as SQLite has it */
@@ -11914,7 +9334,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description The `database_id` of an answer */
-                id: string;
+                id: components["parameters"]["Id6"];
             };
             cookie?: never;
         };
@@ -11940,13 +9360,13 @@ export interface operations {
             };
         };
     };
-    post_e_ai_engine_doc_db_by_id_query: {
+    queryDatabase: {
         parameters: {
             query?: never;
             header?: never;
             path: {
                 /** @description The `database_id` of an answer */
-                id: string;
+                id: components["parameters"]["Id6"];
             };
             cookie?: never;
         };
@@ -11976,13 +9396,13 @@ export interface operations {
             };
         };
     };
-    get_e_ai_engine_doc_db_by_id_schema: {
+    getDatabaseSchema: {
         parameters: {
             query?: never;
             header?: never;
             path: {
                 /** @description The `database_id` of an answer */
-                id: string;
+                id: components["parameters"]["Id6"];
             };
             cookie?: never;
         };
@@ -12008,13 +9428,13 @@ export interface operations {
             };
         };
     };
-    get_e_ai_engine_doc_db_by_id_tables: {
+    listDatabaseTables: {
         parameters: {
             query?: never;
             header?: never;
             path: {
                 /** @description The `database_id` of an answer */
-                id: string;
+                id: components["parameters"]["Id6"];
             };
             cookie?: never;
         };
@@ -12040,7 +9460,7 @@ export interface operations {
             };
         };
     };
-    get_e_ai_engine_doc_db_by_id_tables_by_name: {
+    listDatabaseRows: {
         parameters: {
             query?: {
                 /** @description Columns of the answer */
@@ -12063,7 +9483,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description The `database_id` of an answer */
-                id: string;
+                id: components["parameters"]["Id6"];
                 /** @description The name of a table */
                 name: string;
             };
@@ -12078,8 +9498,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DatabaseRows"];
-                    "application/x-ndjson": unknown;
-                    "text/csv": unknown;
+                    "application/x-ndjson": string;
+                    "text/csv": string;
                 };
             };
             /** @description A problem */
@@ -12093,11 +9513,11 @@ export interface operations {
             };
         };
     };
-    post_e_ai_engine_doc_ready: {
+    convertDocuments: {
         parameters: {
             query: {
-                callback_url?: string;
-                lang?: string;
+                callback_url?: components["parameters"]["CallbackUrl"];
+                lang?: components["parameters"]["Lang"];
                 /** @description Millimetres on every side. Default: 20 for text, 0 for images */
                 margin?: string;
                 /** @description Images of more dots per inch on their page are made smaller. Default: no limit */
@@ -12105,7 +9525,7 @@ export interface operations {
                 /** @description Several files become one PDF instead of a zip */
                 merge?: boolean;
                 /** @description `auto` recognises text in images of pages and in scanned PDFs, `true` in all images and all pages without text. Default: auto */
-                ocr?: "auto" | "true" | "false";
+                ocr?: components["parameters"]["Ocr2"];
                 /** @description `auto` turns the paper as its image lies; text is upright. Default: auto */
                 orientation?: "auto" | "portrait" | "landscape";
                 /** @description Paper; `fit` makes a page as large as its image. Default: that of the document, else A4 */
@@ -12129,9 +9549,9 @@ export interface operations {
             };
             header?: {
                 /** @description The same key within 24 hours gives the same job and not a second one */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `wait=N` waits up to N seconds (0 to 60, default 20); `respond-async` does not wait */
-                Prefer?: string;
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -12178,7 +9598,7 @@ export interface operations {
             };
         };
     };
-    get_e_ai_engine_doc_ready_formats: {
+    listConversionFormats: {
         parameters: {
             query?: never;
             header?: never;
@@ -12207,19 +9627,19 @@ export interface operations {
             };
         };
     };
-    post_e_ai_engine_doc_ready_text: {
+    extractText: {
         parameters: {
             query?: {
-                callback_url?: string;
-                lang?: string;
+                callback_url?: components["parameters"]["CallbackUrl"];
+                lang?: components["parameters"]["Lang"];
                 /** @description `auto` recognises text in images of pages and in scanned PDFs, `true` in all images and all pages without text. Default: auto */
-                ocr?: "auto" | "true" | "false";
+                ocr?: components["parameters"]["Ocr2"];
             };
             header?: {
                 /** @description The same key within 24 hours gives the same job and not a second one */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `wait=N` waits up to N seconds (0 to 60, default 20); `respond-async` does not wait */
-                Prefer?: string;
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -12242,7 +9662,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DocumentText"];
-                    "text/plain": unknown;
+                    "text/plain": string;
                 };
             };
             /** @description The work continues */
@@ -12265,7 +9685,7 @@ export interface operations {
             };
         };
     };
-    get_e_ai_engines: {
+    listEngines: {
         parameters: {
             query?: never;
             header?: never;
@@ -12294,819 +9714,7 @@ export interface operations {
             };
         };
     };
-    get_e_ai_engines_doc_db: {
-        parameters: {
-            query?: {
-                /** @description Where the page before ended, from its link `next`: the rows behind it, whatever `page` or `offset` is */
-                after?: string;
-                /** @description Rows, 1 to 1000; default 100; not together with page and per_page */
-                limit?: number;
-                /** @description Rows to skip; default 0 */
-                offset?: number;
-                /** @description Number of the page, from 1; not together with limit and offset */
-                page?: number;
-                /** @description Rows of a page, 1 to 1000; default 100 */
-                per_page?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of databases */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DatabaseList"];
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_e_ai_engines_doc_db: {
-        parameters: {
-            query?: {
-                callback_url?: string;
-                lang?: string;
-                /** @description `auto` recognises text in images of pages, on scanned pages, and where the text of a PDF is unusable; `true` in all images and all pages without text. Default: auto */
-                ocr?: "auto" | "true" | "false";
-                /** @description The format of the download. Default: sqlite */
-                to_format?: "sqlite" | "sql" | "json" | "csv" | "xlsx" | "parquet";
-            };
-            header?: {
-                /** @description The same key within 24 hours gives the same job and not a second one */
-                "Idempotency-Key"?: string;
-                /** @description `wait=N` waits up to N seconds (0 to 60, default 20); `respond-async` does not wait */
-                Prefer?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "multipart/form-data": {
-                    /** @description One document or several; each has at most 50000000 bytes */
-                    files: string[];
-                    /** @description What the tables should be: a JSON Schema, or the `schema` of an earlier database. Columns are matched, and what differs is reported among the issues */
-                    schema?: string;
-                };
-            };
-        };
-        responses: {
-            /** @description The database is ready */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DatabaseAnswer"];
-                };
-            };
-            /** @description The work continues */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["JobAccepted"];
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_ai_engines_doc_db_by_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The `database_id` of an answer */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The database */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Database"];
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    delete_e_ai_engines_doc_db_by_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The `database_id` of an answer */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description It is removed */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_ai_engines_doc_db_by_id_cells_by_table_by_row_by_column: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The name of a column */
-                column: string;
-                /** @description The `database_id` of an answer */
-                id: string;
-                /** @description The number of a row: its `rowid` */
-                row: number;
-                /** @description The name of a table */
-                table: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The cell */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DatabaseCell"];
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    patch_e_ai_engines_doc_db_by_id_cells_by_table_by_row_by_column: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The name of a column */
-                column: string;
-                /** @description The `database_id` of an answer */
-                id: string;
-                /** @description The number of a row: its `rowid` */
-                row: number;
-                /** @description The name of a table */
-                table: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CellChange"];
-            };
-        };
-        responses: {
-            /** @description The cell */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DatabaseCell"];
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_ai_engines_doc_db_by_id_cells_by_table_by_row_by_column_image: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The name of a column */
-                column: string;
-                /** @description The `database_id` of an answer */
-                id: string;
-                /** @description The number of a row: its `rowid` */
-                row: number;
-                /** @description The name of a table */
-                table: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The image */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "image/png": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_ai_engines_doc_db_by_id_document: {
-        parameters: {
-            query?: {
-                /** @description The id of a document. Default: all */
-                document?: number;
-            };
-            header?: never;
-            path: {
-                /** @description The `database_id` of an answer */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The documents */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DocumentContents"];
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_e_ai_engines_doc_db_by_id_documents: {
-        parameters: {
-            query?: {
-                callback_url?: string;
-                lang?: string;
-                /** @description `auto` recognises text in images of pages, on scanned pages, and where the text of a PDF is unusable; `true` in all images and all pages without text. Default: auto */
-                ocr?: "auto" | "true" | "false";
-                /** @description The format of the download. Default: sqlite */
-                to_format?: "sqlite" | "sql" | "json" | "csv" | "xlsx" | "parquet";
-            };
-            header?: {
-                /** @description The same key within 24 hours gives the same job and not a second one */
-                "Idempotency-Key"?: string;
-                /** @description `wait=N` waits up to N seconds (0 to 60, default 20); `respond-async` does not wait */
-                Prefer?: string;
-            };
-            path: {
-                /** @description The `database_id` of an answer */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "multipart/form-data": {
-                    /** @description One document or several; each has at most 50000000 bytes */
-                    files: string[];
-                    /** @description What the tables should be: a JSON Schema, or the `schema` of an earlier database. Columns are matched, and what differs is reported among the issues */
-                    schema?: string;
-                };
-            };
-        };
-        responses: {
-            /** @description The database is ready */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DatabaseAnswer"];
-                };
-            };
-            /** @description The work continues */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["JobAccepted"];
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_ai_engines_doc_db_by_id_download: {
-        parameters: {
-            query?: {
-                /** @description Default: sqlite */
-                to_format?: "sqlite" | "sql" | "json" | "csv" | "xlsx" | "parquet";
-            };
-            header?: never;
-            path: {
-                /** @description The `database_id` of an answer */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The file */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "*/*": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_ai_engines_doc_db_by_id_issues: {
-        parameters: {
-            query?: {
-                /** @description Rows, 1 to 1000; default 100; not together with page and per_page */
-                limit?: number;
-                /** @description Rows to skip; default 0 */
-                offset?: number;
-                /** @description Number of the page, from 1; not together with limit and offset */
-                page?: number;
-                /** @description Rows of a page, 1 to 1000; default 100 */
-                per_page?: number;
-            };
-            header?: never;
-            path: {
-                /** @description The `database_id` of an answer */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of findings */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DatabaseIssues"];
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_ai_engines_doc_db_by_id_query: {
-        parameters: {
-            query: {
-                /** @description One SELECT statement, as SQLite has it */
-                sql: string;
-            };
-            header?: never;
-            path: {
-                /** @description The `database_id` of an answer */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The rows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SqlAnswer"];
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_e_ai_engines_doc_db_by_id_query: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The `database_id` of an answer */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SqlBody"];
-            };
-        };
-        responses: {
-            /** @description The rows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SqlAnswer"];
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_ai_engines_doc_db_by_id_schema: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The `database_id` of an answer */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The schema */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DatabaseSchema"];
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_ai_engines_doc_db_by_id_tables: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The `database_id` of an answer */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The tables */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DatabaseTables"];
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_ai_engines_doc_db_by_id_tables_by_name: {
-        parameters: {
-            query?: {
-                /** @description Columns of the answer */
-                fields?: string;
-                /** @description json, csv or ndjson */
-                format?: string;
-                /** @description Rows, 1 to 1000; not together with page and per_page */
-                limit?: string;
-                /** @description Rows to skip; default 0 */
-                offset?: string;
-                /** @description Number of the page, from 1 */
-                page?: string;
-                /** @description Rows of a page, 1 to 1000; default 100 */
-                per_page?: string;
-                /** @description Words in the columns with text */
-                q?: string;
-                /** @description Columns to sort by, such as -amount,name */
-                sort?: string;
-            };
-            header?: never;
-            path: {
-                /** @description The `database_id` of an answer */
-                id: string;
-                /** @description The name of a table */
-                name: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of rows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DatabaseRows"];
-                    "application/x-ndjson": unknown;
-                    "text/csv": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_e_ai_engines_doc_ready: {
-        parameters: {
-            query: {
-                callback_url?: string;
-                lang?: string;
-                /** @description Millimetres on every side. Default: 20 for text, 0 for images */
-                margin?: string;
-                /** @description Images of more dots per inch on their page are made smaller. Default: no limit */
-                max_dpi?: number;
-                /** @description Several files become one PDF instead of a zip */
-                merge?: boolean;
-                /** @description `auto` recognises text in images of pages and in scanned PDFs, `true` in all images and all pages without text. Default: auto */
-                ocr?: "auto" | "true" | "false";
-                /** @description `auto` turns the paper as its image lies; text is upright. Default: auto */
-                orientation?: "auto" | "portrait" | "landscape";
-                /** @description Paper; `fit` makes a page as large as its image. Default: that of the document, else A4 */
-                page_size?: "A3" | "A4" | "A5" | "Letter" | "Legal" | "fit";
-                /** @description Pages to keep of each document, such as `1-3,5,8-`. Default: all */
-                pages?: string;
-                /** @description Refuses a document that cannot become PDF/A-2b, instead of answering with another PDF */
-                pdf_a?: boolean;
-                /** @description Images become JPEGs of this quality where that is smaller. Default: images stay as they are */
-                quality?: number;
-                /** @description Nepali in an uploaded PDF becomes text that every reader finds, instead of what its program stored; legacy fonts become Unicode. What the pages show stays the same. Default: false */
-                repair?: boolean;
-                /** @description A zip with a PDF for each page (`pages`) or for each range, such as `1-3,4-`; after `merge` */
-                split?: "pages" | string;
-                /** @description The document's title. Default: its first heading, or the name of its file */
-                title?: string;
-                /** @description What to make */
-                to_format: "pdf";
-                /** @description Text across each page, in any script that the bundled fonts have */
-                watermark?: string;
-            };
-            header?: {
-                /** @description The same key within 24 hours gives the same job and not a second one */
-                "Idempotency-Key"?: string;
-                /** @description `wait=N` waits up to N seconds (0 to 60, default 20); `respond-async` does not wait */
-                Prefer?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "multipart/form-data": {
-                    /** @description One document or several; each has at most 50000000 bytes */
-                    files: string[];
-                    /** @description Opens locked PDFs, Office files of 2007 and later and OpenDocuments, also in zips and mails; other locked files are refused */
-                    password?: string;
-                    /** @description Locks the PDF: readers ask for this password */
-                    protect?: string;
-                };
-            };
-        };
-        responses: {
-            /** @description The PDF is ready */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ConversionAnswer"];
-                };
-            };
-            /** @description The work continues */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["JobAccepted"];
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_ai_engines_doc_ready_formats: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The types */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ConversionFormats"];
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_e_ai_engines_doc_ready_text: {
-        parameters: {
-            query?: {
-                callback_url?: string;
-                lang?: string;
-                /** @description `auto` recognises text in images of pages and in scanned PDFs, `true` in all images and all pages without text. Default: auto */
-                ocr?: "auto" | "true" | "false";
-            };
-            header?: {
-                /** @description The same key within 24 hours gives the same job and not a second one */
-                "Idempotency-Key"?: string;
-                /** @description `wait=N` waits up to N seconds (0 to 60, default 20); `respond-async` does not wait */
-                Prefer?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "multipart/form-data": {
-                    /** @description One document; each has at most 50000000 bytes */
-                    files: string[];
-                    /** @description Opens a PDF that is locked; other locked files are refused */
-                    password?: string;
-                };
-            };
-        };
-        responses: {
-            /** @description The text */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DocumentText"];
-                    "text/plain": unknown;
-                };
-            };
-            /** @description The work continues */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["JobAccepted"];
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_boundaries: {
+    listBoundaries: {
         parameters: {
             query?: {
                 [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
@@ -13117,43 +9725,43 @@ export interface operations {
                 /** @description Author of the file, to be named with every copy. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
                 attribution?: string | string[];
                 /** @description true begins CSV with a byte order mark, for Excel; other formats have none */
-                bom?: boolean;
+                bom?: components["parameters"]["Bom"];
                 /** @description only answers the meta without rows: how many match, and the facets */
-                count?: "only";
+                count?: components["parameters"]["Count"];
                 /** @description The district it is in; null for provinces and districts. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
                 district_id?: string | string[];
                 /** @description The answer is {data, meta} in any case */
-                envelope?: "true";
+                envelope?: components["parameters"]["Envelope"];
                 /** @description Fields whose values are counted in meta.facets, each without its own filter */
                 facet?: ("id" | "level" | "name_en" | "name_ne" | "province_id" | "district_id" | "area_sq_km" | "positions" | "licence" | "attribution") | ("id" | "level" | "name_en" | "name_ne" | "province_id" | "district_id" | "area_sq_km" | "positions" | "licence" | "attribution")[];
                 /** @description Fields of the response; all of them by default */
-                fields?: ("id" | "level" | "name_en" | "name_ne" | "province_id" | "district_id" | "area_sq_km" | "positions" | "licence" | "attribution" | "geometry") | ("id" | "level" | "name_en" | "name_ne" | "province_id" | "district_id" | "area_sq_km" | "positions" | "licence" | "attribution" | "geometry")[];
+                fields?: components["parameters"]["Fields2"];
                 /** @description Format of the response; default: by the Accept header */
-                format?: "json" | "csv" | "ndjson" | "xlsx" | "parquet";
+                format?: components["parameters"]["Format2"];
                 /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
                 group_by?: components["parameters"]["GroupBy"];
                 /** @description Conditions for groups, as `sum_amount__gte:1e9,count__gt:1`; filters of rows apply before */
                 having?: components["parameters"]["Having"];
                 /** @description ne heads the columns of CSV and XLSX with the Nepali names of the fields */
-                headings?: "ne";
+                headings?: components["parameters"]["Headings"];
                 /** @description Code of the National Statistics Office as text: 1 digit a province, 3 a district, 5 a local unit. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
                 id?: string | string[];
                 /** @description Level of the unit. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                level?: ("province" | "district" | "local_unit") | ("province" | "district" | "local_unit")[];
+                level?: components["parameters"]["Level"];
                 /** @description Licence of the file, as named by its import. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
                 licence?: string | string[];
                 /** @description Rows, 1 to 1000; default 100; not together with page and per_page; the formats of files have every row unless a page is asked for, as with limit=all */
-                limit?: number;
+                limit?: components["parameters"]["Limit4"];
                 /** @description Name in English, without the word for its type (provinces with it). Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                name_en?: string | string[];
+                name_en?: components["parameters"]["NameEn"];
                 /** @description Name in Nepali. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                name_ne?: string | string[];
+                name_ne?: components["parameters"]["NameNe"];
                 /** @description Rows to skip; default 0 */
-                offset?: number;
+                offset?: components["parameters"]["Offset"];
                 /** @description Number of the page, from 1; not together with limit and offset */
-                page?: number;
+                page?: components["parameters"]["Page"];
                 /** @description Rows of a page, 1 to 1000; default 100 */
-                per_page?: number;
+                per_page?: components["parameters"]["PerPage"];
                 /** @description Number of positions of its rings. Also __gte, __gt, __lte, __lt, __ne and __null. */
                 positions?: number | number[];
                 /** @description The province it is in; null for provinces. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
@@ -13161,7 +9769,7 @@ export interface operations {
                 /** @description Fields to sort by, the first one weighs most; a minus before a name sorts descending. Nulls come last, ties go by the key. Groups are sorted by their values: -sum_amount */
                 sort?: string | string[];
                 /** @description A version that is kept, instead of the current one */
-                version?: string;
+                version?: components["parameters"]["Version"];
             };
             header?: never;
             path?: never;
@@ -13179,10 +9787,10 @@ export interface operations {
                         data: (components["schemas"]["Boundary"] | components["schemas"]["BoundaryPart"] | components["schemas"]["DatasetGroup"])[];
                         meta: components["schemas"]["DatasetMeta"];
                     };
-                    "application/vnd.apache.parquet": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                    "application/x-ndjson": unknown;
-                    "text/csv": unknown;
+                    "application/vnd.apache.parquet": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/x-ndjson": string;
+                    "text/csv": string;
                 };
             };
             /** @description A problem */
@@ -13196,18 +9804,18 @@ export interface operations {
             };
         };
     };
-    get_e_boundaries_by_id: {
+    getBoundary: {
         parameters: {
             query?: {
                 /** @description Fields of the response; all of them by default */
-                fields?: ("id" | "level" | "name_en" | "name_ne" | "province_id" | "district_id" | "area_sq_km" | "positions" | "licence" | "attribution" | "geometry") | ("id" | "level" | "name_en" | "name_ne" | "province_id" | "district_id" | "area_sq_km" | "positions" | "licence" | "attribution" | "geometry")[];
+                fields?: components["parameters"]["Fields2"];
                 /** @description A version that is kept, instead of the current one */
-                version?: string;
+                version?: components["parameters"]["Version"];
             };
             header?: never;
             path: {
                 /** @description Code of the National Statistics Office as text: 1 digit a province, 3 a district, 5 a local unit */
-                id: string;
+                id: components["parameters"]["Id4"];
             };
             cookie?: never;
         };
@@ -13233,92 +9841,92 @@ export interface operations {
             };
         };
     };
-    get_e_budgets: {
+    listBudgets: {
         parameters: {
             query?: {
                 [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
                 /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
                 aggregate?: components["parameters"]["Aggregate"];
                 /** @description The same amount as a number, in rupees. Also __gte, __gt, __lte, __lt, __ne and __null. */
-                amount?: number | number[];
+                amount?: components["parameters"]["Amount"];
                 /** @description true begins CSV with a byte order mark, for Excel; other formats have none */
-                bom?: boolean;
+                bom?: components["parameters"]["Bom"];
                 /** @description Official code where there is one, as text. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                category_code?: string | string[];
+                category_code?: components["parameters"]["CategoryCode"];
                 /** @description The category: one number per classification, level and code or name; never reused. Also __gte, __gt, __lte, __lt, __ne and __null. */
-                category_id?: number | number[];
+                category_id?: components["parameters"]["CategoryId"];
                 /** @description Name of the category as the source prints it. Written as a category as the source prints it, whatever its capitals; q finds parts of names. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                category_name?: string | string[];
+                category_name?: components["parameters"]["CategoryName"];
                 /** @description The way the budget is divided; every classification divides the same money again. province holds the provinces' own budgets, which are not part of the federal one. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                classification?: ("headline" | "summary" | "revenue" | "functional" | "administrative" | "economic_line_item" | "sdg" | "sector" | "fiscal_transfer" | "province") | ("headline" | "summary" | "revenue" | "functional" | "administrative" | "economic_line_item" | "sdg" | "sector" | "fiscal_transfer" | "province")[];
+                classification?: components["parameters"]["Classification"];
                 /** @description only answers the meta without rows: how many match, and the facets */
-                count?: "only";
+                count?: components["parameters"]["Count"];
                 /** @description Whose budget it is. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                country?: "Nepal" | "Nepal"[];
+                country?: components["parameters"]["Country"];
                 /** @description ISO 4217 code of the amounts. Written as NPR, whatever its capitals. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                currency?: string | string[];
+                currency?: components["parameters"]["Currency"];
                 /** @description Category, classification, level and kind in words; in brackets the part of the table, where that is no category itself. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                description?: string | string[];
+                description?: components["parameters"]["Description"];
                 /** @description true answers {data, meta} instead of the bare list */
-                envelope?: boolean;
+                envelope?: components["parameters"]["Envelope2"];
                 /** @description The amount as an exact decimal, in rupees. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                estimate_amount?: string | string[];
+                estimate_amount?: components["parameters"]["EstimateAmount"];
                 /** @description The estimate of the budget speech, the estimate revised during the year, or the actual amount. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                estimate_kind?: ("estimate" | "revised" | "actual") | ("estimate" | "revised" | "actual")[];
+                estimate_kind?: components["parameters"]["EstimateKind"];
                 /** @description AD year in which the fiscal year ends (mid-July). Also __gte, __gt, __lte, __lt, __ne and __null. */
-                estimate_year_end_ad?: number | number[];
+                estimate_year_end_ad?: components["parameters"]["EstimateYearEndAd"];
                 /** @description AD year in which the fiscal year begins (mid-July). Also __gte, __gt, __lte, __lt, __ne and __null. */
-                estimate_year_start_ad?: number | number[];
+                estimate_year_start_ad?: components["parameters"]["EstimateYearStartAd"];
                 /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                estimate_year_str?: string | string[];
+                estimate_year_str?: components["parameters"]["EstimateYearStr"];
                 /** @description Kind of spending; null for all kinds together and for income. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                expenditure_type?: ("recurrent" | "capital" | "financing" | "transfer") | ("recurrent" | "capital" | "financing" | "transfer")[];
+                expenditure_type?: components["parameters"]["ExpenditureType"];
                 /** @description Fields whose values are counted in meta.facets, each without its own filter */
-                facet?: ("category_id" | "published_date" | "revised_estimate_date" | "estimate_year_str" | "estimate_year_start_ad" | "estimate_year_end_ad" | "estimate_amount" | "source_type_id" | "description" | "country" | "currency" | "amount" | "source" | "estimate_kind" | "level" | "category_name" | "parent_category_id" | "classification" | "category_code" | "expenditure_type" | "precision" | "note" | "id" | "parent_id") | ("category_id" | "published_date" | "revised_estimate_date" | "estimate_year_str" | "estimate_year_start_ad" | "estimate_year_end_ad" | "estimate_amount" | "source_type_id" | "description" | "country" | "currency" | "amount" | "source" | "estimate_kind" | "level" | "category_name" | "parent_category_id" | "classification" | "category_code" | "expenditure_type" | "precision" | "note" | "id" | "parent_id")[];
+                facet?: components["parameters"]["Facet2"];
                 /** @description Fields of the response; all of them by default */
-                fields?: ("category_id" | "published_date" | "revised_estimate_date" | "estimate_year_str" | "estimate_year_start_ad" | "estimate_year_end_ad" | "estimate_amount" | "source_type_id" | "description" | "country" | "currency" | "amount" | "source" | "estimate_kind" | "level" | "category_name" | "parent_category_id" | "classification" | "category_code" | "expenditure_type" | "precision" | "note" | "id" | "parent_id" | "score" | "matched_on") | ("category_id" | "published_date" | "revised_estimate_date" | "estimate_year_str" | "estimate_year_start_ad" | "estimate_year_end_ad" | "estimate_amount" | "source_type_id" | "description" | "country" | "currency" | "amount" | "source" | "estimate_kind" | "level" | "category_name" | "parent_category_id" | "classification" | "category_code" | "expenditure_type" | "precision" | "note" | "id" | "parent_id" | "score" | "matched_on")[];
+                fields?: components["parameters"]["Fields3"];
                 /** @description Format of the response; default: by the Accept header */
-                format?: "json" | "csv" | "ndjson" | "xlsx" | "parquet" | "tree";
+                format?: components["parameters"]["Format3"];
                 /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
                 group_by?: components["parameters"]["GroupBy"];
                 /** @description Conditions for groups, as `sum_amount__gte:1e9,count__gt:1`; filters of rows apply before */
                 having?: components["parameters"]["Having"];
                 /** @description ne heads the columns of CSV and XLSX with the Nepali names of the fields */
-                headings?: "ne";
+                headings?: components["parameters"]["Headings"];
                 /** @description This row; the same after every import. Also __gte, __gt, __lte, __lt, __ne and __null. */
-                id?: number | number[];
+                id?: components["parameters"]["Id7"];
                 /** @description Depth within the classification: 1, 2, 3 or heading, chapter, group, subgroup, item; province_item and local_item for items of those levels of government. Written as 1, 2, 3, heading, chapter, group, subgroup, item, province_item or local_item, whatever its capitals. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                level?: string | string[];
+                level?: components["parameters"]["Level2"];
                 /** @description Rows, 1 to 1000; default 100; not together with page and per_page; the formats of files have every row unless a page is asked for, as with limit=all */
-                limit?: number;
+                limit?: components["parameters"]["Limit4"];
                 /** @description A doubt or remark about this row; null where there is none. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                note?: string | string[];
+                note?: components["parameters"]["Note"];
                 /** @description Rows to skip; default 0 */
-                offset?: number;
+                offset?: components["parameters"]["Offset"];
                 /** @description Number of the page, from 0; not together with limit and offset */
-                page?: number;
+                page?: components["parameters"]["Page2"];
                 /** @description The category this one is part of; null at the top, where the source does not tell, and where it is no category itself. Also __gte, __gt, __lte, __lt, __ne and __null. */
-                parent_category_id?: number | number[];
+                parent_category_id?: components["parameters"]["ParentCategoryId"];
                 /** @description The row that this amount is part of: the category above in the same year, of the same kind and source of money; null at the top and where the source does not tell. Also __gte, __gt, __lte, __lt, __ne and __null. */
-                parent_id?: number | number[];
+                parent_id?: components["parameters"]["ParentId2"];
                 /** @description Rows of a page, 1 to 1000; default 100 */
-                per_page?: number;
+                per_page?: components["parameters"]["PerPage"];
                 /** @description How the source rounds the amount. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                precision?: ("rupee" | "thousand" | "0.01_million" | "10_million" | "two_decimals_billion" | "rounded_to_billion" | "rounded_to_10_billion") | ("rupee" | "thousand" | "0.01_million" | "10_million" | "two_decimals_billion" | "rounded_to_billion" | "rounded_to_10_billion")[];
+                precision?: components["parameters"]["Precision"];
                 /** @description Day on which the source was published, AD. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                published_date?: string | string[];
+                published_date?: components["parameters"]["PublishedDate"];
                 /** @description Words that are all searched in category_name, category_code, description, note, in either script and any usual spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
-                q?: string;
+                q?: components["parameters"]["Q3"];
                 /** @description Day on which this revised estimate was published, AD; null for other kinds. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                revised_estimate_date?: string | string[];
+                revised_estimate_date?: components["parameters"]["RevisedEstimateDate"];
                 /** @description Fields to sort by, the first one weighs most; a minus before a name sorts descending. Nulls come last, ties go by the key. Groups are sorted by their values: -sum_amount */
-                sort?: string | string[];
+                sort?: components["parameters"]["Sort2"];
                 /** @description The publication the figure is printed in. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                source?: string | string[];
+                source?: components["parameters"]["Source"];
                 /** @description Whose money: total of all sources, gon (the government itself), foreign_grant, foreign_loan, internal_loan and its repayment; revenue for income. Never add total and its parts. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                source_type_id?: ("total" | "gon" | "foreign_grant" | "foreign_loan" | "revenue" | "internal_loan" | "revenue_and_internal_loan" | "internal_loan_repayment") | ("total" | "gon" | "foreign_grant" | "foreign_loan" | "revenue" | "internal_loan" | "revenue_and_internal_loan" | "internal_loan_repayment")[];
+                source_type_id?: components["parameters"]["SourceTypeId"];
                 /** @description A version that is kept, instead of the current one */
-                version?: string;
+                version?: components["parameters"]["Version"];
             };
             header?: never;
             path?: never;
@@ -13332,14 +9940,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": (components["schemas"]["BudgetMatch"] | components["schemas"]["BudgetPart"] | components["schemas"]["BudgetTree"] | components["schemas"]["DatasetGroup"])[] | {
-                        data: (components["schemas"]["BudgetMatch"] | components["schemas"]["BudgetPart"] | components["schemas"]["BudgetTree"] | components["schemas"]["DatasetGroup"])[];
+                    "application/json": (components["schemas"]["Budget"] | components["schemas"]["BudgetPart"] | components["schemas"]["BudgetTree"] | components["schemas"]["DatasetGroup"])[] | {
+                        data: (components["schemas"]["Budget"] | components["schemas"]["BudgetPart"] | components["schemas"]["BudgetTree"] | components["schemas"]["DatasetGroup"])[];
                         meta: components["schemas"]["DatasetMeta"];
                     };
-                    "application/vnd.apache.parquet": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                    "application/x-ndjson": unknown;
-                    "text/csv": unknown;
+                    "application/vnd.apache.parquet": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/x-ndjson": string;
+                    "text/csv": string;
                 };
             };
             /** @description A problem */
@@ -13353,18 +9961,18 @@ export interface operations {
             };
         };
     };
-    get_e_budgets_by_id: {
+    getBudget: {
         parameters: {
             query?: {
                 /** @description Fields of the response; all of them by default */
-                fields?: ("category_id" | "published_date" | "revised_estimate_date" | "estimate_year_str" | "estimate_year_start_ad" | "estimate_year_end_ad" | "estimate_amount" | "source_type_id" | "description" | "country" | "currency" | "amount" | "source" | "estimate_kind" | "level" | "category_name" | "parent_category_id" | "classification" | "category_code" | "expenditure_type" | "precision" | "note" | "id" | "parent_id" | "score" | "matched_on") | ("category_id" | "published_date" | "revised_estimate_date" | "estimate_year_str" | "estimate_year_start_ad" | "estimate_year_end_ad" | "estimate_amount" | "source_type_id" | "description" | "country" | "currency" | "amount" | "source" | "estimate_kind" | "level" | "category_name" | "parent_category_id" | "classification" | "category_code" | "expenditure_type" | "precision" | "note" | "id" | "parent_id" | "score" | "matched_on")[];
+                fields?: components["parameters"]["Fields3"];
                 /** @description A version that is kept, instead of the current one */
-                version?: string;
+                version?: components["parameters"]["Version"];
             };
             header?: never;
             path: {
                 /** @description This row; the same after every import */
-                id: string;
+                id: components["parameters"]["Id8"];
             };
             cookie?: never;
         };
@@ -13390,16 +9998,16 @@ export interface operations {
             };
         };
     };
-    get_e_budgets_by_id_ancestors: {
+    listBudgetAncestors: {
         parameters: {
             query?: {
                 /** @description A version that is kept, instead of the current one */
-                version?: string;
+                version?: components["parameters"]["Version"];
             };
             header?: never;
             path: {
                 /** @description This row; the same after every import */
-                id: string;
+                id: components["parameters"]["Id8"];
             };
             cookie?: never;
         };
@@ -13411,8 +10019,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": (components["schemas"]["BudgetMatch"] | components["schemas"]["BudgetPart"] | components["schemas"]["BudgetTree"] | components["schemas"]["DatasetGroup"])[] | {
-                        data: (components["schemas"]["BudgetMatch"] | components["schemas"]["BudgetPart"] | components["schemas"]["BudgetTree"] | components["schemas"]["DatasetGroup"])[];
+                    "application/json": (components["schemas"]["Budget"] | components["schemas"]["BudgetPart"] | components["schemas"]["BudgetTree"] | components["schemas"]["DatasetGroup"])[] | {
+                        data: (components["schemas"]["Budget"] | components["schemas"]["BudgetPart"] | components["schemas"]["BudgetTree"] | components["schemas"]["DatasetGroup"])[];
                         meta: components["schemas"]["DatasetMeta"];
                     };
                 };
@@ -13428,97 +10036,97 @@ export interface operations {
             };
         };
     };
-    get_e_budgets_by_id_children: {
+    listBudgetChildren: {
         parameters: {
             query?: {
                 [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
                 /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
                 aggregate?: components["parameters"]["Aggregate"];
                 /** @description The same amount as a number, in rupees. Also __gte, __gt, __lte, __lt, __ne and __null. */
-                amount?: number | number[];
+                amount?: components["parameters"]["Amount"];
                 /** @description true begins CSV with a byte order mark, for Excel; other formats have none */
-                bom?: boolean;
+                bom?: components["parameters"]["Bom"];
                 /** @description Official code where there is one, as text. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                category_code?: string | string[];
+                category_code?: components["parameters"]["CategoryCode"];
                 /** @description The category: one number per classification, level and code or name; never reused. Also __gte, __gt, __lte, __lt, __ne and __null. */
-                category_id?: number | number[];
+                category_id?: components["parameters"]["CategoryId"];
                 /** @description Name of the category as the source prints it. Written as a category as the source prints it, whatever its capitals; q finds parts of names. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                category_name?: string | string[];
+                category_name?: components["parameters"]["CategoryName"];
                 /** @description The way the budget is divided; every classification divides the same money again. province holds the provinces' own budgets, which are not part of the federal one. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                classification?: ("headline" | "summary" | "revenue" | "functional" | "administrative" | "economic_line_item" | "sdg" | "sector" | "fiscal_transfer" | "province") | ("headline" | "summary" | "revenue" | "functional" | "administrative" | "economic_line_item" | "sdg" | "sector" | "fiscal_transfer" | "province")[];
+                classification?: components["parameters"]["Classification"];
                 /** @description only answers the meta without rows: how many match, and the facets */
-                count?: "only";
+                count?: components["parameters"]["Count"];
                 /** @description Whose budget it is. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                country?: "Nepal" | "Nepal"[];
+                country?: components["parameters"]["Country"];
                 /** @description ISO 4217 code of the amounts. Written as NPR, whatever its capitals. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                currency?: string | string[];
+                currency?: components["parameters"]["Currency"];
                 /** @description Category, classification, level and kind in words; in brackets the part of the table, where that is no category itself. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                description?: string | string[];
+                description?: components["parameters"]["Description"];
                 /** @description true answers {data, meta} instead of the bare list */
-                envelope?: boolean;
+                envelope?: components["parameters"]["Envelope2"];
                 /** @description The amount as an exact decimal, in rupees. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                estimate_amount?: string | string[];
+                estimate_amount?: components["parameters"]["EstimateAmount"];
                 /** @description The estimate of the budget speech, the estimate revised during the year, or the actual amount. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                estimate_kind?: ("estimate" | "revised" | "actual") | ("estimate" | "revised" | "actual")[];
+                estimate_kind?: components["parameters"]["EstimateKind"];
                 /** @description AD year in which the fiscal year ends (mid-July). Also __gte, __gt, __lte, __lt, __ne and __null. */
-                estimate_year_end_ad?: number | number[];
+                estimate_year_end_ad?: components["parameters"]["EstimateYearEndAd"];
                 /** @description AD year in which the fiscal year begins (mid-July). Also __gte, __gt, __lte, __lt, __ne and __null. */
-                estimate_year_start_ad?: number | number[];
+                estimate_year_start_ad?: components["parameters"]["EstimateYearStartAd"];
                 /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                estimate_year_str?: string | string[];
+                estimate_year_str?: components["parameters"]["EstimateYearStr"];
                 /** @description Kind of spending; null for all kinds together and for income. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                expenditure_type?: ("recurrent" | "capital" | "financing" | "transfer") | ("recurrent" | "capital" | "financing" | "transfer")[];
+                expenditure_type?: components["parameters"]["ExpenditureType"];
                 /** @description Fields whose values are counted in meta.facets, each without its own filter */
-                facet?: ("category_id" | "published_date" | "revised_estimate_date" | "estimate_year_str" | "estimate_year_start_ad" | "estimate_year_end_ad" | "estimate_amount" | "source_type_id" | "description" | "country" | "currency" | "amount" | "source" | "estimate_kind" | "level" | "category_name" | "parent_category_id" | "classification" | "category_code" | "expenditure_type" | "precision" | "note" | "id" | "parent_id") | ("category_id" | "published_date" | "revised_estimate_date" | "estimate_year_str" | "estimate_year_start_ad" | "estimate_year_end_ad" | "estimate_amount" | "source_type_id" | "description" | "country" | "currency" | "amount" | "source" | "estimate_kind" | "level" | "category_name" | "parent_category_id" | "classification" | "category_code" | "expenditure_type" | "precision" | "note" | "id" | "parent_id")[];
+                facet?: components["parameters"]["Facet2"];
                 /** @description Fields of the response; all of them by default */
-                fields?: ("category_id" | "published_date" | "revised_estimate_date" | "estimate_year_str" | "estimate_year_start_ad" | "estimate_year_end_ad" | "estimate_amount" | "source_type_id" | "description" | "country" | "currency" | "amount" | "source" | "estimate_kind" | "level" | "category_name" | "parent_category_id" | "classification" | "category_code" | "expenditure_type" | "precision" | "note" | "id" | "parent_id" | "score" | "matched_on") | ("category_id" | "published_date" | "revised_estimate_date" | "estimate_year_str" | "estimate_year_start_ad" | "estimate_year_end_ad" | "estimate_amount" | "source_type_id" | "description" | "country" | "currency" | "amount" | "source" | "estimate_kind" | "level" | "category_name" | "parent_category_id" | "classification" | "category_code" | "expenditure_type" | "precision" | "note" | "id" | "parent_id" | "score" | "matched_on")[];
+                fields?: components["parameters"]["Fields3"];
                 /** @description Format of the response; default: by the Accept header */
-                format?: "json" | "csv" | "ndjson" | "xlsx" | "parquet" | "tree";
+                format?: components["parameters"]["Format3"];
                 /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
                 group_by?: components["parameters"]["GroupBy"];
                 /** @description Conditions for groups, as `sum_amount__gte:1e9,count__gt:1`; filters of rows apply before */
                 having?: components["parameters"]["Having"];
                 /** @description ne heads the columns of CSV and XLSX with the Nepali names of the fields */
-                headings?: "ne";
+                headings?: components["parameters"]["Headings"];
                 /** @description This row; the same after every import. Also __gte, __gt, __lte, __lt, __ne and __null. */
-                id?: number | number[];
+                id?: components["parameters"]["Id7"];
                 /** @description Depth within the classification: 1, 2, 3 or heading, chapter, group, subgroup, item; province_item and local_item for items of those levels of government. Written as 1, 2, 3, heading, chapter, group, subgroup, item, province_item or local_item, whatever its capitals. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                level?: string | string[];
+                level?: components["parameters"]["Level2"];
                 /** @description Rows, 1 to 1000; default 100; not together with page and per_page; the formats of files have every row unless a page is asked for, as with limit=all */
-                limit?: number;
+                limit?: components["parameters"]["Limit4"];
                 /** @description A doubt or remark about this row; null where there is none. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                note?: string | string[];
+                note?: components["parameters"]["Note"];
                 /** @description Rows to skip; default 0 */
-                offset?: number;
+                offset?: components["parameters"]["Offset"];
                 /** @description Number of the page, from 0; not together with limit and offset */
-                page?: number;
+                page?: components["parameters"]["Page2"];
                 /** @description The category this one is part of; null at the top, where the source does not tell, and where it is no category itself. Also __gte, __gt, __lte, __lt, __ne and __null. */
-                parent_category_id?: number | number[];
+                parent_category_id?: components["parameters"]["ParentCategoryId"];
                 /** @description The row that this amount is part of: the category above in the same year, of the same kind and source of money; null at the top and where the source does not tell. Also __gte, __gt, __lte, __lt, __ne and __null. */
-                parent_id?: number | number[];
+                parent_id?: components["parameters"]["ParentId2"];
                 /** @description Rows of a page, 1 to 1000; default 100 */
-                per_page?: number;
+                per_page?: components["parameters"]["PerPage"];
                 /** @description How the source rounds the amount. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                precision?: ("rupee" | "thousand" | "0.01_million" | "10_million" | "two_decimals_billion" | "rounded_to_billion" | "rounded_to_10_billion") | ("rupee" | "thousand" | "0.01_million" | "10_million" | "two_decimals_billion" | "rounded_to_billion" | "rounded_to_10_billion")[];
+                precision?: components["parameters"]["Precision"];
                 /** @description Day on which the source was published, AD. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                published_date?: string | string[];
+                published_date?: components["parameters"]["PublishedDate"];
                 /** @description Words that are all searched in category_name, category_code, description, note, in either script and any usual spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
-                q?: string;
+                q?: components["parameters"]["Q3"];
                 /** @description Day on which this revised estimate was published, AD; null for other kinds. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                revised_estimate_date?: string | string[];
+                revised_estimate_date?: components["parameters"]["RevisedEstimateDate"];
                 /** @description Fields to sort by, the first one weighs most; a minus before a name sorts descending. Nulls come last, ties go by the key. Groups are sorted by their values: -sum_amount */
-                sort?: string | string[];
+                sort?: components["parameters"]["Sort2"];
                 /** @description The publication the figure is printed in. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                source?: string | string[];
+                source?: components["parameters"]["Source"];
                 /** @description Whose money: total of all sources, gon (the government itself), foreign_grant, foreign_loan, internal_loan and its repayment; revenue for income. Never add total and its parts. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                source_type_id?: ("total" | "gon" | "foreign_grant" | "foreign_loan" | "revenue" | "internal_loan" | "revenue_and_internal_loan" | "internal_loan_repayment") | ("total" | "gon" | "foreign_grant" | "foreign_loan" | "revenue" | "internal_loan" | "revenue_and_internal_loan" | "internal_loan_repayment")[];
+                source_type_id?: components["parameters"]["SourceTypeId"];
                 /** @description A version that is kept, instead of the current one */
-                version?: string;
+                version?: components["parameters"]["Version"];
             };
             header?: never;
             path: {
                 /** @description This row; the same after every import */
-                id: string;
+                id: components["parameters"]["Id8"];
             };
             cookie?: never;
         };
@@ -13530,14 +10138,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": (components["schemas"]["BudgetMatch"] | components["schemas"]["BudgetPart"] | components["schemas"]["BudgetTree"] | components["schemas"]["DatasetGroup"])[] | {
-                        data: (components["schemas"]["BudgetMatch"] | components["schemas"]["BudgetPart"] | components["schemas"]["BudgetTree"] | components["schemas"]["DatasetGroup"])[];
+                    "application/json": (components["schemas"]["Budget"] | components["schemas"]["BudgetPart"] | components["schemas"]["BudgetTree"] | components["schemas"]["DatasetGroup"])[] | {
+                        data: (components["schemas"]["Budget"] | components["schemas"]["BudgetPart"] | components["schemas"]["BudgetTree"] | components["schemas"]["DatasetGroup"])[];
                         meta: components["schemas"]["DatasetMeta"];
                     };
-                    "application/vnd.apache.parquet": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                    "application/x-ndjson": unknown;
-                    "text/csv": unknown;
+                    "application/vnd.apache.parquet": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/x-ndjson": string;
+                    "text/csv": string;
                 };
             };
             /** @description A problem */
@@ -13551,7 +10159,7 @@ export interface operations {
             };
         };
     };
-    get_e_calendar_ics: {
+    downloadCalendar: {
         parameters: {
             query?: {
                 /** @description The Bikram Sambat year, or a span of at most 10 years; default: the last, this and the next year */
@@ -13573,7 +10181,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/calendar": unknown;
+                    "text/calendar": string;
                 };
             };
             /** @description A problem */
@@ -13587,7 +10195,7 @@ export interface operations {
             };
         };
     };
-    get_e_calendar_add: {
+    addToDate: {
         parameters: {
             query?: {
                 /** @description The Gregorian date to start from, instead of `bs` */
@@ -13597,17 +10205,17 @@ export interface operations {
                 /** @description Days to add, after years and months */
                 days?: number;
                 /** @description Which public holidays are days off: `public` (default), those of everybody; with a part of the country also those of its own; or `none` */
-                holidays?: "public" | "kathmandu-valley" | "hills" | "tarai" | "none";
+                holidays?: components["parameters"]["Holidays"];
                 /** @description Language and digits of `bs_text` and `ad_text`; default: en */
-                lang?: "en" | "ne";
+                lang?: components["parameters"]["Lang2"];
                 /** @description Months to add. If the month reached has no such day, its last day is taken */
                 months?: number;
                 /** @description What comes first in dates of three numbers whose year comes last: `dmy` (default) the day, `mdy` the month */
-                order?: "dmy" | "mdy";
+                order?: components["parameters"]["Order"];
                 /** @description How `bs_text` and `ad_text` are written: YYYY YYY YY year, MMMMM formal, MMMM usual, MMM short name of the month, MM M number, DD D day, Do ordinal (17th, १७ गते), dddd ddd weekday, d its number, FY fiscal year, Q its quarter; Latin text in brackets */
-                pattern?: string;
+                pattern?: components["parameters"]["Pattern"];
                 /** @description Weekly days off: `nepal` (default), as the offices of the government had them at the time; or the same days throughout */
-                weekend?: "nepal" | "saturday" | "saturday-sunday" | "none";
+                weekend?: components["parameters"]["Weekend"];
                 /** @description Working days to add, after all others */
                 working_days?: number;
                 /** @description Years to add, of the calendar in which the date is given; negative: back */
@@ -13639,7 +10247,7 @@ export interface operations {
             };
         };
     };
-    get_e_calendar_convert: {
+    convertDates: {
         parameters: {
             query?: {
                 /** @description Gregorian dates in Nepal: up to 1000, with commas between them, or semicolons where dates hold commas. YYYY-MM-DD, YYYYMMDD, DD/MM/YYYY, or with the name of the month, in Nepali or English: `17 Kartik 2081`, `२०८१ कात्तिक १७ गते शनिबार`. A time with an offset counts to its day in Nepal */
@@ -13647,15 +10255,15 @@ export interface operations {
                 /** @description Bikram Sambat dates: up to 1000, with commas between them, or semicolons where dates hold commas. YYYY-MM-DD, YYYYMMDD, DD/MM/YYYY, or with the name of the month, in Nepali or English: `17 Kartik 2081`, `२०८१ कात्तिक १७ गते शनिबार` */
                 bs?: string;
                 /** @description Fields of the answer, in this order; all of them by default. In CSV a field that is an object gives all its columns */
-                fields?: ("index" | "input" | "error" | "ad_date" | "bs_date" | "bs_text" | "ad_text" | "bs_year" | "bs_month" | "bs_day" | "bs_month_name_en" | "bs_month_name_ne" | "weekday_en" | "weekday_ne" | "bs_date_ne" | "fiscal_year" | "fiscal_quarter" | "bs_year_status" | "bs_alternative" | "bs_uncertain") | ("index" | "input" | "error" | "ad_date" | "bs_date" | "bs_text" | "ad_text" | "bs_year" | "bs_month" | "bs_day" | "bs_month_name_en" | "bs_month_name_ne" | "weekday_en" | "weekday_ne" | "bs_date_ne" | "fiscal_year" | "fiscal_quarter" | "bs_year_status" | "bs_alternative" | "bs_uncertain")[];
+                fields?: components["parameters"]["Fields4"];
                 /** @description Form of the answer; default: by the Accept header, else JSON */
-                format?: "json" | "csv";
+                format?: components["parameters"]["Format4"];
                 /** @description Language and digits of `bs_text` and `ad_text`; default: en */
-                lang?: "en" | "ne";
+                lang?: components["parameters"]["Lang2"];
                 /** @description What comes first in dates of three numbers whose year comes last: `dmy` (default) the day, `mdy` the month */
-                order?: "dmy" | "mdy";
+                order?: components["parameters"]["Order"];
                 /** @description How `bs_text` and `ad_text` are written: YYYY YYY YY year, MMMMM formal, MMMM usual, MMM short name of the month, MM M number, DD D day, Do ordinal (17th, १७ गते), dddd ddd weekday, d its number, FY fiscal year, Q its quarter; Latin text in brackets */
-                pattern?: string;
+                pattern?: components["parameters"]["Pattern"];
             };
             header?: never;
             path?: never;
@@ -13670,7 +10278,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ConvertAnswer"] | components["schemas"]["ConvertPartAnswer"];
-                    "text/csv": unknown;
+                    "text/csv": string;
                 };
             };
             /** @description A problem */
@@ -13684,13 +10292,13 @@ export interface operations {
             };
         };
     };
-    post_e_calendar_convert: {
+    convertManyDates: {
         parameters: {
             query?: {
                 /** @description Fields of the answer, in this order; all of them by default. In CSV a field that is an object gives all its columns */
-                fields?: ("index" | "input" | "error" | "ad_date" | "bs_date" | "bs_text" | "ad_text" | "bs_year" | "bs_month" | "bs_day" | "bs_month_name_en" | "bs_month_name_ne" | "weekday_en" | "weekday_ne" | "bs_date_ne" | "fiscal_year" | "fiscal_quarter" | "bs_year_status" | "bs_alternative" | "bs_uncertain") | ("index" | "input" | "error" | "ad_date" | "bs_date" | "bs_text" | "ad_text" | "bs_year" | "bs_month" | "bs_day" | "bs_month_name_en" | "bs_month_name_ne" | "weekday_en" | "weekday_ne" | "bs_date_ne" | "fiscal_year" | "fiscal_quarter" | "bs_year_status" | "bs_alternative" | "bs_uncertain")[];
+                fields?: components["parameters"]["Fields4"];
                 /** @description Form of the answer; default: by the Accept header, else JSON */
-                format?: "json" | "csv";
+                format?: components["parameters"]["Format4"];
             };
             header?: never;
             path?: never;
@@ -13709,7 +10317,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ConvertAnswer"] | components["schemas"]["ConvertPartAnswer"];
-                    "text/csv": unknown;
+                    "text/csv": string;
                 };
             };
             /** @description A problem */
@@ -13723,7 +10331,7 @@ export interface operations {
             };
         };
     };
-    get_e_calendar_days: {
+    listCalendarDays: {
         parameters: {
             query?: {
                 /** @description First day, a Bikram Sambat date, instead of `from` */
@@ -13733,21 +10341,21 @@ export interface operations {
                 /** @description Fields of the answer, in this order; all of them by default. In CSV a field that is an object gives all its columns */
                 fields?: ("ad_date" | "bs_date" | "bs_year" | "bs_month" | "bs_day" | "bs_month_name_en" | "bs_month_name_ne" | "weekday_en" | "weekday_ne" | "bs_date_ne" | "tithi" | "nakshatra" | "yoga" | "karana" | "lunar_month" | "sunrise" | "sunset" | "nepal_sambat" | "shaka" | "ritu" | "fiscal_year" | "events" | "method" | "bs_year_status" | "bs_alternative" | "fiscal_quarter" | "ayana" | "kali" | "samvatsara" | "moon_sign" | "moonrise" | "moonset" | "tithi_repeats" | "lost_tithi" | "public_holiday" | "weekend" | "place" | "why" | "bs_uncertain") | ("ad_date" | "bs_date" | "bs_year" | "bs_month" | "bs_day" | "bs_month_name_en" | "bs_month_name_ne" | "weekday_en" | "weekday_ne" | "bs_date_ne" | "tithi" | "nakshatra" | "yoga" | "karana" | "lunar_month" | "sunrise" | "sunset" | "nepal_sambat" | "shaka" | "ritu" | "fiscal_year" | "events" | "method" | "bs_year_status" | "bs_alternative" | "fiscal_quarter" | "ayana" | "kali" | "samvatsara" | "moon_sign" | "moonrise" | "moonset" | "tithi_repeats" | "lost_tithi" | "public_holiday" | "weekend" | "place" | "why" | "bs_uncertain")[];
                 /** @description Form of the answer; default: by the Accept header, else JSON */
-                format?: "json" | "csv";
+                format?: components["parameters"]["Format4"];
                 /** @description First day, a Gregorian date in Nepal: YYYY-MM-DD, YYYYMMDD, DD/MM/YYYY, or with the name of the month, in Nepali or English: `17 Kartik 2081`, `२०८१ कात्तिक १७ गते शनिबार` */
                 from?: string;
                 /** @description Latitude of the place, north positive; with `lon`. Up to 65 degrees: nearer to the poles the Sun does not rise on every day */
-                lat?: number;
+                lat?: components["parameters"]["Lat2"];
                 /** @description Longitude of the place, east positive; with `lat` */
-                lon?: number;
+                lon?: components["parameters"]["Lon2"];
                 /** @description How tithi, nakshatra, yoga, karana and lunar month are computed: `nepal` (default), as Nepal’s printed almanac has them, by the Surya Siddhanta; `drik`, by modern astronomy */
-                method?: "nepal" | "drik";
+                method?: components["parameters"]["Method"];
                 /** @description What comes first in dates of three numbers whose year comes last: `dmy` (default) the day, `mdy` the month */
-                order?: "dmy" | "mdy";
+                order?: components["parameters"]["Order"];
                 /** @description Last day, a Gregorian date; default: the first day. At most 400 days in all */
                 to?: string;
                 /** @description The place by the id of a local unit or a district (see /e/administrativeUnit), instead of `lat` and `lon`. Default: Kathmandu */
-                unit_id?: string;
+                unit_id?: components["parameters"]["UnitId"];
             };
             header?: never;
             path?: never;
@@ -13762,7 +10370,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CalendarDaysAnswer"] | components["schemas"]["CalendarDaysPartAnswer"];
-                    "text/csv": unknown;
+                    "text/csv": string;
                 };
             };
             /** @description A problem */
@@ -13776,7 +10384,7 @@ export interface operations {
             };
         };
     };
-    get_e_calendar_difference: {
+    getDateDifference: {
         parameters: {
             query?: {
                 /** @description The first day, a Bikram Sambat date, instead of `from` */
@@ -13786,13 +10394,13 @@ export interface operations {
                 /** @description The first day, a Gregorian date in Nepal: YYYY-MM-DD, YYYYMMDD, DD/MM/YYYY, or with the name of the month, in Nepali or English: `17 Kartik 2081`, `२०८१ कात्तिक १७ गते शनिबार` */
                 from?: string;
                 /** @description Which public holidays are days off: `public` (default), those of everybody; with a part of the country also those of its own; or `none` */
-                holidays?: "public" | "kathmandu-valley" | "hills" | "tarai" | "none";
+                holidays?: components["parameters"]["Holidays"];
                 /** @description What comes first in dates of three numbers whose year comes last: `dmy` (default) the day, `mdy` the month */
-                order?: "dmy" | "mdy";
+                order?: components["parameters"]["Order"];
                 /** @description The second day, a Gregorian date; default: today */
                 to?: string;
                 /** @description Weekly days off: `nepal` (default), as the offices of the government had them at the time; or the same days throughout */
-                weekend?: "nepal" | "saturday" | "saturday-sunday" | "none";
+                weekend?: components["parameters"]["Weekend"];
             };
             header?: never;
             path?: never;
@@ -13820,7 +10428,7 @@ export interface operations {
             };
         };
     };
-    get_e_calendar_festivals: {
+    listFestivals: {
         parameters: {
             query?: {
                 /** @description With `next`: the first day to search from, a Gregorian date; default: today in Nepal */
@@ -13836,7 +10444,7 @@ export interface operations {
                 /** @description With `next` or `previous`: how many days of each festival; default 1 */
                 count?: number;
                 /** @description Form of the answer; default: by the Accept header, else JSON */
-                format?: "json" | "csv";
+                format?: components["parameters"]["Format4"];
                 /** @description First day, a Gregorian date in Nepal, instead of `bs_year`: YYYY-MM-DD, YYYYMMDD, DD/MM/YYYY, or with the name of the month, in Nepali or English: `17 Kartik 2081`, `२०८१ कात्तिक १७ गते शनिबार` */
                 from?: string;
                 /** @description `true`: only public holidays, as the list of the year has them; `false`: only days that are none */
@@ -13848,7 +10456,7 @@ export interface operations {
                 /** @description The next days of the festivals that bear this name: those with exactly this name, else those with a word that begins with it, else those that contain it. Instead of `bs_year` and `from` */
                 next?: string;
                 /** @description What comes first in dates of three numbers whose year comes last: `dmy` (default) the day, `mdy` the month */
-                order?: "dmy" | "mdy";
+                order?: components["parameters"]["Order"];
                 /** @description The latest days of the festivals that bear this name, the latest first; otherwise as `next` */
                 previous?: string;
                 /** @description Only events that bear such a name, in English or Nepali and however it is commonly spelled */
@@ -13869,7 +10477,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CalendarFestivalsAnswer"];
-                    "text/csv": unknown;
+                    "text/csv": string;
                 };
             };
             /** @description A problem */
@@ -13883,26 +10491,26 @@ export interface operations {
             };
         };
     };
-    get_e_calendar_months_by_bs_year_by_bs_month: {
+    getCalendarMonth: {
         parameters: {
             query?: {
                 /** @description Form of the answer: JSON, the days as CSV, or a page for the wall as SVG (A4, upright); default: by the Accept header, else JSON */
                 format?: "json" | "csv" | "svg";
                 /** @description Latitude of the place, north positive; with `lon`. Up to 65 degrees: nearer to the poles the Sun does not rise on every day */
-                lat?: number;
+                lat?: components["parameters"]["Lat2"];
                 /** @description Longitude of the place, east positive; with `lat` */
-                lon?: number;
+                lon?: components["parameters"]["Lon2"];
                 /** @description How tithi, nakshatra, yoga, karana and lunar month are computed: `nepal` (default), as Nepal’s printed almanac has them, by the Surya Siddhanta; `drik`, by modern astronomy */
-                method?: "nepal" | "drik";
+                method?: components["parameters"]["Method"];
                 /** @description The place by the id of a local unit or a district (see /e/administrativeUnit), instead of `lat` and `lon`. Default: Kathmandu */
-                unit_id?: string;
+                unit_id?: components["parameters"]["UnitId"];
             };
             header?: never;
             path: {
                 /** @description Month, 1 Baisakh to 12 Chaitra */
                 bs_month: number;
                 /** @description Bikram Sambat year, 1901 to 2100 */
-                bs_year: number;
+                bs_year: components["parameters"]["BsYear"];
             };
             cookie?: never;
         };
@@ -13915,8 +10523,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CalendarMonthAnswer"];
-                    "image/svg+xml": unknown;
-                    "text/csv": unknown;
+                    "image/svg+xml": string;
+                    "text/csv": string;
                 };
             };
             /** @description A problem */
@@ -13930,16 +10538,16 @@ export interface operations {
             };
         };
     };
-    get_e_calendar_years_by_bs_year: {
+    getCalendarYear: {
         parameters: {
             query?: {
                 /** @description Form of the answer; default: by the Accept header, else JSON */
-                format?: "json" | "csv";
+                format?: components["parameters"]["Format4"];
             };
             header?: never;
             path: {
                 /** @description Bikram Sambat year, 1901 to 2100 */
-                bs_year: number;
+                bs_year: components["parameters"]["BsYear"];
             };
             cookie?: never;
         };
@@ -13952,7 +10560,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CalendarYearAnswer"];
-                    "text/csv": unknown;
+                    "text/csv": string;
                 };
             };
             /** @description A problem */
@@ -13966,7 +10574,7 @@ export interface operations {
             };
         };
     };
-    get_e_callbackSecret: {
+    getCallbackSecret: {
         parameters: {
             query?: never;
             header?: never;
@@ -13995,19 +10603,19 @@ export interface operations {
             };
         };
     };
-    get_e_conversations: {
+    listConversations: {
         parameters: {
             query?: {
                 /** @description Where the page before ended, from its link `next`: the rows behind it, whatever `page` or `offset` is */
-                after?: string;
+                after?: components["parameters"]["After"];
                 /** @description Rows, 1 to 1000; default 100; not together with page and per_page */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
                 /** @description Rows to skip; default 0 */
-                offset?: number;
+                offset?: components["parameters"]["Offset"];
                 /** @description Number of the page, from 1; not together with limit and offset */
-                page?: number;
+                page?: components["parameters"]["Page"];
                 /** @description Rows of a page, 1 to 1000; default 100 */
-                per_page?: number;
+                per_page?: components["parameters"]["PerPage"];
             };
             header?: never;
             path?: never;
@@ -14035,12 +10643,12 @@ export interface operations {
             };
         };
     };
-    get_e_conversations_by_id: {
+    getConversation: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id9"];
             };
             cookie?: never;
         };
@@ -14066,12 +10674,12 @@ export interface operations {
             };
         };
     };
-    delete_e_conversations_by_id: {
+    deleteConversation: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id9"];
             };
             cookie?: never;
         };
@@ -14095,17 +10703,17 @@ export interface operations {
             };
         };
     };
-    get_e_datasets: {
+    listDatasets: {
         parameters: {
             query?: {
                 /** @description Rows, 1 to 1000; default 100; not together with page and per_page */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
                 /** @description Rows to skip; default 0 */
-                offset?: number;
+                offset?: components["parameters"]["Offset"];
                 /** @description Number of the page, from 1; not together with limit and offset */
-                page?: number;
+                page?: components["parameters"]["Page"];
                 /** @description Rows of a page, 1 to 1000; default 100 */
-                per_page?: number;
+                per_page?: components["parameters"]["PerPage"];
             };
             header?: never;
             path?: never;
@@ -14133,11 +10741,14 @@ export interface operations {
             };
         };
     };
-    get_e_datasets_administrative_units: {
+    getDataset: {
         parameters: {
             query?: never;
             header?: never;
-            path?: never;
+            path: {
+                /** @description Id of a dataset, as in the catalogue */
+                dataset: components["parameters"]["Dataset2"];
+            };
             cookie?: never;
         };
         requestBody?: never;
@@ -14162,14 +10773,17 @@ export interface operations {
             };
         };
     };
-    get_e_datasets_administrative_units_bulk: {
+    listDatasetFiles: {
         parameters: {
             query?: {
                 /** @description A version that is kept, instead of the current one */
-                version?: string;
+                version?: components["parameters"]["Version"];
             };
             header?: never;
-            path?: never;
+            path: {
+                /** @description Id of a dataset, as in the catalogue */
+                dataset: components["parameters"]["Dataset2"];
+            };
             cookie?: never;
         };
         requestBody?: never;
@@ -14194,14 +10808,17 @@ export interface operations {
             };
         };
     };
-    get_e_datasets_administrative_units_bulk_csv: {
+    downloadDatasetCsv: {
         parameters: {
             query?: {
                 /** @description A version that is kept, instead of the current one */
-                version?: string;
+                version?: components["parameters"]["Version"];
             };
             header?: never;
-            path?: never;
+            path: {
+                /** @description Id of a dataset, as in the catalogue */
+                dataset: components["parameters"]["Dataset2"];
+            };
             cookie?: never;
         };
         requestBody?: never;
@@ -14212,7 +10829,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/csv": unknown;
+                    "text/csv": string;
                 };
             };
             /** @description The requested range of the file */
@@ -14221,7 +10838,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/csv": unknown;
+                    "text/csv": string;
                 };
             };
             /** @description A problem */
@@ -14235,14 +10852,17 @@ export interface operations {
             };
         };
     };
-    get_e_datasets_administrative_units_bulk_ndjson: {
+    downloadDatasetNdjson: {
         parameters: {
             query?: {
                 /** @description A version that is kept, instead of the current one */
-                version?: string;
+                version?: components["parameters"]["Version"];
             };
             header?: never;
-            path?: never;
+            path: {
+                /** @description Id of a dataset, as in the catalogue */
+                dataset: components["parameters"]["Dataset2"];
+            };
             cookie?: never;
         };
         requestBody?: never;
@@ -14253,7 +10873,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/x-ndjson": unknown;
+                    "application/x-ndjson": string;
                 };
             };
             /** @description The requested range of the file */
@@ -14262,7 +10882,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/x-ndjson": unknown;
+                    "application/x-ndjson": string;
                 };
             };
             /** @description A problem */
@@ -14276,14 +10896,17 @@ export interface operations {
             };
         };
     };
-    get_e_datasets_administrative_units_bulk_parquet: {
+    downloadDatasetParquet: {
         parameters: {
             query?: {
                 /** @description A version that is kept, instead of the current one */
-                version?: string;
+                version?: components["parameters"]["Version"];
             };
             header?: never;
-            path?: never;
+            path: {
+                /** @description Id of a dataset, as in the catalogue */
+                dataset: components["parameters"]["Dataset2"];
+            };
             cookie?: never;
         };
         requestBody?: never;
@@ -14294,7 +10917,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/vnd.apache.parquet": unknown;
+                    "application/vnd.apache.parquet": string;
                 };
             };
             /** @description The requested range of the file */
@@ -14303,7 +10926,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/vnd.apache.parquet": unknown;
+                    "application/vnd.apache.parquet": string;
                 };
             };
             /** @description A problem */
@@ -14317,14 +10940,17 @@ export interface operations {
             };
         };
     };
-    get_e_datasets_administrative_units_bulk_xlsx: {
+    downloadDatasetXlsx: {
         parameters: {
             query?: {
                 /** @description A version that is kept, instead of the current one */
-                version?: string;
+                version?: components["parameters"]["Version"];
             };
             header?: never;
-            path?: never;
+            path: {
+                /** @description Id of a dataset, as in the catalogue */
+                dataset: components["parameters"]["Dataset2"];
+            };
             cookie?: never;
         };
         requestBody?: never;
@@ -14335,7 +10961,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             /** @description The requested range of the file */
@@ -14344,7 +10970,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             /** @description A problem */
@@ -14358,24 +10984,27 @@ export interface operations {
             };
         };
     };
-    get_e_datasets_administrative_units_changes: {
+    listDatasetChanges: {
         parameters: {
             query: {
                 /** @description Rows, 1 to 1000; default 100; not together with page and per_page */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
                 /** @description Rows to skip; default 0 */
-                offset?: number;
+                offset?: components["parameters"]["Offset"];
                 /** @description Number of the page, from 1; not together with limit and offset */
-                page?: number;
+                page?: components["parameters"]["Page"];
                 /** @description Rows of a page, 1 to 1000; default 100 */
-                per_page?: number;
+                per_page?: components["parameters"]["PerPage"];
                 /** @description The version that the caller has; it must be kept */
                 since: string;
                 /** @description A version that is kept, instead of the current one */
-                version?: string;
+                version?: components["parameters"]["Version"];
             };
             header?: never;
-            path?: never;
+            path: {
+                /** @description Id of a dataset, as in the catalogue */
+                dataset: components["parameters"]["Dataset2"];
+            };
             cookie?: never;
         };
         requestBody?: never;
@@ -14386,65 +11015,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            before?: components["schemas"]["AdministrativeUnit"];
-                            /**
-                             * @description row is as it is now, of removed ones as it was; changed ones have it as it was in before
-                             * @enum {string}
-                             */
-                            change: "added" | "changed" | "removed";
-                            /** @description The key of the row */
-                            key: string | number;
-                            row: components["schemas"]["AdministrativeUnit"];
-                        }[];
-                        meta: {
-                            added: number;
-                            changed: number;
-                            /** @description How to cite these rows (APA) */
-                            citation?: string;
-                            dataset: string;
-                            /** @description Filters that hold because the caller did not choose; absent where there are none */
-                            defaults?: {
-                                [key: string]: string | number | boolean;
-                            };
-                            extract?: components["schemas"]["DatasetExtract"];
-                            /** @description By field: how many rows have each value, without the filters of that field */
-                            facets?: {
-                                [key: string]: {
-                                    count: number;
-                                    /** @description null counts the rows without a value */
-                                    value: string | number | boolean | null;
-                                }[];
-                            };
-                            /** @description By field: how many values are left out, because a field has more than are listed */
-                            facets_more?: {
-                                [key: string]: number;
-                            };
-                            /** Format: date */
-                            last_updated: string;
-                            licence: components["schemas"]["DatasetLicence"];
-                            limit?: number;
-                            /** @description What should be known about these rows */
-                            notice?: string;
-                            offset?: number;
-                            page?: number;
-                            per_page?: number;
-                            removed: number;
-                            /** @description The earlier version */
-                            since: string;
-                            source: components["schemas"]["DatasetSource"];
-                            /** @description Other words that would have found rows */
-                            suggestion?: string;
-                            /** @description Rows that match, on all pages */
-                            total: number;
-                            /** @description Of groups: the unit of each computed value that has one; absent where none has */
-                            units?: {
-                                [key: string]: string;
-                            };
-                            version: string;
-                        };
-                    };
+                    "application/json": components["schemas"]["DatasetChanges"];
                 };
             };
             /** @description A problem */
@@ -14458,16 +11029,19 @@ export interface operations {
             };
         };
     };
-    get_e_datasets_administrative_units_citation: {
+    getDatasetCitation: {
         parameters: {
             query?: {
                 /** @description apa for a sentence (APA, 7th edition), bibtex for an entry of BibTeX; default apa */
                 style?: "apa" | "bibtex";
                 /** @description A version that is kept, instead of the current one */
-                version?: string;
+                version?: components["parameters"]["Version"];
             };
             header?: never;
-            path?: never;
+            path: {
+                /** @description Id of a dataset, as in the catalogue */
+                dataset: components["parameters"]["Dataset2"];
+            };
             cookie?: never;
         };
         requestBody?: never;
@@ -14478,8 +11052,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/x-bibtex": unknown;
-                    "text/plain": unknown;
+                    "application/x-bibtex": string;
+                    "text/plain": string;
                 };
             };
             /** @description A problem */
@@ -14493,108 +11067,50 @@ export interface operations {
             };
         };
     };
-    get_e_datasets_administrative_units_rows: {
+    listDatasetRows: {
         parameters: {
             query?: {
                 [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
                 /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
                 aggregate?: components["parameters"]["Aggregate"];
-                /** @description Other English spellings in use. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                aliases_en?: string | string[];
-                /** @description Other Nepali spellings in use. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                aliases_ne?: string | string[];
-                /** @description Whether the area is published or derived from others; null where the source is silent. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                area_basis?: ("published" | "derived") | ("published" | "derived")[];
-                /** @description Area. Also __gte, __gt, __lte, __lt, __ne and __null. */
-                area_sq_km?: number | number[];
                 /** @description true begins CSV with a byte order mark, for Excel; other formats have none */
-                bom?: boolean;
-                /** @description The same code. Written as a code of a unit in any list: National Statistics Office, P-code, HLCIT, ISO 3166-2 or postal code of a district. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                code?: string | string[];
-                /** @description Older government code; local units only. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                "codes.hlcit"?: string | string[];
-                /** @description ISO 3166-2; provinces only. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                "codes.iso_3166_2"?: string | string[];
-                /** @description National Statistics Office. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                "codes.nso"?: string | string[];
-                /** @description P-code of the United Nations (COD-AB). Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                "codes.ocha_pcode"?: string | string[];
-                /** @description Postal code of the district headquarters; districts only. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                "codes.postal_code"?: string | string[];
+                bom?: components["parameters"]["Bom"];
                 /** @description only answers the meta without rows: how many match, and the facets */
-                count?: "only";
-                /** @description The district it is in; null for provinces and districts. Written as the code of a district in any list, or its name in either script: 405, NP0439, Kaski, कास्की; an earlier name stands for all its parts. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                district_id?: string | string[];
-                /** @description The answer is {data, meta} in any case */
-                envelope?: "true";
-                /** @description Fields whose values are counted in meta.facets, each without its own filter */
-                facet?: ("id" | "level" | "code" | "name_en" | "name_ne" | "type" | "parent_id" | "province_id" | "district_id" | "headquarters" | "ward_count" | "area_sq_km" | "population" | "lat" | "lon" | "former_names" | "codes.nso" | "codes.ocha_pcode" | "codes.hlcit" | "codes.iso_3166_2" | "codes.postal_code" | "population_status" | "area_basis" | "headquarters_ne" | "headquarters_id" | "aliases_en" | "aliases_ne" | "former_zone" | "former_development_region" | "website") | ("id" | "level" | "code" | "name_en" | "name_ne" | "type" | "parent_id" | "province_id" | "district_id" | "headquarters" | "ward_count" | "area_sq_km" | "population" | "lat" | "lon" | "former_names" | "codes.nso" | "codes.ocha_pcode" | "codes.hlcit" | "codes.iso_3166_2" | "codes.postal_code" | "population_status" | "area_basis" | "headquarters_ne" | "headquarters_id" | "aliases_en" | "aliases_ne" | "former_zone" | "former_development_region" | "website")[];
-                /** @description Fields of the response; all of them by default */
-                fields?: ("id" | "level" | "code" | "name_en" | "name_ne" | "type" | "parent_id" | "province_id" | "district_id" | "headquarters" | "ward_count" | "area_sq_km" | "population" | "lat" | "lon" | "former_names" | "codes" | "population_status" | "area_basis" | "headquarters_ne" | "headquarters_id" | "aliases_en" | "aliases_ne" | "former_zone" | "former_development_region" | "website" | "score" | "matched_on" | "matched_name" | "match" | "note" | "parents" | "distance_km" | "contains" | "approximate") | ("id" | "level" | "code" | "name_en" | "name_ne" | "type" | "parent_id" | "province_id" | "district_id" | "headquarters" | "ward_count" | "area_sq_km" | "population" | "lat" | "lon" | "former_names" | "codes" | "population_status" | "area_basis" | "headquarters_ne" | "headquarters_id" | "aliases_en" | "aliases_ne" | "former_zone" | "former_development_region" | "website" | "score" | "matched_on" | "matched_name" | "match" | "note" | "parents" | "distance_km" | "contains" | "approximate")[];
-                /** @description Format of the response; default: by the Accept header */
+                count?: components["parameters"]["Count"];
+                /** @description true answers {data, meta} instead of the bare list */
+                envelope?: components["parameters"]["Envelope2"];
+                /** @description Fields whose values are counted in meta.facets, separated by commas */
+                facet?: string;
+                /** @description Fields of the response, separated by commas; all of them by default */
+                fields?: components["parameters"]["Fields5"];
+                /** @description Format of the response; default: by the Accept header. `tree` and `geojson` where rows have parents or geometries */
                 format?: "json" | "csv" | "ndjson" | "xlsx" | "parquet" | "tree" | "geojson";
-                /** @description Development region up to 2015; districts only. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                former_development_region?: string | string[];
-                /** @description Earlier names, in both scripts. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                former_names?: string | string[];
-                /** @description Zone up to 2015; districts only. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                former_zone?: string | string[];
                 /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
                 group_by?: components["parameters"]["GroupBy"];
                 /** @description Conditions for groups, as `sum_amount__gte:1e9,count__gt:1`; filters of rows apply before */
                 having?: components["parameters"]["Having"];
                 /** @description ne heads the columns of CSV and XLSX with the Nepali names of the fields */
-                headings?: "ne";
-                /** @description Seat in English; null where unknown. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                headquarters?: string | string[];
-                /** @description The local unit of the seat; null where not tied to one. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                headquarters_id?: string | string[];
-                /** @description Seat in Nepali. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                headquarters_ne?: string | string[];
-                /** @description Code of the National Statistics Office as text: 1 digit a province, 3 a district, 5 a local unit. Written as a code of a unit in any list: National Statistics Office, P-code, HLCIT, ISO 3166-2 or postal code of a district. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                id?: string | string[];
-                lat?: number;
-                /** @description Level of the unit. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                level?: ("province" | "district" | "local_unit") | ("province" | "district" | "local_unit")[];
-                /** @description Rows, 1 to 1000; without paging all rows are returned; not together with page and per_page; the formats of files have every row unless a page is asked for, as with limit=all */
-                limit?: number;
-                lon?: number;
-                /** @description Name in English, without the word for its type (provinces with it). Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                name_en?: string | string[];
-                /** @description Name in Nepali. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                name_ne?: string | string[];
+                headings?: components["parameters"]["Headings"];
+                /** @description Rows, 1 to 1000; default 100; not together with page and per_page; the formats of files have every row unless a page is asked for, as with limit=all */
+                limit?: components["parameters"]["Limit4"];
                 /** @description Rows to skip; default 0 */
-                offset?: number;
-                /** @description Number of the page, from 1; not together with limit and offset */
+                offset?: components["parameters"]["Offset"];
+                /** @description Number of the page, from 1; of budgets from 0; not together with limit and offset */
                 page?: number;
-                /** @description The unit it is part of; null for provinces. Written as the code of a province or district in any list, or its name in either script. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                parent_id?: string | string[];
-                /** @description Rows of a page, 1 to 1000; without paging all rows are returned */
-                per_page?: number;
-                /** @description People in the census of 2021; see `population_status`. Also __gte, __gt, __lte, __lt, __ne and __null. */
-                population?: number | number[];
-                /** @description Preliminary figures (local units) do not add up to the final ones of their district. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                population_status?: ("final" | "preliminary") | ("final" | "preliminary")[];
-                /** @description The province it is in; null for provinces. Written as the code of a province in any list, its name in either script, or its earlier one: 3, NP-P3, Bagmati, Province No. 3. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                province_id?: string | string[];
-                /** @description Name, former name or code of a unit, in either script and any usual spelling; the last word may be cut short. A district, province, zone or kind of unit beside it narrows: Madi Chitwan. Units of one name are all answered, with their parents. Answers get score, matched_on, matched_name, match, note and parents, best first. 1 to 200 characters */
+                /** @description Rows of a page, 1 to 1000; default 100 */
+                per_page?: components["parameters"]["PerPage"];
+                /** @description Words that are searched in the fields of text. 1 to 200 characters */
                 q?: string;
-                simplify?: "100" | "250" | "500" | "1000" | "2500" | "5000";
-                /** @description Fields to sort by, the first one weighs most; a minus before a name sorts descending. Nulls come last, ties go by the key. Groups are sorted by their values: -sum_amount */
-                sort?: string | string[];
-                /** @description Kind of unit; local units have four kinds. Written as province, district, metropolitan_city, sub_metropolitan_city, municipality or rural_municipality, or its Nepali word in either script. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                type?: string | string[];
+                /** @description Fields to sort by, separated by commas; a minus before a name sorts descending */
+                sort?: string;
                 /** @description A version that is kept, instead of the current one */
-                version?: string;
-                /** @description Only local units that have a ward of this number; together with code or q it checks whether the ward exists. A number that no unit has gives an empty list. Written as a number from 1 to 99, in digits of either script. */
-                ward?: string;
-                /** @description Number of wards. Also __gte, __gt, __lte, __lt, __ne and __null. */
-                ward_count?: number | number[];
-                /** @description Its own site; not checked. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                website?: string | string[];
+                version?: components["parameters"]["Version"];
             };
             header?: never;
-            path?: never;
+            path: {
+                /** @description Id of a dataset, as in the catalogue */
+                dataset: components["parameters"]["Dataset2"];
+            };
             cookie?: never;
         };
         requestBody?: never;
@@ -14606,14 +11122,11 @@ export interface operations {
                 };
                 content: {
                     "application/geo+json": unknown;
-                    "application/json": {
-                        data: (components["schemas"]["AdministrativeUnitMatch"] | components["schemas"]["AdministrativeUnitPart"] | components["schemas"]["AdministrativeUnitTree"] | components["schemas"]["DatasetGroup"])[];
-                        meta: components["schemas"]["DatasetMeta"];
-                    };
-                    "application/vnd.apache.parquet": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                    "application/x-ndjson": unknown;
-                    "text/csv": unknown;
+                    "application/json": components["schemas"]["DatasetRows"];
+                    "application/vnd.apache.parquet": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/x-ndjson": string;
+                    "text/csv": string;
                 };
             };
             /** @description A problem */
@@ -14627,11 +11140,53 @@ export interface operations {
             };
         };
     };
-    get_e_datasets_administrative_units_schema_jsonld: {
+    getDatasetRow: {
+        parameters: {
+            query?: {
+                /** @description Fields of the response, separated by commas; all of them by default */
+                fields?: components["parameters"]["Fields5"];
+                /** @description A version that is kept, instead of the current one */
+                version?: components["parameters"]["Version"];
+            };
+            header?: never;
+            path: {
+                /** @description Id of a dataset, as in the catalogue */
+                dataset: components["parameters"]["Dataset2"];
+                /** @description Value of the field that names a row: `key` in the catalogue */
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DatasetRow"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getDatasetJsonLd: {
         parameters: {
             query?: never;
             header?: never;
-            path?: never;
+            path: {
+                /** @description Id of a dataset, as in the catalogue */
+                dataset: components["parameters"]["Dataset2"];
+            };
             cookie?: never;
         };
         requestBody?: never;
@@ -14656,995 +11211,7 @@ export interface operations {
             };
         };
     };
-    get_e_datasets_boundaries: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Its entry in the catalogue */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DatasetEntry"];
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_boundaries_bulk: {
-        parameters: {
-            query?: {
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The files */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DatasetBulkList"];
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_boundaries_bulk_csv: {
-        parameters: {
-            query?: {
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The file */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv": unknown;
-                };
-            };
-            /** @description The requested range of the file */
-            206: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_boundaries_bulk_ndjson: {
-        parameters: {
-            query?: {
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The file */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/x-ndjson": unknown;
-                };
-            };
-            /** @description The requested range of the file */
-            206: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/x-ndjson": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_boundaries_bulk_parquet: {
-        parameters: {
-            query?: {
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The file */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/vnd.apache.parquet": unknown;
-                };
-            };
-            /** @description The requested range of the file */
-            206: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/vnd.apache.parquet": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_boundaries_bulk_xlsx: {
-        parameters: {
-            query?: {
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The file */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                };
-            };
-            /** @description The requested range of the file */
-            206: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_boundaries_changes: {
-        parameters: {
-            query: {
-                /** @description Rows, 1 to 1000; default 100; not together with page and per_page */
-                limit?: number;
-                /** @description Rows to skip; default 0 */
-                offset?: number;
-                /** @description Number of the page, from 1; not together with limit and offset */
-                page?: number;
-                /** @description Rows of a page, 1 to 1000; default 100 */
-                per_page?: number;
-                /** @description The version that the caller has; it must be kept */
-                since: string;
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Changes */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            before?: components["schemas"]["Boundary"];
-                            /**
-                             * @description row is as it is now, of removed ones as it was; changed ones have it as it was in before
-                             * @enum {string}
-                             */
-                            change: "added" | "changed" | "removed";
-                            /** @description The key of the row */
-                            key: string | number;
-                            row: components["schemas"]["Boundary"];
-                        }[];
-                        meta: {
-                            added: number;
-                            changed: number;
-                            /** @description How to cite these rows (APA) */
-                            citation?: string;
-                            dataset: string;
-                            /** @description Filters that hold because the caller did not choose; absent where there are none */
-                            defaults?: {
-                                [key: string]: string | number | boolean;
-                            };
-                            extract?: components["schemas"]["DatasetExtract"];
-                            /** @description By field: how many rows have each value, without the filters of that field */
-                            facets?: {
-                                [key: string]: {
-                                    count: number;
-                                    /** @description null counts the rows without a value */
-                                    value: string | number | boolean | null;
-                                }[];
-                            };
-                            /** @description By field: how many values are left out, because a field has more than are listed */
-                            facets_more?: {
-                                [key: string]: number;
-                            };
-                            /** Format: date */
-                            last_updated: string;
-                            licence: components["schemas"]["DatasetLicence"];
-                            limit?: number;
-                            /** @description What should be known about these rows */
-                            notice?: string;
-                            offset?: number;
-                            page?: number;
-                            per_page?: number;
-                            removed: number;
-                            /** @description The earlier version */
-                            since: string;
-                            source: components["schemas"]["DatasetSource"];
-                            /** @description Other words that would have found rows */
-                            suggestion?: string;
-                            /** @description Rows that match, on all pages */
-                            total: number;
-                            /** @description Of groups: the unit of each computed value that has one; absent where none has */
-                            units?: {
-                                [key: string]: string;
-                            };
-                            version: string;
-                        };
-                    };
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_boundaries_citation: {
-        parameters: {
-            query?: {
-                /** @description apa for a sentence (APA, 7th edition), bibtex for an entry of BibTeX; default apa */
-                style?: "apa" | "bibtex";
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The citation */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/x-bibtex": unknown;
-                    "text/plain": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_boundaries_rows: {
-        parameters: {
-            query?: {
-                [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
-                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
-                aggregate?: components["parameters"]["Aggregate"];
-                /** @description Area inside the boundary, on a sphere; the published area is that of the unit. Also __gte, __gt, __lte, __lt, __ne and __null. */
-                area_sq_km?: number | number[];
-                /** @description Author of the file, to be named with every copy. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                attribution?: string | string[];
-                /** @description true begins CSV with a byte order mark, for Excel; other formats have none */
-                bom?: boolean;
-                /** @description only answers the meta without rows: how many match, and the facets */
-                count?: "only";
-                /** @description The district it is in; null for provinces and districts. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                district_id?: string | string[];
-                /** @description The answer is {data, meta} in any case */
-                envelope?: "true";
-                /** @description Fields whose values are counted in meta.facets, each without its own filter */
-                facet?: ("id" | "level" | "name_en" | "name_ne" | "province_id" | "district_id" | "area_sq_km" | "positions" | "licence" | "attribution") | ("id" | "level" | "name_en" | "name_ne" | "province_id" | "district_id" | "area_sq_km" | "positions" | "licence" | "attribution")[];
-                /** @description Fields of the response; all of them by default */
-                fields?: ("id" | "level" | "name_en" | "name_ne" | "province_id" | "district_id" | "area_sq_km" | "positions" | "licence" | "attribution" | "geometry") | ("id" | "level" | "name_en" | "name_ne" | "province_id" | "district_id" | "area_sq_km" | "positions" | "licence" | "attribution" | "geometry")[];
-                /** @description Format of the response; default: by the Accept header */
-                format?: "json" | "csv" | "ndjson" | "xlsx" | "parquet";
-                /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
-                group_by?: components["parameters"]["GroupBy"];
-                /** @description Conditions for groups, as `sum_amount__gte:1e9,count__gt:1`; filters of rows apply before */
-                having?: components["parameters"]["Having"];
-                /** @description ne heads the columns of CSV and XLSX with the Nepali names of the fields */
-                headings?: "ne";
-                /** @description Code of the National Statistics Office as text: 1 digit a province, 3 a district, 5 a local unit. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                id?: string | string[];
-                /** @description Level of the unit. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                level?: ("province" | "district" | "local_unit") | ("province" | "district" | "local_unit")[];
-                /** @description Licence of the file, as named by its import. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                licence?: string | string[];
-                /** @description Rows, 1 to 1000; default 100; not together with page and per_page; the formats of files have every row unless a page is asked for, as with limit=all */
-                limit?: number;
-                /** @description Name in English, without the word for its type (provinces with it). Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                name_en?: string | string[];
-                /** @description Name in Nepali. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                name_ne?: string | string[];
-                /** @description Rows to skip; default 0 */
-                offset?: number;
-                /** @description Number of the page, from 1; not together with limit and offset */
-                page?: number;
-                /** @description Rows of a page, 1 to 1000; default 100 */
-                per_page?: number;
-                /** @description Number of positions of its rings. Also __gte, __gt, __lte, __lt, __ne and __null. */
-                positions?: number | number[];
-                /** @description The province it is in; null for provinces. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                province_id?: string | string[];
-                /** @description Fields to sort by, the first one weighs most; a minus before a name sorts descending. Nulls come last, ties go by the key. Groups are sorted by their values: -sum_amount */
-                sort?: string | string[];
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Rows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: (components["schemas"]["Boundary"] | components["schemas"]["BoundaryPart"] | components["schemas"]["DatasetGroup"])[];
-                        meta: components["schemas"]["DatasetMeta"];
-                    };
-                    "application/vnd.apache.parquet": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                    "application/x-ndjson": unknown;
-                    "text/csv": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_boundaries_schema_jsonld: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A Dataset of schema.org */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/ld+json": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_budgets: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Its entry in the catalogue */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DatasetEntry"];
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_budgets_bulk: {
-        parameters: {
-            query?: {
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The files */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DatasetBulkList"];
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_budgets_bulk_csv: {
-        parameters: {
-            query?: {
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The file */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv": unknown;
-                };
-            };
-            /** @description The requested range of the file */
-            206: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_budgets_bulk_ndjson: {
-        parameters: {
-            query?: {
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The file */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/x-ndjson": unknown;
-                };
-            };
-            /** @description The requested range of the file */
-            206: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/x-ndjson": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_budgets_bulk_parquet: {
-        parameters: {
-            query?: {
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The file */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/vnd.apache.parquet": unknown;
-                };
-            };
-            /** @description The requested range of the file */
-            206: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/vnd.apache.parquet": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_budgets_bulk_xlsx: {
-        parameters: {
-            query?: {
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The file */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                };
-            };
-            /** @description The requested range of the file */
-            206: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_budgets_changes: {
-        parameters: {
-            query: {
-                /** @description Rows, 1 to 1000; default 100; not together with page and per_page */
-                limit?: number;
-                /** @description Rows to skip; default 0 */
-                offset?: number;
-                /** @description Number of the page, from 0; not together with limit and offset */
-                page?: number;
-                /** @description Rows of a page, 1 to 1000; default 100 */
-                per_page?: number;
-                /** @description The version that the caller has; it must be kept */
-                since: string;
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Changes */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            before?: components["schemas"]["Budget"];
-                            /**
-                             * @description row is as it is now, of removed ones as it was; changed ones have it as it was in before
-                             * @enum {string}
-                             */
-                            change: "added" | "changed" | "removed";
-                            /** @description The key of the row */
-                            key: string | number;
-                            row: components["schemas"]["Budget"];
-                        }[];
-                        meta: {
-                            added: number;
-                            changed: number;
-                            /** @description How to cite these rows (APA) */
-                            citation?: string;
-                            dataset: string;
-                            /** @description Filters that hold because the caller did not choose; absent where there are none */
-                            defaults?: {
-                                [key: string]: string | number | boolean;
-                            };
-                            extract?: components["schemas"]["DatasetExtract"];
-                            /** @description By field: how many rows have each value, without the filters of that field */
-                            facets?: {
-                                [key: string]: {
-                                    count: number;
-                                    /** @description null counts the rows without a value */
-                                    value: string | number | boolean | null;
-                                }[];
-                            };
-                            /** @description By field: how many values are left out, because a field has more than are listed */
-                            facets_more?: {
-                                [key: string]: number;
-                            };
-                            /** Format: date */
-                            last_updated: string;
-                            licence: components["schemas"]["DatasetLicence"];
-                            limit?: number;
-                            /** @description What should be known about these rows */
-                            notice?: string;
-                            offset?: number;
-                            page?: number;
-                            per_page?: number;
-                            removed: number;
-                            /** @description The earlier version */
-                            since: string;
-                            source: components["schemas"]["DatasetSource"];
-                            /** @description Other words that would have found rows */
-                            suggestion?: string;
-                            /** @description Rows that match, on all pages */
-                            total: number;
-                            /** @description Of groups: the unit of each computed value that has one; absent where none has */
-                            units?: {
-                                [key: string]: string;
-                            };
-                            version: string;
-                        };
-                    };
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_budgets_citation: {
-        parameters: {
-            query?: {
-                /** @description apa for a sentence (APA, 7th edition), bibtex for an entry of BibTeX; default apa */
-                style?: "apa" | "bibtex";
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The citation */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/x-bibtex": unknown;
-                    "text/plain": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_budgets_rows: {
-        parameters: {
-            query?: {
-                [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
-                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
-                aggregate?: components["parameters"]["Aggregate"];
-                /** @description The same amount as a number, in rupees. Also __gte, __gt, __lte, __lt, __ne and __null. */
-                amount?: number | number[];
-                /** @description true begins CSV with a byte order mark, for Excel; other formats have none */
-                bom?: boolean;
-                /** @description Official code where there is one, as text. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                category_code?: string | string[];
-                /** @description The category: one number per classification, level and code or name; never reused. Also __gte, __gt, __lte, __lt, __ne and __null. */
-                category_id?: number | number[];
-                /** @description Name of the category as the source prints it. Written as a category as the source prints it, whatever its capitals; q finds parts of names. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                category_name?: string | string[];
-                /** @description The way the budget is divided; every classification divides the same money again. province holds the provinces' own budgets, which are not part of the federal one. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                classification?: ("headline" | "summary" | "revenue" | "functional" | "administrative" | "economic_line_item" | "sdg" | "sector" | "fiscal_transfer" | "province") | ("headline" | "summary" | "revenue" | "functional" | "administrative" | "economic_line_item" | "sdg" | "sector" | "fiscal_transfer" | "province")[];
-                /** @description only answers the meta without rows: how many match, and the facets */
-                count?: "only";
-                /** @description Whose budget it is. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                country?: "Nepal" | "Nepal"[];
-                /** @description ISO 4217 code of the amounts. Written as NPR, whatever its capitals. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                currency?: string | string[];
-                /** @description Category, classification, level and kind in words; in brackets the part of the table, where that is no category itself. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                description?: string | string[];
-                /** @description true answers {data, meta} instead of the bare list */
-                envelope?: boolean;
-                /** @description The amount as an exact decimal, in rupees. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                estimate_amount?: string | string[];
-                /** @description The estimate of the budget speech, the estimate revised during the year, or the actual amount. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                estimate_kind?: ("estimate" | "revised" | "actual") | ("estimate" | "revised" | "actual")[];
-                /** @description AD year in which the fiscal year ends (mid-July). Also __gte, __gt, __lte, __lt, __ne and __null. */
-                estimate_year_end_ad?: number | number[];
-                /** @description AD year in which the fiscal year begins (mid-July). Also __gte, __gt, __lte, __lt, __ne and __null. */
-                estimate_year_start_ad?: number | number[];
-                /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                estimate_year_str?: string | string[];
-                /** @description Kind of spending; null for all kinds together and for income. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                expenditure_type?: ("recurrent" | "capital" | "financing" | "transfer") | ("recurrent" | "capital" | "financing" | "transfer")[];
-                /** @description Fields whose values are counted in meta.facets, each without its own filter */
-                facet?: ("category_id" | "published_date" | "revised_estimate_date" | "estimate_year_str" | "estimate_year_start_ad" | "estimate_year_end_ad" | "estimate_amount" | "source_type_id" | "description" | "country" | "currency" | "amount" | "source" | "estimate_kind" | "level" | "category_name" | "parent_category_id" | "classification" | "category_code" | "expenditure_type" | "precision" | "note" | "id" | "parent_id") | ("category_id" | "published_date" | "revised_estimate_date" | "estimate_year_str" | "estimate_year_start_ad" | "estimate_year_end_ad" | "estimate_amount" | "source_type_id" | "description" | "country" | "currency" | "amount" | "source" | "estimate_kind" | "level" | "category_name" | "parent_category_id" | "classification" | "category_code" | "expenditure_type" | "precision" | "note" | "id" | "parent_id")[];
-                /** @description Fields of the response; all of them by default */
-                fields?: ("category_id" | "published_date" | "revised_estimate_date" | "estimate_year_str" | "estimate_year_start_ad" | "estimate_year_end_ad" | "estimate_amount" | "source_type_id" | "description" | "country" | "currency" | "amount" | "source" | "estimate_kind" | "level" | "category_name" | "parent_category_id" | "classification" | "category_code" | "expenditure_type" | "precision" | "note" | "id" | "parent_id" | "score" | "matched_on") | ("category_id" | "published_date" | "revised_estimate_date" | "estimate_year_str" | "estimate_year_start_ad" | "estimate_year_end_ad" | "estimate_amount" | "source_type_id" | "description" | "country" | "currency" | "amount" | "source" | "estimate_kind" | "level" | "category_name" | "parent_category_id" | "classification" | "category_code" | "expenditure_type" | "precision" | "note" | "id" | "parent_id" | "score" | "matched_on")[];
-                /** @description Format of the response; default: by the Accept header */
-                format?: "json" | "csv" | "ndjson" | "xlsx" | "parquet" | "tree";
-                /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
-                group_by?: components["parameters"]["GroupBy"];
-                /** @description Conditions for groups, as `sum_amount__gte:1e9,count__gt:1`; filters of rows apply before */
-                having?: components["parameters"]["Having"];
-                /** @description ne heads the columns of CSV and XLSX with the Nepali names of the fields */
-                headings?: "ne";
-                /** @description This row; the same after every import. Also __gte, __gt, __lte, __lt, __ne and __null. */
-                id?: number | number[];
-                /** @description Depth within the classification: 1, 2, 3 or heading, chapter, group, subgroup, item; province_item and local_item for items of those levels of government. Written as 1, 2, 3, heading, chapter, group, subgroup, item, province_item or local_item, whatever its capitals. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                level?: string | string[];
-                /** @description Rows, 1 to 1000; default 100; not together with page and per_page; the formats of files have every row unless a page is asked for, as with limit=all */
-                limit?: number;
-                /** @description A doubt or remark about this row; null where there is none. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                note?: string | string[];
-                /** @description Rows to skip; default 0 */
-                offset?: number;
-                /** @description Number of the page, from 0; not together with limit and offset */
-                page?: number;
-                /** @description The category this one is part of; null at the top, where the source does not tell, and where it is no category itself. Also __gte, __gt, __lte, __lt, __ne and __null. */
-                parent_category_id?: number | number[];
-                /** @description The row that this amount is part of: the category above in the same year, of the same kind and source of money; null at the top and where the source does not tell. Also __gte, __gt, __lte, __lt, __ne and __null. */
-                parent_id?: number | number[];
-                /** @description Rows of a page, 1 to 1000; default 100 */
-                per_page?: number;
-                /** @description How the source rounds the amount. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                precision?: ("rupee" | "thousand" | "0.01_million" | "10_million" | "two_decimals_billion" | "rounded_to_billion" | "rounded_to_10_billion") | ("rupee" | "thousand" | "0.01_million" | "10_million" | "two_decimals_billion" | "rounded_to_billion" | "rounded_to_10_billion")[];
-                /** @description Day on which the source was published, AD. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                published_date?: string | string[];
-                /** @description Words that are all searched in category_name, category_code, description, note, in either script and any usual spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
-                q?: string;
-                /** @description Day on which this revised estimate was published, AD; null for other kinds. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                revised_estimate_date?: string | string[];
-                /** @description Fields to sort by, the first one weighs most; a minus before a name sorts descending. Nulls come last, ties go by the key. Groups are sorted by their values: -sum_amount */
-                sort?: string | string[];
-                /** @description The publication the figure is printed in. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                source?: string | string[];
-                /** @description Whose money: total of all sources, gon (the government itself), foreign_grant, foreign_loan, internal_loan and its repayment; revenue for income. Never add total and its parts. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                source_type_id?: ("total" | "gon" | "foreign_grant" | "foreign_loan" | "revenue" | "internal_loan" | "revenue_and_internal_loan" | "internal_loan_repayment") | ("total" | "gon" | "foreign_grant" | "foreign_loan" | "revenue" | "internal_loan" | "revenue_and_internal_loan" | "internal_loan_repayment")[];
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Rows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": (components["schemas"]["BudgetMatch"] | components["schemas"]["BudgetPart"] | components["schemas"]["BudgetTree"] | components["schemas"]["DatasetGroup"])[] | {
-                        data: (components["schemas"]["BudgetMatch"] | components["schemas"]["BudgetPart"] | components["schemas"]["BudgetTree"] | components["schemas"]["DatasetGroup"])[];
-                        meta: components["schemas"]["DatasetMeta"];
-                    };
-                    "application/vnd.apache.parquet": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                    "application/x-ndjson": unknown;
-                    "text/csv": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_budgets_schema_jsonld: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A Dataset of schema.org */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/ld+json": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_catalog_jsonld: {
+    getCatalogJsonLd: {
         parameters: {
             query?: never;
             header?: never;
@@ -15673,380 +11240,20 @@ export interface operations {
             };
         };
     };
-    get_e_datasets_exchange_rates: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Its entry in the catalogue */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DatasetEntry"];
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_exchange_rates_bulk: {
-        parameters: {
-            query?: {
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The files */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DatasetBulkList"];
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_exchange_rates_bulk_csv: {
-        parameters: {
-            query?: {
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The file */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv": unknown;
-                };
-            };
-            /** @description The requested range of the file */
-            206: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_exchange_rates_bulk_ndjson: {
-        parameters: {
-            query?: {
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The file */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/x-ndjson": unknown;
-                };
-            };
-            /** @description The requested range of the file */
-            206: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/x-ndjson": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_exchange_rates_bulk_parquet: {
-        parameters: {
-            query?: {
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The file */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/vnd.apache.parquet": unknown;
-                };
-            };
-            /** @description The requested range of the file */
-            206: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/vnd.apache.parquet": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_exchange_rates_bulk_xlsx: {
-        parameters: {
-            query?: {
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The file */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                };
-            };
-            /** @description The requested range of the file */
-            206: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_exchange_rates_changes: {
-        parameters: {
-            query: {
-                /** @description Rows, 1 to 1000; default 100; not together with page and per_page */
-                limit?: number;
-                /** @description Rows to skip; default 0 */
-                offset?: number;
-                /** @description Number of the page, from 1; not together with limit and offset */
-                page?: number;
-                /** @description Rows of a page, 1 to 1000; default 100 */
-                per_page?: number;
-                /** @description The version that the caller has; it must be kept */
-                since: string;
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Changes */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            before?: components["schemas"]["ExchangeRate"];
-                            /**
-                             * @description row is as it is now, of removed ones as it was; changed ones have it as it was in before
-                             * @enum {string}
-                             */
-                            change: "added" | "changed" | "removed";
-                            /** @description The key of the row */
-                            key: string | number;
-                            row: components["schemas"]["ExchangeRate"];
-                        }[];
-                        meta: {
-                            added: number;
-                            changed: number;
-                            /** @description How to cite these rows (APA) */
-                            citation?: string;
-                            dataset: string;
-                            /** @description Filters that hold because the caller did not choose; absent where there are none */
-                            defaults?: {
-                                [key: string]: string | number | boolean;
-                            };
-                            extract?: components["schemas"]["DatasetExtract"];
-                            /** @description By field: how many rows have each value, without the filters of that field */
-                            facets?: {
-                                [key: string]: {
-                                    count: number;
-                                    /** @description null counts the rows without a value */
-                                    value: string | number | boolean | null;
-                                }[];
-                            };
-                            /** @description By field: how many values are left out, because a field has more than are listed */
-                            facets_more?: {
-                                [key: string]: number;
-                            };
-                            /** Format: date */
-                            last_updated: string;
-                            licence: components["schemas"]["DatasetLicence"];
-                            limit?: number;
-                            /** @description What should be known about these rows */
-                            notice?: string;
-                            offset?: number;
-                            page?: number;
-                            per_page?: number;
-                            removed: number;
-                            /** @description The earlier version */
-                            since: string;
-                            source: components["schemas"]["DatasetSource"];
-                            /** @description Other words that would have found rows */
-                            suggestion?: string;
-                            /** @description Rows that match, on all pages */
-                            total: number;
-                            /** @description Of groups: the unit of each computed value that has one; absent where none has */
-                            units?: {
-                                [key: string]: string;
-                            };
-                            version: string;
-                        };
-                    };
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_exchange_rates_citation: {
-        parameters: {
-            query?: {
-                /** @description apa for a sentence (APA, 7th edition), bibtex for an entry of BibTeX; default apa */
-                style?: "apa" | "bibtex";
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The citation */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/x-bibtex": unknown;
-                    "text/plain": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_exchange_rates_rows: {
+    listExchangeRates: {
         parameters: {
             query?: {
                 [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
                 /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
                 aggregate?: components["parameters"]["Aggregate"];
                 /** @description true begins CSV with a byte order mark, for Excel; other formats have none */
-                bom?: boolean;
+                bom?: components["parameters"]["Bom"];
                 /** @description Buying rate as published: rupees for `unit` units; null where none is published. Also __gte, __gt, __lte, __lt, __ne and __null. */
                 buy?: number | number[];
                 /** @description Buying rate of one unit of the currency, an exact decimal. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
                 buy_per_unit?: string | string[];
                 /** @description only answers the meta without rows: how many match, and the facets */
-                count?: "only";
+                count?: components["parameters"]["Count"];
                 /** @description ISO 4217 code of the foreign currency. Written as an ISO 4217 code, whatever its capitals: USD, INR, JPY. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
                 currency?: string | string[];
                 /** @description Name of the currency as the source has it. Written as a name of a currency as the source has it, whatever its capitals: Indian Rupee. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
@@ -16054,31 +11261,31 @@ export interface operations {
                 /** @description Day for which the rate holds, AD. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
                 date?: string | string[];
                 /** @description The answer is {data, meta} in any case */
-                envelope?: "true";
+                envelope?: components["parameters"]["Envelope"];
                 /** @description Fields whose values are counted in meta.facets, each without its own filter */
                 facet?: ("id" | "date" | "published_on" | "currency" | "currency_name" | "unit" | "buy" | "sell" | "buy_per_unit" | "sell_per_unit" | "source") | ("id" | "date" | "published_on" | "currency" | "currency_name" | "unit" | "buy" | "sell" | "buy_per_unit" | "sell_per_unit" | "source")[];
                 /** @description Fields of the response; all of them by default */
-                fields?: ("id" | "date" | "published_on" | "currency" | "currency_name" | "unit" | "buy" | "sell" | "buy_per_unit" | "sell_per_unit" | "source" | "score" | "matched_on") | ("id" | "date" | "published_on" | "currency" | "currency_name" | "unit" | "buy" | "sell" | "buy_per_unit" | "sell_per_unit" | "source" | "score" | "matched_on")[];
+                fields?: components["parameters"]["Fields6"];
                 /** @description Format of the response; default: by the Accept header */
-                format?: "json" | "csv" | "ndjson" | "xlsx" | "parquet";
+                format?: components["parameters"]["Format2"];
                 /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
                 group_by?: components["parameters"]["GroupBy"];
                 /** @description Conditions for groups, as `sum_amount__gte:1e9,count__gt:1`; filters of rows apply before */
                 having?: components["parameters"]["Having"];
                 /** @description ne heads the columns of CSV and XLSX with the Nepali names of the fields */
-                headings?: "ne";
+                headings?: components["parameters"]["Headings"];
                 /** @description Day and currency: 2026-05-14-USD. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
                 id?: string | string[];
                 /** @description Rows, 1 to 1000; default 100; not together with page and per_page; the formats of files have every row unless a page is asked for, as with limit=all */
-                limit?: number;
+                limit?: components["parameters"]["Limit4"];
                 /** @description Rows to skip; default 0 */
-                offset?: number;
+                offset?: components["parameters"]["Offset"];
                 /** @description A day: answers the rates of it or, where none were published, those of the last day before it that has some, at most seven days back; the date of the rows says which day that is Written as a day as YYYY-MM-DD: 2026-05-14. */
                 on?: string;
                 /** @description Number of the page, from 1; not together with limit and offset */
-                page?: number;
+                page?: components["parameters"]["Page"];
                 /** @description Rows of a page, 1 to 1000; default 100 */
-                per_page?: number;
+                per_page?: components["parameters"]["PerPage"];
                 /** @description When it was published, in Nepali time (+05:45); null where the file does not say. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
                 published_on?: string | string[];
                 /** @description Words that are all searched in currency, currency_name, in either script and any usual spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
@@ -16094,7 +11301,7 @@ export interface operations {
                 /** @description How many units of the currency the published rates are for: Indian rupees are quoted per 100, yen per 10, most others per 1. Also __gte, __gt, __lte, __lt, __ne and __null. */
                 unit?: (1 | 10 | 100) | (1 | 10 | 100)[];
                 /** @description A version that is kept, instead of the current one */
-                version?: string;
+                version?: components["parameters"]["Version"];
             };
             header?: never;
             path?: never;
@@ -16109,13 +11316,13 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: (components["schemas"]["ExchangeRateMatch"] | components["schemas"]["ExchangeRatePart"] | components["schemas"]["DatasetGroup"])[];
+                        data: (components["schemas"]["ExchangeRate"] | components["schemas"]["ExchangeRatePart"] | components["schemas"]["DatasetGroup"])[];
                         meta: components["schemas"]["DatasetMeta"];
                     };
-                    "application/vnd.apache.parquet": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                    "application/x-ndjson": unknown;
-                    "text/csv": unknown;
+                    "application/vnd.apache.parquet": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/x-ndjson": string;
+                    "text/csv": string;
                 };
             };
             /** @description A problem */
@@ -16129,5078 +11336,13 @@ export interface operations {
             };
         };
     };
-    get_e_datasets_exchange_rates_schema_jsonld: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A Dataset of schema.org */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/ld+json": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_exports: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Its entry in the catalogue */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DatasetEntry"];
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_exports_bulk: {
-        parameters: {
-            query?: {
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The files */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DatasetBulkList"];
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_exports_bulk_csv: {
-        parameters: {
-            query?: {
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The file */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv": unknown;
-                };
-            };
-            /** @description The requested range of the file */
-            206: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_exports_bulk_ndjson: {
-        parameters: {
-            query?: {
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The file */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/x-ndjson": unknown;
-                };
-            };
-            /** @description The requested range of the file */
-            206: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/x-ndjson": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_exports_bulk_parquet: {
-        parameters: {
-            query?: {
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The file */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/vnd.apache.parquet": unknown;
-                };
-            };
-            /** @description The requested range of the file */
-            206: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/vnd.apache.parquet": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_exports_bulk_xlsx: {
-        parameters: {
-            query?: {
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The file */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                };
-            };
-            /** @description The requested range of the file */
-            206: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_exports_changes: {
-        parameters: {
-            query: {
-                /** @description Rows, 1 to 1000; default 100; not together with page and per_page */
-                limit?: number;
-                /** @description Rows to skip; default 0 */
-                offset?: number;
-                /** @description Number of the page, from 1; not together with limit and offset */
-                page?: number;
-                /** @description Rows of a page, 1 to 1000; default 100 */
-                per_page?: number;
-                /** @description The version that the caller has; it must be kept */
-                since: string;
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Changes */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            before?: components["schemas"]["Export"];
-                            /**
-                             * @description row is as it is now, of removed ones as it was; changed ones have it as it was in before
-                             * @enum {string}
-                             */
-                            change: "added" | "changed" | "removed";
-                            /** @description The key of the row */
-                            key: string | number;
-                            row: components["schemas"]["Export"];
-                        }[];
-                        meta: {
-                            added: number;
-                            changed: number;
-                            /** @description How to cite these rows (APA) */
-                            citation?: string;
-                            dataset: string;
-                            /** @description Filters that hold because the caller did not choose; absent where there are none */
-                            defaults?: {
-                                [key: string]: string | number | boolean;
-                            };
-                            extract?: components["schemas"]["DatasetExtract"];
-                            /** @description By field: how many rows have each value, without the filters of that field */
-                            facets?: {
-                                [key: string]: {
-                                    count: number;
-                                    /** @description null counts the rows without a value */
-                                    value: string | number | boolean | null;
-                                }[];
-                            };
-                            /** @description By field: how many values are left out, because a field has more than are listed */
-                            facets_more?: {
-                                [key: string]: number;
-                            };
-                            /** Format: date */
-                            last_updated: string;
-                            licence: components["schemas"]["DatasetLicence"];
-                            limit?: number;
-                            /** @description What should be known about these rows */
-                            notice?: string;
-                            offset?: number;
-                            page?: number;
-                            per_page?: number;
-                            removed: number;
-                            /** @description The earlier version */
-                            since: string;
-                            source: components["schemas"]["DatasetSource"];
-                            /** @description Other words that would have found rows */
-                            suggestion?: string;
-                            /** @description Rows that match, on all pages */
-                            total: number;
-                            /** @description Of groups: the unit of each computed value that has one; absent where none has */
-                            units?: {
-                                [key: string]: string;
-                            };
-                            version: string;
-                        };
-                    };
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_exports_citation: {
-        parameters: {
-            query?: {
-                /** @description apa for a sentence (APA, 7th edition), bibtex for an entry of BibTeX; default apa */
-                style?: "apa" | "bibtex";
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The citation */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/x-bibtex": unknown;
-                    "text/plain": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_exports_rows: {
-        parameters: {
-            query?: {
-                [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
-                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
-                aggregate?: components["parameters"]["Aggregate"];
-                /** @description Value in rupees. Also __gte, __gt, __lte, __lt, __ne and __null. */
-                amount?: number | number[];
-                /** @description true begins CSV with a byte order mark, for Excel; other formats have none */
-                bom?: boolean;
-                /** @description Name of the goods as the source prints it; null where it prints none. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                commodity_name?: string | string[];
-                /** @description True where the amounts cover a full year, so that they can be compared with those of other years. Also __ne and __null. */
-                comparable?: boolean | boolean[];
-                /** @description only answers the meta without rows: how many match, and the facets */
-                count?: "only";
-                /** @description ISO 4217 code of the amounts. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                currency?: "NPR" | "NPR"[];
-                /** @description true answers {data, meta} instead of the bare list */
-                envelope?: boolean;
-                /** @description The exporting country. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                export_from?: "Nepal" | "Nepal"[];
-                /** @description Fields whose values are counted in meta.facets, each without its own filter */
-                facet?: ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "export_from" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "note" | "unit_printed" | "comparable") | ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "export_from" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "note" | "unit_printed" | "comparable")[];
-                /** @description Fields of the response; all of them by default */
-                fields?: ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "export_from" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "note" | "unit_printed" | "comparable" | "score" | "matched_on") | ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "export_from" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "note" | "unit_printed" | "comparable" | "score" | "matched_on")[];
-                /** @description Format of the response; default: by the Accept header */
-                format?: "json" | "csv" | "ndjson" | "xlsx" | "parquet";
-                /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
-                group_by?: components["parameters"]["GroupBy"];
-                /** @description Conditions for groups, as `sum_amount__gte:1e9,count__gt:1`; filters of rows apply before */
-                having?: components["parameters"]["Having"];
-                /** @description ne heads the columns of CSV and XLSX with the Nepali names of the fields */
-                headings?: "ne";
-                /** @description Code of the Harmonized System as text: leading zeros count. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                hs_code?: string | string[];
-                /** @description Depth of the code; chapters contain the rows below them. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                hs_level?: ("chapter" | "hs4" | "hs6" | "hs8") | ("chapter" | "hs4" | "hs6" | "hs8")[];
-                /** @description This row; the same after every import. Also __gte, __gt, __lte, __lt, __ne and __null. */
-                id?: number | number[];
-                /** @description Rows, 1 to 1000; default 100; not together with page and per_page; the formats of files have every row unless a page is asked for, as with limit=all */
-                limit?: number;
-                /** @description A doubt or remark about this row; null where there is none. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                note?: string | string[];
-                /** @description Rows to skip; default 0 */
-                offset?: number;
-                /** @description Number of the page, from 1; not together with limit and offset */
-                page?: number;
-                /** @description Chapter (first two digits); null for chapters. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                parent_hs_code?: string | string[];
-                /** @description Rows of a page, 1 to 1000; default 100 */
-                per_page?: number;
-                /** @description Months from Shrawan on that the amounts cover: 12 for a full year. Compare equal periods only. Also __gte, __gt, __lte, __lt, __ne and __null. */
-                period_months?: number | number[];
-                /** @description fullest answers, for each report_year and hs_level, the rows with the greatest period_months; all answers the others, too; default fullest */
-                periods?: "fullest" | "all";
-                /** @description Words that are all searched in commodity_name, hs_code, in either script and any usual spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
-                q?: string;
-                /** @description Quantity in `unit`; null where it has none. Also __gte, __gt, __lte, __lt, __ne and __null. */
-                quantity?: number | number[];
-                /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                report_year?: string | string[];
-                /** @description Fields to sort by, the first one weighs most; a minus before a name sorts descending. Nulls come last, ties go by the key. Groups are sorted by their values: -sum_amount */
-                sort?: string | string[];
-                /** @description The publication the figure is printed in. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                source?: string | string[];
-                /** @description Unit of the quantity, spelt one way in all years: CARAT, DZN dozens, FTK square feet, GRM grams, GRO gross, KG, KL kilolitres, LTR litres, MTQ cubic metres, MTR metres, PAIR, PCS pieces, PKT packets, SQM square metres, STK sticks, TNE tonnes, TPC (its meaning is not known), or as printed where it is none of these; null where units are mixed, as in chapters. Written as a unit in any spelling of the trade tables: CARAT, DZN, FTK, GRM, GRO, KG, KL, LTR, MTQ, MTR, PAIR, PCS, PKT, SQM, STK, TNE, TPC. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                unit?: string | string[];
-                /** @description The unit as the source spells it, in capitals and without a full stop: SQ.MTR where unit is SQM. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                unit_printed?: string | string[];
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Rows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": (components["schemas"]["ExportMatch"] | components["schemas"]["ExportPart"] | components["schemas"]["DatasetGroup"])[] | {
-                        data: (components["schemas"]["ExportMatch"] | components["schemas"]["ExportPart"] | components["schemas"]["DatasetGroup"])[];
-                        meta: components["schemas"]["DatasetMeta"];
-                    };
-                    "application/vnd.apache.parquet": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                    "application/x-ndjson": unknown;
-                    "text/csv": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_exports_schema_jsonld: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A Dataset of schema.org */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/ld+json": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_forex: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Its entry in the catalogue */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DatasetEntry"];
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_forex_bulk: {
-        parameters: {
-            query?: {
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The files */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DatasetBulkList"];
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_forex_bulk_csv: {
-        parameters: {
-            query?: {
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The file */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv": unknown;
-                };
-            };
-            /** @description The requested range of the file */
-            206: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_forex_bulk_ndjson: {
-        parameters: {
-            query?: {
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The file */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/x-ndjson": unknown;
-                };
-            };
-            /** @description The requested range of the file */
-            206: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/x-ndjson": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_forex_bulk_parquet: {
-        parameters: {
-            query?: {
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The file */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/vnd.apache.parquet": unknown;
-                };
-            };
-            /** @description The requested range of the file */
-            206: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/vnd.apache.parquet": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_forex_bulk_xlsx: {
-        parameters: {
-            query?: {
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The file */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                };
-            };
-            /** @description The requested range of the file */
-            206: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_forex_changes: {
-        parameters: {
-            query: {
-                /** @description Rows, 1 to 1000; default 100; not together with page and per_page */
-                limit?: number;
-                /** @description Rows to skip; default 0 */
-                offset?: number;
-                /** @description Number of the page, from 1; not together with limit and offset */
-                page?: number;
-                /** @description Rows of a page, 1 to 1000; default 100 */
-                per_page?: number;
-                /** @description The version that the caller has; it must be kept */
-                since: string;
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Changes */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            before?: components["schemas"]["Forex"];
-                            /**
-                             * @description row is as it is now, of removed ones as it was; changed ones have it as it was in before
-                             * @enum {string}
-                             */
-                            change: "added" | "changed" | "removed";
-                            /** @description The key of the row */
-                            key: string | number;
-                            row: components["schemas"]["Forex"];
-                        }[];
-                        meta: {
-                            added: number;
-                            changed: number;
-                            /** @description How to cite these rows (APA) */
-                            citation?: string;
-                            dataset: string;
-                            /** @description Filters that hold because the caller did not choose; absent where there are none */
-                            defaults?: {
-                                [key: string]: string | number | boolean;
-                            };
-                            extract?: components["schemas"]["DatasetExtract"];
-                            /** @description By field: how many rows have each value, without the filters of that field */
-                            facets?: {
-                                [key: string]: {
-                                    count: number;
-                                    /** @description null counts the rows without a value */
-                                    value: string | number | boolean | null;
-                                }[];
-                            };
-                            /** @description By field: how many values are left out, because a field has more than are listed */
-                            facets_more?: {
-                                [key: string]: number;
-                            };
-                            /** Format: date */
-                            last_updated: string;
-                            licence: components["schemas"]["DatasetLicence"];
-                            limit?: number;
-                            /** @description What should be known about these rows */
-                            notice?: string;
-                            offset?: number;
-                            page?: number;
-                            per_page?: number;
-                            removed: number;
-                            /** @description The earlier version */
-                            since: string;
-                            source: components["schemas"]["DatasetSource"];
-                            /** @description Other words that would have found rows */
-                            suggestion?: string;
-                            /** @description Rows that match, on all pages */
-                            total: number;
-                            /** @description Of groups: the unit of each computed value that has one; absent where none has */
-                            units?: {
-                                [key: string]: string;
-                            };
-                            version: string;
-                        };
-                    };
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_forex_citation: {
-        parameters: {
-            query?: {
-                /** @description apa for a sentence (APA, 7th edition), bibtex for an entry of BibTeX; default apa */
-                style?: "apa" | "bibtex";
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The citation */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/x-bibtex": unknown;
-                    "text/plain": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_forex_rows: {
-        parameters: {
-            query?: {
-                [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
-                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
-                aggregate?: components["parameters"]["Aggregate"];
-                /** @description A day AD, YYYY-MM-DD: what was known then, the latest edition of each period that was out, or with vintage=all each of them. No publication states its day: a report of the central bank counts from 75 days after the end of the months that it covers, one of the customs department from 62 days */
-                as_of?: string;
-                /** @description Last day of that Nepali month, AD. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                as_of_date?: string | string[];
-                /** @description true begins CSV with a byte order mark, for Excel; other formats have none */
-                bom?: boolean;
-                /** @description only answers the meta without rows: how many match, and the facets */
-                count?: "only";
-                /** @description Whose reserves they are. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                country_name?: "Nepal" | "Nepal"[];
-                /** @description ISO 4217 code; a month has a row in rupees and, where dollars were printed, one in dollars. Written as NPR or USD, whatever their capitals. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                currency?: string | string[];
-                /** @description true answers {data, meta} instead of the bare list */
-                envelope?: boolean;
-                /** @description Fields whose values are counted in meta.facets, each without its own filter */
-                facet?: ("id" | "country_name" | "currency" | "forex_millions" | "forex_gross_millions" | "fiscal_year_str" | "fiscal_year" | "month" | "as_of_date" | "vintage" | "source" | "latest" | "month_number" | "forex_banks_millions" | "precision" | "note") | ("id" | "country_name" | "currency" | "forex_millions" | "forex_gross_millions" | "fiscal_year_str" | "fiscal_year" | "month" | "as_of_date" | "vintage" | "source" | "latest" | "month_number" | "forex_banks_millions" | "precision" | "note")[];
-                /** @description Fields of the response; all of them by default */
-                fields?: ("id" | "country_name" | "currency" | "forex_millions" | "forex_gross_millions" | "fiscal_year_str" | "fiscal_year" | "month" | "as_of_date" | "vintage" | "source" | "latest" | "month_number" | "forex_banks_millions" | "precision" | "note" | "score" | "matched_on") | ("id" | "country_name" | "currency" | "forex_millions" | "forex_gross_millions" | "fiscal_year_str" | "fiscal_year" | "month" | "as_of_date" | "vintage" | "source" | "latest" | "month_number" | "forex_banks_millions" | "precision" | "note" | "score" | "matched_on")[];
-                /** @description First day of the fiscal year (1 Shrawan), AD. Written as the first day of a fiscal year as YYYY-MM-DD, or a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                fiscal_year?: string | string[];
-                /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                fiscal_year_str?: string | string[];
-                /** @description Held by banks and financial institutions, in millions of the currency; null where not printed. Also __gte, __gt, __lte, __lt, __ne and __null. */
-                forex_banks_millions?: number | number[];
-                /** @description Gross reserves of the whole banking sector, the central bank included, in millions of the currency. Also __gte, __gt, __lte, __lt, __ne and __null. */
-                forex_gross_millions?: number | number[];
-                /** @description Held by the central bank (Nepal Rastra Bank), in millions of the currency; null where unknown. Also __gte, __gt, __lte, __lt, __ne and __null. */
-                forex_millions?: number | number[];
-                /** @description Format of the response; default: by the Accept header */
-                format?: "json" | "csv" | "ndjson" | "xlsx" | "parquet";
-                /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
-                group_by?: components["parameters"]["GroupBy"];
-                /** @description Conditions for groups, as `sum_amount__gte:1e9,count__gt:1`; filters of rows apply before */
-                having?: components["parameters"]["Having"];
-                /** @description ne heads the columns of CSV and XLSX with the Nepali names of the fields */
-                headings?: "ne";
-                /** @description This row; the same after every import. Also __gte, __gt, __lte, __lt, __ne and __null. */
-                id?: number | number[];
-                /** @description Whether this is the latest edition of its period; false for superseded ones (vintage=all). Also __ne and __null. */
-                latest?: boolean | boolean[];
-                /** @description Rows, 1 to 1000; default 100; not together with page and per_page; the formats of files have every row unless a page is asked for, as with limit=all */
-                limit?: number;
-                /** @description Nepali month at whose end the reserves stood. Written as a Nepali month: Shrawan, Saun or साउन, or the English month in whose middle it ends (August for Shrawan), or its number in the fiscal year, 1 (Shrawan) to 12 (Ashadh). Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                month?: string | string[];
-                /** @description Month of the fiscal year: Shrawan 1 to Ashadh 12. Written as a month of the fiscal year: 1 (Shrawan) to 12 (Ashadh), or its name: Shrawan, Saun or साउन, or the English month in whose middle it ends (August for Shrawan). Also __gte, __gt, __lte, __lt, __ne and __null. */
-                month_number?: string | string[];
-                /** @description A doubt or remark about this row; null where there is none. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                note?: string | string[];
-                /** @description Rows to skip; default 0 */
-                offset?: number;
-                /** @description Number of the page, from 1; not together with limit and offset */
-                page?: number;
-                /** @description Rows of a page, 1 to 1000; default 100 */
-                per_page?: number;
-                /** @description How the source rounds the amounts. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                precision?: ("rupee" | "thousand" | "0.01_million" | "10_million" | "two_decimals_billion" | "rounded_to_billion" | "rounded_to_10_billion") | ("rupee" | "thousand" | "0.01_million" | "10_million" | "two_decimals_billion" | "rounded_to_billion" | "rounded_to_10_billion")[];
-                /** @description Words that are all searched in month, fiscal_year_str, source, note, in either script and any usual spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
-                q?: string;
-                /** @description Fields to sort by, the first one weighs most; a minus before a name sorts descending. Nulls come last, ties go by the key. Groups are sorted by their values: -sum_amount */
-                sort?: string | string[];
-                /** @description The publication the figures are printed in. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                source?: string | string[];
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-                /** @description latest answers the latest edition of each period, all answers every edition; the name of an edition answers the rows of that edition; default latest */
-                vintage?: "latest" | "all" | "first_release" | "comparative" | "table_current" | "table_comparative";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Rows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": (components["schemas"]["ForexMatch"] | components["schemas"]["ForexPart"] | components["schemas"]["DatasetGroup"])[] | {
-                        data: (components["schemas"]["ForexMatch"] | components["schemas"]["ForexPart"] | components["schemas"]["DatasetGroup"])[];
-                        meta: components["schemas"]["DatasetMeta"];
-                    };
-                    "application/vnd.apache.parquet": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                    "application/x-ndjson": unknown;
-                    "text/csv": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_forex_schema_jsonld: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A Dataset of schema.org */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/ld+json": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_hs_codes: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Its entry in the catalogue */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DatasetEntry"];
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_hs_codes_bulk: {
-        parameters: {
-            query?: {
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The files */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DatasetBulkList"];
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_hs_codes_bulk_csv: {
-        parameters: {
-            query?: {
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The file */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv": unknown;
-                };
-            };
-            /** @description The requested range of the file */
-            206: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_hs_codes_bulk_ndjson: {
-        parameters: {
-            query?: {
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The file */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/x-ndjson": unknown;
-                };
-            };
-            /** @description The requested range of the file */
-            206: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/x-ndjson": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_hs_codes_bulk_parquet: {
-        parameters: {
-            query?: {
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The file */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/vnd.apache.parquet": unknown;
-                };
-            };
-            /** @description The requested range of the file */
-            206: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/vnd.apache.parquet": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_hs_codes_bulk_xlsx: {
-        parameters: {
-            query?: {
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The file */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                };
-            };
-            /** @description The requested range of the file */
-            206: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_hs_codes_changes: {
-        parameters: {
-            query: {
-                /** @description Rows, 1 to 1000; default 100; not together with page and per_page */
-                limit?: number;
-                /** @description Rows to skip; default 0 */
-                offset?: number;
-                /** @description Number of the page, from 1; not together with limit and offset */
-                page?: number;
-                /** @description Rows of a page, 1 to 1000; default 100 */
-                per_page?: number;
-                /** @description The version that the caller has; it must be kept */
-                since: string;
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Changes */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            before?: components["schemas"]["HsCode"];
-                            /**
-                             * @description row is as it is now, of removed ones as it was; changed ones have it as it was in before
-                             * @enum {string}
-                             */
-                            change: "added" | "changed" | "removed";
-                            /** @description The key of the row */
-                            key: string | number;
-                            row: components["schemas"]["HsCode"];
-                        }[];
-                        meta: {
-                            added: number;
-                            changed: number;
-                            /** @description How to cite these rows (APA) */
-                            citation?: string;
-                            dataset: string;
-                            /** @description Filters that hold because the caller did not choose; absent where there are none */
-                            defaults?: {
-                                [key: string]: string | number | boolean;
-                            };
-                            extract?: components["schemas"]["DatasetExtract"];
-                            /** @description By field: how many rows have each value, without the filters of that field */
-                            facets?: {
-                                [key: string]: {
-                                    count: number;
-                                    /** @description null counts the rows without a value */
-                                    value: string | number | boolean | null;
-                                }[];
-                            };
-                            /** @description By field: how many values are left out, because a field has more than are listed */
-                            facets_more?: {
-                                [key: string]: number;
-                            };
-                            /** Format: date */
-                            last_updated: string;
-                            licence: components["schemas"]["DatasetLicence"];
-                            limit?: number;
-                            /** @description What should be known about these rows */
-                            notice?: string;
-                            offset?: number;
-                            page?: number;
-                            per_page?: number;
-                            removed: number;
-                            /** @description The earlier version */
-                            since: string;
-                            source: components["schemas"]["DatasetSource"];
-                            /** @description Other words that would have found rows */
-                            suggestion?: string;
-                            /** @description Rows that match, on all pages */
-                            total: number;
-                            /** @description Of groups: the unit of each computed value that has one; absent where none has */
-                            units?: {
-                                [key: string]: string;
-                            };
-                            version: string;
-                        };
-                    };
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_hs_codes_citation: {
-        parameters: {
-            query?: {
-                /** @description apa for a sentence (APA, 7th edition), bibtex for an entry of BibTeX; default apa */
-                style?: "apa" | "bibtex";
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The citation */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/x-bibtex": unknown;
-                    "text/plain": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_hs_codes_rows: {
-        parameters: {
-            query?: {
-                [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
-                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
-                aggregate?: components["parameters"]["Aggregate"];
-                /** @description true begins CSV with a byte order mark, for Excel; other formats have none */
-                bom?: boolean;
-                /** @description The chapter that it is or lies in; null for sections. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                chapter?: string | string[];
-                /** @description The code as text: a Roman number for a section, else 2, 4, 6 or 8 digits. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                code?: string | string[];
-                /** @description only answers the meta without rows: how many match, and the facets */
-                count?: "only";
-                /** @description The answer is {data, meta} in any case */
-                envelope?: "true";
-                /** @description First fiscal year with exports of it; null where the tables that were read have none. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                exports_first_year?: string | string[];
-                /** @description Last fiscal year with exports of it; null where the tables that were read have none. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                exports_last_year?: string | string[];
-                /** @description Fields whose values are counted in meta.facets, each without its own filter */
-                facet?: ("code" | "level" | "parent_code" | "name" | "name_year" | "section_number" | "chapter" | "status" | "imports_first_year" | "imports_last_year" | "exports_first_year" | "exports_last_year") | ("code" | "level" | "parent_code" | "name" | "name_year" | "section_number" | "chapter" | "status" | "imports_first_year" | "imports_last_year" | "exports_first_year" | "exports_last_year")[];
-                /** @description Fields of the response; all of them by default */
-                fields?: ("code" | "level" | "parent_code" | "name" | "name_year" | "section_number" | "chapter" | "status" | "imports_first_year" | "imports_last_year" | "exports_first_year" | "exports_last_year" | "score" | "matched_on") | ("code" | "level" | "parent_code" | "name" | "name_year" | "section_number" | "chapter" | "status" | "imports_first_year" | "imports_last_year" | "exports_first_year" | "exports_last_year" | "score" | "matched_on")[];
-                /** @description Format of the response; default: by the Accept header */
-                format?: "json" | "csv" | "ndjson" | "xlsx" | "parquet" | "tree";
-                /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
-                group_by?: components["parameters"]["GroupBy"];
-                /** @description Conditions for groups, as `sum_amount__gte:1e9,count__gt:1`; filters of rows apply before */
-                having?: components["parameters"]["Having"];
-                /** @description ne heads the columns of CSV and XLSX with the Nepali names of the fields */
-                headings?: "ne";
-                /** @description First fiscal year with imports of it; null where the tables that were read have none. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                imports_first_year?: string | string[];
-                /** @description Last fiscal year with imports of it; null where the tables that were read have none. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                imports_last_year?: string | string[];
-                /** @description Depth in the tree: section, chapter (2 digits), heading (4), subheading (6), item (8). Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                level?: ("section" | "chapter" | "heading" | "subheading" | "item") | ("section" | "chapter" | "heading" | "subheading" | "item")[];
-                /** @description Rows, 1 to 1000; default 100; not together with page and per_page; the formats of files have every row unless a page is asked for, as with limit=all */
-                limit?: number;
-                /** @description What it holds: of sections and chapters in short words of our own, of items as the trade tables print it; null for headings and subheadings, which the tables do not name. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                name?: string | string[];
-                /** @description Fiscal year of the table that the name of an item is from, the newest that was read; null for others. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                name_year?: string | string[];
-                /** @description Rows to skip; default 0 */
-                offset?: number;
-                /** @description Number of the page, from 1; not together with limit and offset */
-                page?: number;
-                /** @description The code above; null for sections, and for chapters that are in none. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                parent_code?: string | string[];
-                /** @description Rows of a page, 1 to 1000; default 100 */
-                per_page?: number;
-                /** @description Words that are all searched in name, code, in either script and any usual spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
-                q?: string;
-                /** @description Number of the section that it lies in; null where it lies in none. Also __gte, __gt, __lte, __lt, __ne and __null. */
-                section_number?: number | number[];
-                /** @description Fields to sort by, the first one weighs most; a minus before a name sorts descending. Nulls come last, ties go by the key. Groups are sorted by their values: -sum_amount */
-                sort?: string | string[];
-                /** @description in_use, reserved for later use (chapter 77), or national (98 and 99, which Nepal does not use). Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                status?: ("in_use" | "reserved" | "national") | ("in_use" | "reserved" | "national")[];
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Rows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: (components["schemas"]["HsCodeMatch"] | components["schemas"]["HsCodePart"] | components["schemas"]["HsCodeTree"] | components["schemas"]["DatasetGroup"])[];
-                        meta: components["schemas"]["DatasetMeta"];
-                    };
-                    "application/vnd.apache.parquet": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                    "application/x-ndjson": unknown;
-                    "text/csv": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_hs_codes_schema_jsonld: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A Dataset of schema.org */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/ld+json": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_imports: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Its entry in the catalogue */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DatasetEntry"];
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_imports_bulk: {
-        parameters: {
-            query?: {
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The files */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DatasetBulkList"];
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_imports_bulk_csv: {
-        parameters: {
-            query?: {
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The file */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv": unknown;
-                };
-            };
-            /** @description The requested range of the file */
-            206: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_imports_bulk_ndjson: {
-        parameters: {
-            query?: {
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The file */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/x-ndjson": unknown;
-                };
-            };
-            /** @description The requested range of the file */
-            206: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/x-ndjson": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_imports_bulk_parquet: {
-        parameters: {
-            query?: {
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The file */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/vnd.apache.parquet": unknown;
-                };
-            };
-            /** @description The requested range of the file */
-            206: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/vnd.apache.parquet": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_imports_bulk_xlsx: {
-        parameters: {
-            query?: {
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The file */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                };
-            };
-            /** @description The requested range of the file */
-            206: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_imports_changes: {
-        parameters: {
-            query: {
-                /** @description Rows, 1 to 1000; default 100; not together with page and per_page */
-                limit?: number;
-                /** @description Rows to skip; default 0 */
-                offset?: number;
-                /** @description Number of the page, from 1; not together with limit and offset */
-                page?: number;
-                /** @description Rows of a page, 1 to 1000; default 100 */
-                per_page?: number;
-                /** @description The version that the caller has; it must be kept */
-                since: string;
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Changes */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            before?: components["schemas"]["Import"];
-                            /**
-                             * @description row is as it is now, of removed ones as it was; changed ones have it as it was in before
-                             * @enum {string}
-                             */
-                            change: "added" | "changed" | "removed";
-                            /** @description The key of the row */
-                            key: string | number;
-                            row: components["schemas"]["Import"];
-                        }[];
-                        meta: {
-                            added: number;
-                            changed: number;
-                            /** @description How to cite these rows (APA) */
-                            citation?: string;
-                            dataset: string;
-                            /** @description Filters that hold because the caller did not choose; absent where there are none */
-                            defaults?: {
-                                [key: string]: string | number | boolean;
-                            };
-                            extract?: components["schemas"]["DatasetExtract"];
-                            /** @description By field: how many rows have each value, without the filters of that field */
-                            facets?: {
-                                [key: string]: {
-                                    count: number;
-                                    /** @description null counts the rows without a value */
-                                    value: string | number | boolean | null;
-                                }[];
-                            };
-                            /** @description By field: how many values are left out, because a field has more than are listed */
-                            facets_more?: {
-                                [key: string]: number;
-                            };
-                            /** Format: date */
-                            last_updated: string;
-                            licence: components["schemas"]["DatasetLicence"];
-                            limit?: number;
-                            /** @description What should be known about these rows */
-                            notice?: string;
-                            offset?: number;
-                            page?: number;
-                            per_page?: number;
-                            removed: number;
-                            /** @description The earlier version */
-                            since: string;
-                            source: components["schemas"]["DatasetSource"];
-                            /** @description Other words that would have found rows */
-                            suggestion?: string;
-                            /** @description Rows that match, on all pages */
-                            total: number;
-                            /** @description Of groups: the unit of each computed value that has one; absent where none has */
-                            units?: {
-                                [key: string]: string;
-                            };
-                            version: string;
-                        };
-                    };
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_imports_citation: {
-        parameters: {
-            query?: {
-                /** @description apa for a sentence (APA, 7th edition), bibtex for an entry of BibTeX; default apa */
-                style?: "apa" | "bibtex";
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The citation */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/x-bibtex": unknown;
-                    "text/plain": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_imports_rows: {
-        parameters: {
-            query?: {
-                [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
-                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
-                aggregate?: components["parameters"]["Aggregate"];
-                /** @description Value in rupees. Also __gte, __gt, __lte, __lt, __ne and __null. */
-                amount?: number | number[];
-                /** @description true begins CSV with a byte order mark, for Excel; other formats have none */
-                bom?: boolean;
-                /** @description Name of the goods as the source prints it; null where it prints none. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                commodity_name?: string | string[];
-                /** @description True where the amounts cover a full year, so that they can be compared with those of other years. Also __ne and __null. */
-                comparable?: boolean | boolean[];
-                /** @description only answers the meta without rows: how many match, and the facets */
-                count?: "only";
-                /** @description ISO 4217 code of the amounts. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                currency?: "NPR" | "NPR"[];
-                /** @description Customs revenue on these goods, in rupees; null where not published. Also __gte, __gt, __lte, __lt, __ne and __null. */
-                customs_revenue?: number | number[];
-                /** @description The answer is {data, meta} in any case */
-                envelope?: "true";
-                /** @description Fields whose values are counted in meta.facets, each without its own filter */
-                facet?: ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "import_to" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "customs_revenue" | "note" | "unit_printed" | "comparable") | ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "import_to" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "customs_revenue" | "note" | "unit_printed" | "comparable")[];
-                /** @description Fields of the response; all of them by default */
-                fields?: ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "import_to" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "customs_revenue" | "note" | "unit_printed" | "comparable" | "score" | "matched_on") | ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "import_to" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "customs_revenue" | "note" | "unit_printed" | "comparable" | "score" | "matched_on")[];
-                /** @description Format of the response; default: by the Accept header */
-                format?: "json" | "csv" | "ndjson" | "xlsx" | "parquet";
-                /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
-                group_by?: components["parameters"]["GroupBy"];
-                /** @description Conditions for groups, as `sum_amount__gte:1e9,count__gt:1`; filters of rows apply before */
-                having?: components["parameters"]["Having"];
-                /** @description ne heads the columns of CSV and XLSX with the Nepali names of the fields */
-                headings?: "ne";
-                /** @description Code of the Harmonized System as text: leading zeros count. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                hs_code?: string | string[];
-                /** @description Depth of the code; chapters contain the rows below them. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                hs_level?: ("chapter" | "hs4" | "hs6" | "hs8") | ("chapter" | "hs4" | "hs6" | "hs8")[];
-                /** @description This row; the same after every import. Also __gte, __gt, __lte, __lt, __ne and __null. */
-                id?: number | number[];
-                /** @description The importing country. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                import_to?: "Nepal" | "Nepal"[];
-                /** @description Rows, 1 to 1000; default 100; not together with page and per_page; the formats of files have every row unless a page is asked for, as with limit=all */
-                limit?: number;
-                /** @description A doubt or remark about this row; null where there is none. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                note?: string | string[];
-                /** @description Rows to skip; default 0 */
-                offset?: number;
-                /** @description Number of the page, from 1; not together with limit and offset */
-                page?: number;
-                /** @description Chapter (first two digits); null for chapters. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                parent_hs_code?: string | string[];
-                /** @description Rows of a page, 1 to 1000; default 100 */
-                per_page?: number;
-                /** @description Months from Shrawan on that the amounts cover: 12 for a full year. Compare equal periods only. Also __gte, __gt, __lte, __lt, __ne and __null. */
-                period_months?: number | number[];
-                /** @description fullest answers, for each report_year and hs_level, the rows with the greatest period_months; all answers the others, too; default fullest */
-                periods?: "fullest" | "all";
-                /** @description Words that are all searched in commodity_name, hs_code, in either script and any usual spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
-                q?: string;
-                /** @description Quantity in `unit`; null where it has none. Also __gte, __gt, __lte, __lt, __ne and __null. */
-                quantity?: number | number[];
-                /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                report_year?: string | string[];
-                /** @description Fields to sort by, the first one weighs most; a minus before a name sorts descending. Nulls come last, ties go by the key. Groups are sorted by their values: -sum_amount */
-                sort?: string | string[];
-                /** @description The publication the figure is printed in. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                source?: string | string[];
-                /** @description Unit of the quantity, spelt one way in all years: CARAT, DZN dozens, FTK square feet, GRM grams, GRO gross, KG, KL kilolitres, LTR litres, MTQ cubic metres, MTR metres, PAIR, PCS pieces, PKT packets, SQM square metres, STK sticks, TNE tonnes, TPC (its meaning is not known), or as printed where it is none of these; null where units are mixed, as in chapters. Written as a unit in any spelling of the trade tables: CARAT, DZN, FTK, GRM, GRO, KG, KL, LTR, MTQ, MTR, PAIR, PCS, PKT, SQM, STK, TNE, TPC. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                unit?: string | string[];
-                /** @description The unit as the source spells it, in capitals and without a full stop: SQ.MTR where unit is SQM. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                unit_printed?: string | string[];
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Rows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: (components["schemas"]["ImportMatch"] | components["schemas"]["ImportPart"] | components["schemas"]["DatasetGroup"])[];
-                        meta: components["schemas"]["DatasetMeta"];
-                    };
-                    "application/vnd.apache.parquet": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                    "application/x-ndjson": unknown;
-                    "text/csv": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_imports_schema_jsonld: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A Dataset of schema.org */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/ld+json": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_payment_indicators: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Its entry in the catalogue */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DatasetEntry"];
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_payment_indicators_bulk: {
-        parameters: {
-            query?: {
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The files */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DatasetBulkList"];
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_payment_indicators_bulk_csv: {
-        parameters: {
-            query?: {
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The file */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv": unknown;
-                };
-            };
-            /** @description The requested range of the file */
-            206: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_payment_indicators_bulk_ndjson: {
-        parameters: {
-            query?: {
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The file */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/x-ndjson": unknown;
-                };
-            };
-            /** @description The requested range of the file */
-            206: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/x-ndjson": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_payment_indicators_bulk_parquet: {
-        parameters: {
-            query?: {
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The file */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/vnd.apache.parquet": unknown;
-                };
-            };
-            /** @description The requested range of the file */
-            206: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/vnd.apache.parquet": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_payment_indicators_bulk_xlsx: {
-        parameters: {
-            query?: {
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The file */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                };
-            };
-            /** @description The requested range of the file */
-            206: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_payment_indicators_changes: {
-        parameters: {
-            query: {
-                /** @description Rows, 1 to 1000; default 100; not together with page and per_page */
-                limit?: number;
-                /** @description Rows to skip; default 0 */
-                offset?: number;
-                /** @description Number of the page, from 1; not together with limit and offset */
-                page?: number;
-                /** @description Rows of a page, 1 to 1000; default 100 */
-                per_page?: number;
-                /** @description The version that the caller has; it must be kept */
-                since: string;
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Changes */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            before?: components["schemas"]["PaymentIndicator"];
-                            /**
-                             * @description row is as it is now, of removed ones as it was; changed ones have it as it was in before
-                             * @enum {string}
-                             */
-                            change: "added" | "changed" | "removed";
-                            /** @description The key of the row */
-                            key: string | number;
-                            row: components["schemas"]["PaymentIndicator"];
-                        }[];
-                        meta: {
-                            added: number;
-                            changed: number;
-                            /** @description How to cite these rows (APA) */
-                            citation?: string;
-                            dataset: string;
-                            /** @description Filters that hold because the caller did not choose; absent where there are none */
-                            defaults?: {
-                                [key: string]: string | number | boolean;
-                            };
-                            extract?: components["schemas"]["DatasetExtract"];
-                            /** @description By field: how many rows have each value, without the filters of that field */
-                            facets?: {
-                                [key: string]: {
-                                    count: number;
-                                    /** @description null counts the rows without a value */
-                                    value: string | number | boolean | null;
-                                }[];
-                            };
-                            /** @description By field: how many values are left out, because a field has more than are listed */
-                            facets_more?: {
-                                [key: string]: number;
-                            };
-                            /** Format: date */
-                            last_updated: string;
-                            licence: components["schemas"]["DatasetLicence"];
-                            limit?: number;
-                            /** @description What should be known about these rows */
-                            notice?: string;
-                            offset?: number;
-                            page?: number;
-                            per_page?: number;
-                            removed: number;
-                            /** @description The earlier version */
-                            since: string;
-                            source: components["schemas"]["DatasetSource"];
-                            /** @description Other words that would have found rows */
-                            suggestion?: string;
-                            /** @description Rows that match, on all pages */
-                            total: number;
-                            /** @description Of groups: the unit of each computed value that has one; absent where none has */
-                            units?: {
-                                [key: string]: string;
-                            };
-                            version: string;
-                        };
-                    };
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_payment_indicators_citation: {
-        parameters: {
-            query?: {
-                /** @description apa for a sentence (APA, 7th edition), bibtex for an entry of BibTeX; default apa */
-                style?: "apa" | "bibtex";
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The citation */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/x-bibtex": unknown;
-                    "text/plain": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_payment_indicators_rows: {
-        parameters: {
-            query?: {
-                [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
-                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
-                aggregate?: components["parameters"]["Aggregate"];
-                /** @description Last day of that Nepali month, AD. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                as_of_date?: string | string[];
-                /** @description true begins CSV with a byte order mark, for Excel; other formats have none */
-                bom?: boolean;
-                /** @description only answers the meta without rows: how many match, and the facets */
-                count?: "only";
-                /** @description ISO 4217 code of values in money; null for numbers. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                currency?: "NPR" | "NPR"[];
-                /** @description The answer is {data, meta} in any case */
-                envelope?: "true";
-                /** @description Fields whose values are counted in meta.facets, each without its own filter */
-                facet?: ("id" | "fiscal_year" | "month_nepali" | "month_number" | "month_start_date" | "as_of_date" | "section" | "series" | "unit" | "value" | "currency" | "source" | "note") | ("id" | "fiscal_year" | "month_nepali" | "month_number" | "month_start_date" | "as_of_date" | "section" | "series" | "unit" | "value" | "currency" | "source" | "note")[];
-                /** @description Fields of the response; all of them by default */
-                fields?: ("id" | "fiscal_year" | "month_nepali" | "month_number" | "month_start_date" | "as_of_date" | "section" | "series" | "unit" | "value" | "currency" | "source" | "note" | "score" | "matched_on") | ("id" | "fiscal_year" | "month_nepali" | "month_number" | "month_start_date" | "as_of_date" | "section" | "series" | "unit" | "value" | "currency" | "source" | "note" | "score" | "matched_on")[];
-                /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                fiscal_year?: string | string[];
-                /** @description Format of the response; default: by the Accept header */
-                format?: "json" | "csv" | "ndjson" | "xlsx" | "parquet";
-                /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
-                group_by?: components["parameters"]["GroupBy"];
-                /** @description Conditions for groups, as `sum_amount__gte:1e9,count__gt:1`; filters of rows apply before */
-                having?: components["parameters"]["Having"];
-                /** @description ne heads the columns of CSV and XLSX with the Nepali names of the fields */
-                headings?: "ne";
-                /** @description This row; the same after every import. Also __gte, __gt, __lte, __lt, __ne and __null. */
-                id?: number | number[];
-                /** @description Rows, 1 to 1000; default 100; not together with page and per_page; the formats of files have every row unless a page is asked for, as with limit=all */
-                limit?: number;
-                /** @description Nepali month that the figure is of, or at whose end it stood. Written as a Nepali month: Shrawan, Saun or साउन, or the English month in whose middle it ends (August for Shrawan), or its number in the fiscal year, 1 (Shrawan) to 12 (Ashadh). Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                month_nepali?: string | string[];
-                /** @description Month of the fiscal year: Shrawan 1 to Ashadh 12. Written as a month of the fiscal year: 1 (Shrawan) to 12 (Ashadh), or its name: Shrawan, Saun or साउन, or the English month in whose middle it ends (August for Shrawan). Also __gte, __gt, __lte, __lt, __ne and __null. */
-                month_number?: string | string[];
-                /** @description First day of that Nepali month, AD. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                month_start_date?: string | string[];
-                /** @description A doubt or remark about this row; null where there is none. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                note?: string | string[];
-                /** @description Rows to skip; default 0 */
-                offset?: number;
-                /** @description Number of the page, from 1; not together with limit and offset */
-                page?: number;
-                /** @description Rows of a page, 1 to 1000; default 100 */
-                per_page?: number;
-                /** @description Words that are all searched in series, in either script and any usual spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
-                q?: string;
-                /** @description access: how many there are at the end of the month, such as cards and users; count: transactions of the month; value: their amount. Never add up sections. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                section?: ("access" | "count" | "value") | ("access" | "count" | "value")[];
-                /** @description What is counted, as the source names it: RTGS, Wallet, Debit Cards. Written as a series as the source names it, whatever its capitals: RTGS, Wallet, Debit Cards. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                series?: string | string[];
-                /** @description Fields to sort by, the first one weighs most; a minus before a name sorts descending. Nulls come last, ties go by the key. Groups are sorted by their values: -sum_amount */
-                sort?: string | string[];
-                /** @description The publication the figure is printed in. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                source?: string | string[];
-                /** @description Unit of `value`: it follows from the section. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                unit?: ("number" | "transactions" | "NPR million") | ("number" | "transactions" | "NPR million")[];
-                /** @description The figure; null where the source prints 0 for a series that did not run as one of its own, see `note`. Also __gte, __gt, __lte, __lt, __ne and __null. */
-                value?: number | number[];
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Rows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: (components["schemas"]["PaymentIndicatorMatch"] | components["schemas"]["PaymentIndicatorPart"] | components["schemas"]["DatasetGroup"])[];
-                        meta: components["schemas"]["DatasetMeta"];
-                    };
-                    "application/vnd.apache.parquet": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                    "application/x-ndjson": unknown;
-                    "text/csv": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_payment_indicators_schema_jsonld: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A Dataset of schema.org */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/ld+json": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_payment_systems: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Its entry in the catalogue */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DatasetEntry"];
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_payment_systems_bulk: {
-        parameters: {
-            query?: {
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The files */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DatasetBulkList"];
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_payment_systems_bulk_csv: {
-        parameters: {
-            query?: {
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The file */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv": unknown;
-                };
-            };
-            /** @description The requested range of the file */
-            206: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_payment_systems_bulk_ndjson: {
-        parameters: {
-            query?: {
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The file */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/x-ndjson": unknown;
-                };
-            };
-            /** @description The requested range of the file */
-            206: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/x-ndjson": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_payment_systems_bulk_parquet: {
-        parameters: {
-            query?: {
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The file */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/vnd.apache.parquet": unknown;
-                };
-            };
-            /** @description The requested range of the file */
-            206: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/vnd.apache.parquet": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_payment_systems_bulk_xlsx: {
-        parameters: {
-            query?: {
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The file */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                };
-            };
-            /** @description The requested range of the file */
-            206: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_payment_systems_changes: {
-        parameters: {
-            query: {
-                /** @description Rows, 1 to 1000; default 100; not together with page and per_page */
-                limit?: number;
-                /** @description Rows to skip; default 0 */
-                offset?: number;
-                /** @description Number of the page, from 1; not together with limit and offset */
-                page?: number;
-                /** @description Rows of a page, 1 to 1000; default 100 */
-                per_page?: number;
-                /** @description The version that the caller has; it must be kept */
-                since: string;
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Changes */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            before?: components["schemas"]["PaymentSystem"];
-                            /**
-                             * @description row is as it is now, of removed ones as it was; changed ones have it as it was in before
-                             * @enum {string}
-                             */
-                            change: "added" | "changed" | "removed";
-                            /** @description The key of the row */
-                            key: string | number;
-                            row: components["schemas"]["PaymentSystem"];
-                        }[];
-                        meta: {
-                            added: number;
-                            changed: number;
-                            /** @description How to cite these rows (APA) */
-                            citation?: string;
-                            dataset: string;
-                            /** @description Filters that hold because the caller did not choose; absent where there are none */
-                            defaults?: {
-                                [key: string]: string | number | boolean;
-                            };
-                            extract?: components["schemas"]["DatasetExtract"];
-                            /** @description By field: how many rows have each value, without the filters of that field */
-                            facets?: {
-                                [key: string]: {
-                                    count: number;
-                                    /** @description null counts the rows without a value */
-                                    value: string | number | boolean | null;
-                                }[];
-                            };
-                            /** @description By field: how many values are left out, because a field has more than are listed */
-                            facets_more?: {
-                                [key: string]: number;
-                            };
-                            /** Format: date */
-                            last_updated: string;
-                            licence: components["schemas"]["DatasetLicence"];
-                            limit?: number;
-                            /** @description What should be known about these rows */
-                            notice?: string;
-                            offset?: number;
-                            page?: number;
-                            per_page?: number;
-                            removed: number;
-                            /** @description The earlier version */
-                            since: string;
-                            source: components["schemas"]["DatasetSource"];
-                            /** @description Other words that would have found rows */
-                            suggestion?: string;
-                            /** @description Rows that match, on all pages */
-                            total: number;
-                            /** @description Of groups: the unit of each computed value that has one; absent where none has */
-                            units?: {
-                                [key: string]: string;
-                            };
-                            version: string;
-                        };
-                    };
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_payment_systems_citation: {
-        parameters: {
-            query?: {
-                /** @description apa for a sentence (APA, 7th edition), bibtex for an entry of BibTeX; default apa */
-                style?: "apa" | "bibtex";
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The citation */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/x-bibtex": unknown;
-                    "text/plain": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_payment_systems_rows: {
-        parameters: {
-            query?: {
-                [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
-                /** @description Place. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                address?: string | string[];
-                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
-                aggregate?: components["parameters"]["Aggregate"];
-                /** @description true begins CSV with a byte order mark, for Excel; other formats have none */
-                bom?: boolean;
-                /** @description Name that users see. Written as a brand as the directory has it, whatever its capitals: eSewa, Khalti. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                brand?: string | string[];
-                /** @description How well the sources support the row. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                confidence?: ("high" | "medium" | "low") | ("high" | "medium" | "low")[];
-                /** @description only answers the meta without rows: how many match, and the facets */
-                count?: "only";
-                /** @description The answer is {data, meta} in any case */
-                envelope?: "true";
-                /** @description Fields whose values are counted in meta.facets, each without its own filter */
-                facet?: ("id" | "name" | "name_ne" | "type" | "operator" | "instruments" | "licence_date_ad" | "licence_date_bs" | "status" | "status_date" | "address" | "website" | "source" | "brand" | "kind" | "licence_class" | "start_date" | "confidence" | "note") | ("id" | "name" | "name_ne" | "type" | "operator" | "instruments" | "licence_date_ad" | "licence_date_bs" | "status" | "status_date" | "address" | "website" | "source" | "brand" | "kind" | "licence_class" | "start_date" | "confidence" | "note")[];
-                /** @description Fields of the response; all of them by default */
-                fields?: ("id" | "name" | "name_ne" | "type" | "operator" | "instruments" | "licence_date_ad" | "licence_date_bs" | "status" | "status_date" | "address" | "website" | "source" | "brand" | "kind" | "licence_class" | "start_date" | "confidence" | "note" | "score" | "matched_on") | ("id" | "name" | "name_ne" | "type" | "operator" | "instruments" | "licence_date_ad" | "licence_date_bs" | "status" | "status_date" | "address" | "website" | "source" | "brand" | "kind" | "licence_class" | "start_date" | "confidence" | "note" | "score" | "matched_on")[];
-                /** @description Format of the response; default: by the Accept header */
-                format?: "json" | "csv" | "ndjson" | "xlsx" | "parquet";
-                /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
-                group_by?: components["parameters"]["GroupBy"];
-                /** @description Conditions for groups, as `sum_amount__gte:1e9,count__gt:1`; filters of rows apply before */
-                having?: components["parameters"]["Having"];
-                /** @description ne heads the columns of CSV and XLSX with the Nepali names of the fields */
-                headings?: "ne";
-                /** @description Short name, stable. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                id?: string | string[];
-                /** @description What can be paid with it. Written as an instrument or words of one, in English or Nepali: wallet, QR, bank transfer, वालेट, कार्ड. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                instruments?: string | string[];
-                /** @description Finer than `type`: operator, clearing-system, switch, interface and so on. Written as a kind, whatever its capitals: operator, switch, card-network. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                kind?: string | string[];
-                /** @description PSO, PSP, PSO (foreign), run by PSO and so on. Written as a class of licence, whatever its capitals: PSO, PSP, run by PSO. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                licence_class?: string | string[];
-                /** @description Licence of the central bank, AD; day or month. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                licence_date_ad?: string | string[];
-                /** @description Licence of the central bank, Bikram Sambat. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                licence_date_bs?: string | string[];
-                /** @description Rows, 1 to 1000; without paging all rows are returned; not together with page and per_page; the formats of files have every row unless a page is asked for, as with limit=all */
-                limit?: number;
-                /** @description Name in English. Written as a name as the directory has it, whatever its capitals; q finds parts of names. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                name?: string | string[];
-                /** @description Name in Nepali; null where no source gives one. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                name_ne?: string | string[];
-                /** @description A doubt or remark about this row; null where there is none. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                note?: string | string[];
-                /** @description Rows to skip; default 0 */
-                offset?: number;
-                /** @description Company that runs it; null where it is a company of its own or none is named. Written as a company as the directory has it, whatever its capitals: Nepal Clearing House Limited. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                operator?: string | string[];
-                /** @description Number of the page, from 1; not together with limit and offset */
-                page?: number;
-                /** @description Rows of a page, 1 to 1000; without paging all rows are returned */
-                per_page?: number;
-                /** @description Words of names, brands, companies and instruments, in English or Nepali, joined or apart: khalti, खल्ती, fone pay, वालेट. 1 to 200 characters */
-                q?: string;
-                /** @description Fields to sort by, the first one weighs most; a minus before a name sorts descending. Nulls come last, ties go by the key. Groups are sorted by their values: -sum_amount */
-                sort?: string | string[];
-                /** @description Where the facts are from. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                source?: string | string[];
-                /** @description Start of service or founding, AD; see `note`. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                start_date?: string | string[];
-                /** @description What was reported on `status_date`; it may have changed since. Written as a status as the rows have it, or one of licensed, operating, letter of intent, revoked, not renewed, merged, named, which find every status that begins so. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                status?: string | string[];
-                /** @description When the status was reported, AD; day, month or year. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                status_date?: string | string[];
-                /** @description operator: a company that runs payment systems; provider: a company that serves payers, such as a wallet; system: a clearing, settlement or switching system or its interface; scheme: rules for cards, QR codes and requests. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                type?: ("operator" | "provider" | "system" | "scheme") | ("operator" | "provider" | "system" | "scheme")[];
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-                /** @description Host name of its site; not checked. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                website?: string | string[];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Rows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: (components["schemas"]["PaymentSystemMatch"] | components["schemas"]["PaymentSystemPart"] | components["schemas"]["DatasetGroup"])[];
-                        meta: components["schemas"]["DatasetMeta"];
-                    };
-                    "application/vnd.apache.parquet": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                    "application/x-ndjson": unknown;
-                    "text/csv": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_payment_systems_schema_jsonld: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A Dataset of schema.org */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/ld+json": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_remittances: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Its entry in the catalogue */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DatasetEntry"];
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_remittances_bulk: {
-        parameters: {
-            query?: {
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The files */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DatasetBulkList"];
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_remittances_bulk_csv: {
-        parameters: {
-            query?: {
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The file */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv": unknown;
-                };
-            };
-            /** @description The requested range of the file */
-            206: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_remittances_bulk_ndjson: {
-        parameters: {
-            query?: {
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The file */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/x-ndjson": unknown;
-                };
-            };
-            /** @description The requested range of the file */
-            206: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/x-ndjson": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_remittances_bulk_parquet: {
-        parameters: {
-            query?: {
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The file */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/vnd.apache.parquet": unknown;
-                };
-            };
-            /** @description The requested range of the file */
-            206: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/vnd.apache.parquet": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_remittances_bulk_xlsx: {
-        parameters: {
-            query?: {
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The file */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                };
-            };
-            /** @description The requested range of the file */
-            206: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_remittances_changes: {
-        parameters: {
-            query: {
-                /** @description Rows, 1 to 1000; default 100; not together with page and per_page */
-                limit?: number;
-                /** @description Rows to skip; default 0 */
-                offset?: number;
-                /** @description Number of the page, from 1; not together with limit and offset */
-                page?: number;
-                /** @description Rows of a page, 1 to 1000; default 100 */
-                per_page?: number;
-                /** @description The version that the caller has; it must be kept */
-                since: string;
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Changes */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            before?: components["schemas"]["Remittance"];
-                            /**
-                             * @description row is as it is now, of removed ones as it was; changed ones have it as it was in before
-                             * @enum {string}
-                             */
-                            change: "added" | "changed" | "removed";
-                            /** @description The key of the row */
-                            key: string | number;
-                            row: components["schemas"]["Remittance"];
-                        }[];
-                        meta: {
-                            added: number;
-                            changed: number;
-                            /** @description How to cite these rows (APA) */
-                            citation?: string;
-                            dataset: string;
-                            /** @description Filters that hold because the caller did not choose; absent where there are none */
-                            defaults?: {
-                                [key: string]: string | number | boolean;
-                            };
-                            extract?: components["schemas"]["DatasetExtract"];
-                            /** @description By field: how many rows have each value, without the filters of that field */
-                            facets?: {
-                                [key: string]: {
-                                    count: number;
-                                    /** @description null counts the rows without a value */
-                                    value: string | number | boolean | null;
-                                }[];
-                            };
-                            /** @description By field: how many values are left out, because a field has more than are listed */
-                            facets_more?: {
-                                [key: string]: number;
-                            };
-                            /** Format: date */
-                            last_updated: string;
-                            licence: components["schemas"]["DatasetLicence"];
-                            limit?: number;
-                            /** @description What should be known about these rows */
-                            notice?: string;
-                            offset?: number;
-                            page?: number;
-                            per_page?: number;
-                            removed: number;
-                            /** @description The earlier version */
-                            since: string;
-                            source: components["schemas"]["DatasetSource"];
-                            /** @description Other words that would have found rows */
-                            suggestion?: string;
-                            /** @description Rows that match, on all pages */
-                            total: number;
-                            /** @description Of groups: the unit of each computed value that has one; absent where none has */
-                            units?: {
-                                [key: string]: string;
-                            };
-                            version: string;
-                        };
-                    };
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_remittances_citation: {
-        parameters: {
-            query?: {
-                /** @description apa for a sentence (APA, 7th edition), bibtex for an entry of BibTeX; default apa */
-                style?: "apa" | "bibtex";
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The citation */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/x-bibtex": unknown;
-                    "text/plain": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_remittances_rows: {
-        parameters: {
-            query?: {
-                [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
-                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
-                aggregate?: components["parameters"]["Aggregate"];
-                /** @description The month alone, in million rupees, known as `monthly_basis` says; null where not known. Also __gte, __gt, __lte, __lt, __ne and __null. */
-                amount_monthly_millions?: number | number[];
-                /** @description The month as the report itself states it, in million rupees, up to 2020/21 rounded to 100 million; null where it does not state it. Also __gte, __gt, __lte, __lt, __ne and __null. */
-                amount_monthly_stated_millions?: number | number[];
-                /** @description A day AD, YYYY-MM-DD: what was known then, the latest edition of each period that was out, or with vintage=all each of them. No publication states its day: a report of the central bank counts from 75 days after the end of the months that it covers, one of the customs department from 62 days; without rolling_amount_restated_millions and restated_source, which later publications fill in */
-                as_of?: string;
-                /** @description Last day of the Nepali month, AD. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                as_of_date?: string | string[];
-                /** @description true begins CSV with a byte order mark, for Excel; other formats have none */
-                bom?: boolean;
-                /** @description only answers the meta without rows: how many match, and the facets */
-                count?: "only";
-                /** @description The receiving country. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                country_name?: "Nepal" | "Nepal"[];
-                /** @description ISO 4217 code of the amounts. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                currency?: "NPR" | "NPR"[];
-                /** @description true answers {data, meta} instead of the bare list */
-                envelope?: boolean;
-                /** @description Fields whose values are counted in meta.facets, each without its own filter */
-                facet?: ("id" | "country_name" | "currency" | "remittance_type" | "rolling_amount_monthly_millions" | "amount_monthly_millions" | "fiscal_year" | "month_english" | "month_num_english" | "month_nepali" | "source" | "monthly_basis" | "vintage" | "latest" | "as_of_date" | "rolling_amount_restated_millions" | "restated_source" | "amount_monthly_stated_millions" | "precision" | "note") | ("id" | "country_name" | "currency" | "remittance_type" | "rolling_amount_monthly_millions" | "amount_monthly_millions" | "fiscal_year" | "month_english" | "month_num_english" | "month_nepali" | "source" | "monthly_basis" | "vintage" | "latest" | "as_of_date" | "rolling_amount_restated_millions" | "restated_source" | "amount_monthly_stated_millions" | "precision" | "note")[];
-                /** @description Fields of the response; all of them by default */
-                fields?: ("id" | "country_name" | "currency" | "remittance_type" | "rolling_amount_monthly_millions" | "amount_monthly_millions" | "fiscal_year" | "month_english" | "month_num_english" | "month_nepali" | "source" | "monthly_basis" | "vintage" | "latest" | "as_of_date" | "rolling_amount_restated_millions" | "restated_source" | "amount_monthly_stated_millions" | "precision" | "note" | "score" | "matched_on") | ("id" | "country_name" | "currency" | "remittance_type" | "rolling_amount_monthly_millions" | "amount_monthly_millions" | "fiscal_year" | "month_english" | "month_num_english" | "month_nepali" | "source" | "monthly_basis" | "vintage" | "latest" | "as_of_date" | "rolling_amount_restated_millions" | "restated_source" | "amount_monthly_stated_millions" | "precision" | "note" | "score" | "matched_on")[];
-                /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                fiscal_year?: string | string[];
-                /** @description Format of the response; default: by the Accept header */
-                format?: "json" | "csv" | "ndjson" | "xlsx" | "parquet";
-                /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
-                group_by?: components["parameters"]["GroupBy"];
-                /** @description Conditions for groups, as `sum_amount__gte:1e9,count__gt:1`; filters of rows apply before */
-                having?: components["parameters"]["Having"];
-                /** @description ne heads the columns of CSV and XLSX with the Nepali names of the fields */
-                headings?: "ne";
-                /** @description This row; the same after every import. Also __gte, __gt, __lte, __lt, __ne and __null. */
-                id?: number | number[];
-                /** @description Whether this is the latest edition of its period; false for superseded ones (vintage=all). Also __ne and __null. */
-                latest?: boolean | boolean[];
-                /** @description Rows, 1 to 1000; default 100; not together with page and per_page; the formats of files have every row unless a page is asked for, as with limit=all */
-                limit?: number;
-                /** @description English month in whose middle the Nepali month ends. Written as an English month: August, Aug or अगस्ट, or the Nepali month that ends in its middle (Shrawan for August), or its number, 1 (January) to 12. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                month_english?: string | string[];
-                /** @description Nepali month. Written as a Nepali month: Shrawan, Saun or साउन, or the English month in whose middle it ends (August for Shrawan), or its number in the fiscal year, 1 (Shrawan) to 12 (Ashadh). Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                month_nepali?: string | string[];
-                /** @description Number of the English month: January 1. Written as an English month: 1 (January) to 12, or its name: August, Aug or अगस्ट, or the Nepali month that ends in its middle (Shrawan for August). Also __gte, __gt, __lte, __lt, __ne and __null. */
-                month_num_english?: string | string[];
-                /** @description How the month is known: stated in the report, the first month itself, or the difference of two cumulative figures, which is off where earlier months were revised. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                monthly_basis?: ("stated" | "first_month" | "difference_of_cumulatives") | ("stated" | "first_month" | "difference_of_cumulatives")[];
-                /** @description A doubt or remark about this row; null where there is none. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                note?: string | string[];
-                /** @description Rows to skip; default 0 */
-                offset?: number;
-                /** @description Number of the page, from 1; not together with limit and offset */
-                page?: number;
-                /** @description Rows of a page, 1 to 1000; default 100 */
-                per_page?: number;
-                /** @description How the source rounds the amounts. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                precision?: ("rupee" | "thousand" | "0.01_million" | "10_million" | "two_decimals_billion" | "rounded_to_billion" | "rounded_to_10_billion") | ("rupee" | "thousand" | "0.01_million" | "10_million" | "two_decimals_billion" | "rounded_to_billion" | "rounded_to_10_billion")[];
-                /** @description Words that are all searched in month_nepali, month_english, fiscal_year, remittance_type, source, note, in either script and any usual spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
-                q?: string;
-                /** @description The measure: workers' remittances (balance of payments manual 5) up to 2020/21, remittance inflows after. Written as workers' remittances or remittance inflows, whatever their capitals. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                remittance_type?: string | string[];
-                /** @description The publication of the restatement. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                restated_source?: string | string[];
-                /** @description Cumulative since Shrawan to the end of the month, as printed in `source`, in million rupees. Also __gte, __gt, __lte, __lt, __ne and __null. */
-                rolling_amount_monthly_millions?: number | number[];
-                /** @description The same cumulative amount as restated a year later, in million rupees; null where not restated. Also __gte, __gt, __lte, __lt, __ne and __null. */
-                rolling_amount_restated_millions?: number | number[];
-                /** @description Fields to sort by, the first one weighs most; a minus before a name sorts descending. Nulls come last, ties go by the key. Groups are sorted by their values: -sum_amount */
-                sort?: string | string[];
-                /** @description The publication the figures are printed in. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                source?: string | string[];
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-                /** @description latest answers the latest edition of each period, all answers every edition; the name of an edition answers the rows of that edition; default latest */
-                vintage?: "latest" | "all" | "first_release" | "comparative" | "table_current" | "table_comparative";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Rows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": (components["schemas"]["RemittanceMatch"] | components["schemas"]["RemittancePart"] | components["schemas"]["DatasetGroup"])[] | {
-                        data: (components["schemas"]["RemittanceMatch"] | components["schemas"]["RemittancePart"] | components["schemas"]["DatasetGroup"])[];
-                        meta: components["schemas"]["DatasetMeta"];
-                    };
-                    "application/vnd.apache.parquet": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                    "application/x-ndjson": unknown;
-                    "text/csv": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_remittances_schema_jsonld: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A Dataset of schema.org */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/ld+json": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_schools: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Its entry in the catalogue */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DatasetEntry"];
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_schools_bulk: {
-        parameters: {
-            query?: {
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The files */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DatasetBulkList"];
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_schools_bulk_csv: {
-        parameters: {
-            query?: {
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The file */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv": unknown;
-                };
-            };
-            /** @description The requested range of the file */
-            206: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_schools_bulk_ndjson: {
-        parameters: {
-            query?: {
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The file */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/x-ndjson": unknown;
-                };
-            };
-            /** @description The requested range of the file */
-            206: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/x-ndjson": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_schools_bulk_parquet: {
-        parameters: {
-            query?: {
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The file */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/vnd.apache.parquet": unknown;
-                };
-            };
-            /** @description The requested range of the file */
-            206: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/vnd.apache.parquet": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_schools_bulk_xlsx: {
-        parameters: {
-            query?: {
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The file */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                };
-            };
-            /** @description The requested range of the file */
-            206: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_schools_changes: {
-        parameters: {
-            query: {
-                /** @description Rows, 1 to 1000; default 100; not together with page and per_page */
-                limit?: number;
-                /** @description Rows to skip; default 0 */
-                offset?: number;
-                /** @description Number of the page, from 1; not together with limit and offset */
-                page?: number;
-                /** @description Rows of a page, 1 to 1000; default 100 */
-                per_page?: number;
-                /** @description The version that the caller has; it must be kept */
-                since: string;
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Changes */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            before?: components["schemas"]["School"];
-                            /**
-                             * @description row is as it is now, of removed ones as it was; changed ones have it as it was in before
-                             * @enum {string}
-                             */
-                            change: "added" | "changed" | "removed";
-                            /** @description The key of the row */
-                            key: string | number;
-                            row: components["schemas"]["School"];
-                        }[];
-                        meta: {
-                            added: number;
-                            changed: number;
-                            /** @description How to cite these rows (APA) */
-                            citation?: string;
-                            dataset: string;
-                            /** @description Filters that hold because the caller did not choose; absent where there are none */
-                            defaults?: {
-                                [key: string]: string | number | boolean;
-                            };
-                            extract?: components["schemas"]["DatasetExtract"];
-                            /** @description By field: how many rows have each value, without the filters of that field */
-                            facets?: {
-                                [key: string]: {
-                                    count: number;
-                                    /** @description null counts the rows without a value */
-                                    value: string | number | boolean | null;
-                                }[];
-                            };
-                            /** @description By field: how many values are left out, because a field has more than are listed */
-                            facets_more?: {
-                                [key: string]: number;
-                            };
-                            /** Format: date */
-                            last_updated: string;
-                            licence: components["schemas"]["DatasetLicence"];
-                            limit?: number;
-                            /** @description What should be known about these rows */
-                            notice?: string;
-                            offset?: number;
-                            page?: number;
-                            per_page?: number;
-                            removed: number;
-                            /** @description The earlier version */
-                            since: string;
-                            source: components["schemas"]["DatasetSource"];
-                            /** @description Other words that would have found rows */
-                            suggestion?: string;
-                            /** @description Rows that match, on all pages */
-                            total: number;
-                            /** @description Of groups: the unit of each computed value that has one; absent where none has */
-                            units?: {
-                                [key: string]: string;
-                            };
-                            version: string;
-                        };
-                    };
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_schools_citation: {
-        parameters: {
-            query?: {
-                /** @description apa for a sentence (APA, 7th edition), bibtex for an entry of BibTeX; default apa */
-                style?: "apa" | "bibtex";
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The citation */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/x-bibtex": unknown;
-                    "text/plain": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_schools_rows: {
-        parameters: {
-            query?: {
-                [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
-                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
-                aggregate?: components["parameters"]["Aggregate"];
-                /** @description true begins CSV with a byte order mark, for Excel; other formats have none */
-                bom?: boolean;
-                /** @description only answers the meta without rows: how many match, and the facets */
-                count?: "only";
-                /** @description District, as the register names it. Written as a district by any usual name in English or Nepali (Kavre for Kavrepalanchok; Nawalparasi and Rukum mean both parts), or by its code such as 309. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                district?: string | string[];
-                /** @description true answers {data, meta} instead of the bare list */
-                envelope?: boolean;
-                /** @description Fields whose values are counted in meta.facets, each without its own filter */
-                facet?: ("school_id" | "school_name" | "province" | "district" | "municipality_name" | "municipality_type" | "ward_number" | "school_name_ne" | "level" | "type" | "local_unit_id" | "old_names" | "location" | "name_quality" | "school_name_ne_source" | "ward_source") | ("school_id" | "school_name" | "province" | "district" | "municipality_name" | "municipality_type" | "ward_number" | "school_name_ne" | "level" | "type" | "local_unit_id" | "old_names" | "location" | "name_quality" | "school_name_ne_source" | "ward_source")[];
-                /** @description Fields of the response; all of them by default */
-                fields?: ("school_id" | "school_name" | "province" | "district" | "municipality_name" | "municipality_type" | "ward_number" | "school_name_ne" | "level" | "type" | "local_unit_id" | "old_names" | "location" | "name_quality" | "school_name_ne_source" | "ward_source" | "score" | "matched_on" | "match" | "highlights") | ("school_id" | "school_name" | "province" | "district" | "municipality_name" | "municipality_type" | "ward_number" | "school_name_ne" | "level" | "type" | "local_unit_id" | "old_names" | "location" | "name_quality" | "school_name_ne_source" | "ward_source" | "score" | "matched_on" | "match" | "highlights")[];
-                /** @description Format of the response; default: by the Accept header */
-                format?: "json" | "csv" | "ndjson" | "xlsx" | "parquet";
-                /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
-                group_by?: components["parameters"]["GroupBy"];
-                /** @description Conditions for groups, as `sum_amount__gte:1e9,count__gt:1`; filters of rows apply before */
-                having?: components["parameters"]["Having"];
-                /** @description ne heads the columns of CSV and XLSX with the Nepali names of the fields */
-                headings?: "ne";
-                /** @description Level, read from the name; null where the name does not tell. Written as primary, basic, lower_secondary or secondary, or as it is written in names (pra vi, aa vi, ni ma vi, ma vi, +2, माध्यमिक). Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                level?: string | string[];
-                /** @description Rows, 1 to 1000; default 100; not together with page and per_page; the formats of files have every row unless a page is asked for, as with limit=all */
-                limit?: number;
-                /** @description The local unit in the dataset administrative-units. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                local_unit_id?: string | string[];
-                /** @description Address text of the register. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                location?: string | string[];
-                /** @description Local unit, as the register names it. Written as a local unit by its present or a former name in English or Nepali, with or without its kind (Dharan, Dharan na pa), or by its code such as 30608. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                municipality_name?: string | string[];
-                /** @description Kind of local unit. Written as a kind of local unit: Metropolitan City (metropolitan, mahanagarpalika, ma na pa, metro); Sub-Metropolitan City (sub metropolitan, upamahanagarpalika, upa ma na pa, upa mahanagarpalika); Municipality (nagarpalika, na pa, napa); Rural Municipality (rural, gaunpalika, gaupalika, ga pa, gapa, rm). Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                municipality_type?: string | string[];
-                /** @description original: as in the register; restored-case: capitals were put back; restored-case+level: the word for the level was written out as well. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                name_quality?: ("original" | "restored-case" | "restored-case+level") | ("original" | "restored-case" | "restored-case+level")[];
-                /** @description Rows to skip; default 0 */
-                offset?: number;
-                /** @description Earlier names, at most two. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                old_names?: string | string[];
-                /** @description Number of the page, from 1; not together with limit and offset */
-                page?: number;
-                /** @description Rows of a page, 1 to 1000; default 100 */
-                per_page?: number;
-                /** @description Province, as the register names it. Written as a province by its name in English or Nepali, its former name (Province No. 2), its number, 1 to 7, or its code (NP-P2). Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                province?: string | string[];
-                /** @description The same as school_search. 1 to 200 characters */
-                q?: string;
-                /** @description Number of the school in the register. Also __gte, __gt, __lte, __lt, __ne and __null. */
-                school_id?: number | number[];
-                /** @description Name in Latin letters; see `name_quality`. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                school_name?: string | string[];
-                /** @description Name in Nepali, matched from an older list; null where no match is certain enough. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                school_name_ne?: string | string[];
-                /** @description How the Nepali name was found; null where there is none. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                school_name_ne_source?: ("unique-name-in-district" | "name+place" | "grade12-2081") | ("unique-name-in-district" | "name+place" | "grade12-2081")[];
-                /** @description Name, earlier name, place or number of a school, in either script, any order and any usual spelling; the last word may be cut short. Answers get score and matched_on, best first. 1 to 200 characters */
-                school_search?: string;
-                /** @description Fields to sort by, the first one weighs most; a minus before a name sorts descending. Nulls come last, ties go by the key. Groups are sorted by their values: -sum_amount */
-                sort?: string | string[];
-                /** @description community is the flag of the register; the others are read from the name: institutional (private), religious, ecd (early childhood), unclassified. Written as a type or another word for it: community (public, government, samudayik, sarkari, sarbajanik); institutional (private, boarding, sansthagat, niji); religious (madrasa, gumba, gurukul, dharmik); ecd (preprimary, montessori, early childhood, bal bikas kendra); unclassified (other, unknown). Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                type?: string | string[];
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-                /** @description Ward, as the register or its address text has it; null where unknown. Written as a ward number from 1 to 33; ward_number__null=true finds schools whose ward is unknown. Also __gte, __gt, __lte, __lt, __ne and __null. */
-                ward_number?: string | string[];
-                /** @description Where the ward is from; null where there is none. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                ward_source?: ("register" | "address-text") | ("register" | "address-text")[];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Rows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": (components["schemas"]["SchoolMatch"] | components["schemas"]["SchoolPart"] | components["schemas"]["DatasetGroup"])[] | {
-                        data: (components["schemas"]["SchoolMatch"] | components["schemas"]["SchoolPart"] | components["schemas"]["DatasetGroup"])[];
-                        meta: components["schemas"]["DatasetMeta"];
-                    };
-                    "application/vnd.apache.parquet": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                    "application/x-ndjson": unknown;
-                    "text/csv": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_schools_schema_jsonld: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A Dataset of schema.org */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/ld+json": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_trade_by_country: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Its entry in the catalogue */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DatasetEntry"];
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_trade_by_country_bulk: {
-        parameters: {
-            query?: {
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The files */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DatasetBulkList"];
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_trade_by_country_bulk_csv: {
-        parameters: {
-            query?: {
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The file */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv": unknown;
-                };
-            };
-            /** @description The requested range of the file */
-            206: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_trade_by_country_bulk_ndjson: {
-        parameters: {
-            query?: {
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The file */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/x-ndjson": unknown;
-                };
-            };
-            /** @description The requested range of the file */
-            206: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/x-ndjson": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_trade_by_country_bulk_parquet: {
-        parameters: {
-            query?: {
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The file */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/vnd.apache.parquet": unknown;
-                };
-            };
-            /** @description The requested range of the file */
-            206: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/vnd.apache.parquet": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_trade_by_country_bulk_xlsx: {
-        parameters: {
-            query?: {
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The file */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                };
-            };
-            /** @description The requested range of the file */
-            206: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_trade_by_country_changes: {
-        parameters: {
-            query: {
-                /** @description Rows, 1 to 1000; default 100; not together with page and per_page */
-                limit?: number;
-                /** @description Rows to skip; default 0 */
-                offset?: number;
-                /** @description Number of the page, from 1; not together with limit and offset */
-                page?: number;
-                /** @description Rows of a page, 1 to 1000; default 100 */
-                per_page?: number;
-                /** @description The version that the caller has; it must be kept */
-                since: string;
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Changes */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            before?: components["schemas"]["TradeByCountry"];
-                            /**
-                             * @description row is as it is now, of removed ones as it was; changed ones have it as it was in before
-                             * @enum {string}
-                             */
-                            change: "added" | "changed" | "removed";
-                            /** @description The key of the row */
-                            key: string | number;
-                            row: components["schemas"]["TradeByCountry"];
-                        }[];
-                        meta: {
-                            added: number;
-                            changed: number;
-                            /** @description How to cite these rows (APA) */
-                            citation?: string;
-                            dataset: string;
-                            /** @description Filters that hold because the caller did not choose; absent where there are none */
-                            defaults?: {
-                                [key: string]: string | number | boolean;
-                            };
-                            extract?: components["schemas"]["DatasetExtract"];
-                            /** @description By field: how many rows have each value, without the filters of that field */
-                            facets?: {
-                                [key: string]: {
-                                    count: number;
-                                    /** @description null counts the rows without a value */
-                                    value: string | number | boolean | null;
-                                }[];
-                            };
-                            /** @description By field: how many values are left out, because a field has more than are listed */
-                            facets_more?: {
-                                [key: string]: number;
-                            };
-                            /** Format: date */
-                            last_updated: string;
-                            licence: components["schemas"]["DatasetLicence"];
-                            limit?: number;
-                            /** @description What should be known about these rows */
-                            notice?: string;
-                            offset?: number;
-                            page?: number;
-                            per_page?: number;
-                            removed: number;
-                            /** @description The earlier version */
-                            since: string;
-                            source: components["schemas"]["DatasetSource"];
-                            /** @description Other words that would have found rows */
-                            suggestion?: string;
-                            /** @description Rows that match, on all pages */
-                            total: number;
-                            /** @description Of groups: the unit of each computed value that has one; absent where none has */
-                            units?: {
-                                [key: string]: string;
-                            };
-                            version: string;
-                        };
-                    };
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_trade_by_country_citation: {
-        parameters: {
-            query?: {
-                /** @description apa for a sentence (APA, 7th edition), bibtex for an entry of BibTeX; default apa */
-                style?: "apa" | "bibtex";
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The citation */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/x-bibtex": unknown;
-                    "text/plain": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_trade_by_country_rows: {
-        parameters: {
-            query?: {
-                [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
-                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
-                aggregate?: components["parameters"]["Aggregate"];
-                /** @description true begins CSV with a byte order mark, for Excel; other formats have none */
-                bom?: boolean;
-                /** @description True where the amounts cover a full year, so that they can be compared with those of other years. Also __ne and __null. */
-                comparable?: boolean | boolean[];
-                /** @description only answers the meta without rows: how many match, and the facets */
-                count?: "only";
-                /** @description ISO 4217 code of the amounts. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                currency?: "NPR" | "NPR"[];
-                /** @description The answer is {data, meta} in any case */
-                envelope?: "true";
-                /** @description Exports to it in rupees; null where the source prints nothing. Also __gte, __gt, __lte, __lt, __ne and __null. */
-                exports_amount?: number | number[];
-                /** @description Fields whose values are counted in meta.facets, each without its own filter */
-                facet?: ("id" | "report_year" | "period_months" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "imports_amount" | "exports_amount" | "currency" | "comparable" | "source" | "note") | ("id" | "report_year" | "period_months" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "imports_amount" | "exports_amount" | "currency" | "comparable" | "source" | "note")[];
-                /** @description Fields of the response; all of them by default */
-                fields?: ("id" | "report_year" | "period_months" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "imports_amount" | "exports_amount" | "currency" | "comparable" | "source" | "note" | "score" | "matched_on") | ("id" | "report_year" | "period_months" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "imports_amount" | "exports_amount" | "currency" | "comparable" | "source" | "note" | "score" | "matched_on")[];
-                /** @description Format of the response; default: by the Accept header */
-                format?: "json" | "csv" | "ndjson" | "xlsx" | "parquet";
-                /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
-                group_by?: components["parameters"]["GroupBy"];
-                /** @description Conditions for groups, as `sum_amount__gte:1e9,count__gt:1`; filters of rows apply before */
-                having?: components["parameters"]["Having"];
-                /** @description ne heads the columns of CSV and XLSX with the Nepali names of the fields */
-                headings?: "ne";
-                /** @description This row; the same after every import. Also __gte, __gt, __lte, __lt, __ne and __null. */
-                id?: number | number[];
-                /** @description Imports from it in rupees; null where the source prints nothing. Also __gte, __gt, __lte, __lt, __ne and __null. */
-                imports_amount?: number | number[];
-                /** @description ISO 3166-1 code of two letters; null where the partner has none or it is not certain. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                iso_alpha2?: string | string[];
-                /** @description ISO 3166-1 code of three letters; null likewise. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                iso_alpha3?: string | string[];
-                /** @description Rows, 1 to 1000; default 100; not together with page and per_page; the formats of files have every row unless a page is asked for, as with limit=all */
-                limit?: number;
-                /** @description A doubt or remark about this row; null where there is none. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                note?: string | string[];
-                /** @description Rows to skip; default 0 */
-                offset?: number;
-                /** @description Number of the page, from 1; not together with limit and offset */
-                page?: number;
-                /** @description The partner, spelt one way in all years: Vietnam where some years print Viet Nam. Written as a country by its name in any spelling of the trade tables, or by its ISO 3166-1 code of 2 or 3 letters. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                partner_country?: string | string[];
-                /** @description country for countries and territories, remainder for the row of all countries too small for one of their own, unspecified for goods whose country is not stated. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                partner_kind?: ("country" | "remainder" | "unspecified") | ("country" | "remainder" | "unspecified")[];
-                /** @description The name of the partner as the source prints it. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                partner_printed?: string | string[];
-                /** @description Rows of a page, 1 to 1000; default 100 */
-                per_page?: number;
-                /** @description Months from Shrawan on that the amounts cover: 12 for a full year. Compare equal periods only. Also __gte, __gt, __lte, __lt, __ne and __null. */
-                period_months?: number | number[];
-                /** @description fullest answers, for each report_year, the rows with the greatest period_months; all answers the others, too; default fullest */
-                periods?: "fullest" | "all";
-                /** @description Words that are all searched in partner_country, partner_printed, iso_alpha3, iso_alpha2, in either script and any usual spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
-                q?: string;
-                /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                report_year?: string | string[];
-                /** @description Fields to sort by, the first one weighs most; a minus before a name sorts descending. Nulls come last, ties go by the key. Groups are sorted by their values: -sum_amount */
-                sort?: string | string[];
-                /** @description The publication the figure is printed in. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                source?: string | string[];
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Rows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: (components["schemas"]["TradeByCountryMatch"] | components["schemas"]["TradeByCountryPart"] | components["schemas"]["DatasetGroup"])[];
-                        meta: components["schemas"]["DatasetMeta"];
-                    };
-                    "application/vnd.apache.parquet": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                    "application/x-ndjson": unknown;
-                    "text/csv": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_trade_by_country_schema_jsonld: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A Dataset of schema.org */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/ld+json": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_trade_totals: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Its entry in the catalogue */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DatasetEntry"];
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_trade_totals_bulk: {
-        parameters: {
-            query?: {
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The files */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DatasetBulkList"];
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_trade_totals_bulk_csv: {
-        parameters: {
-            query?: {
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The file */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv": unknown;
-                };
-            };
-            /** @description The requested range of the file */
-            206: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_trade_totals_bulk_ndjson: {
-        parameters: {
-            query?: {
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The file */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/x-ndjson": unknown;
-                };
-            };
-            /** @description The requested range of the file */
-            206: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/x-ndjson": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_trade_totals_bulk_parquet: {
-        parameters: {
-            query?: {
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The file */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/vnd.apache.parquet": unknown;
-                };
-            };
-            /** @description The requested range of the file */
-            206: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/vnd.apache.parquet": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_trade_totals_bulk_xlsx: {
-        parameters: {
-            query?: {
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The file */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                };
-            };
-            /** @description The requested range of the file */
-            206: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_trade_totals_changes: {
-        parameters: {
-            query: {
-                /** @description Rows, 1 to 1000; default 100; not together with page and per_page */
-                limit?: number;
-                /** @description Rows to skip; default 0 */
-                offset?: number;
-                /** @description Number of the page, from 1; not together with limit and offset */
-                page?: number;
-                /** @description Rows of a page, 1 to 1000; default 100 */
-                per_page?: number;
-                /** @description The version that the caller has; it must be kept */
-                since: string;
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Changes */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            before?: components["schemas"]["TradeTotal"];
-                            /**
-                             * @description row is as it is now, of removed ones as it was; changed ones have it as it was in before
-                             * @enum {string}
-                             */
-                            change: "added" | "changed" | "removed";
-                            /** @description The key of the row */
-                            key: string | number;
-                            row: components["schemas"]["TradeTotal"];
-                        }[];
-                        meta: {
-                            added: number;
-                            changed: number;
-                            /** @description How to cite these rows (APA) */
-                            citation?: string;
-                            dataset: string;
-                            /** @description Filters that hold because the caller did not choose; absent where there are none */
-                            defaults?: {
-                                [key: string]: string | number | boolean;
-                            };
-                            extract?: components["schemas"]["DatasetExtract"];
-                            /** @description By field: how many rows have each value, without the filters of that field */
-                            facets?: {
-                                [key: string]: {
-                                    count: number;
-                                    /** @description null counts the rows without a value */
-                                    value: string | number | boolean | null;
-                                }[];
-                            };
-                            /** @description By field: how many values are left out, because a field has more than are listed */
-                            facets_more?: {
-                                [key: string]: number;
-                            };
-                            /** Format: date */
-                            last_updated: string;
-                            licence: components["schemas"]["DatasetLicence"];
-                            limit?: number;
-                            /** @description What should be known about these rows */
-                            notice?: string;
-                            offset?: number;
-                            page?: number;
-                            per_page?: number;
-                            removed: number;
-                            /** @description The earlier version */
-                            since: string;
-                            source: components["schemas"]["DatasetSource"];
-                            /** @description Other words that would have found rows */
-                            suggestion?: string;
-                            /** @description Rows that match, on all pages */
-                            total: number;
-                            /** @description Of groups: the unit of each computed value that has one; absent where none has */
-                            units?: {
-                                [key: string]: string;
-                            };
-                            version: string;
-                        };
-                    };
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_trade_totals_citation: {
-        parameters: {
-            query?: {
-                /** @description apa for a sentence (APA, 7th edition), bibtex for an entry of BibTeX; default apa */
-                style?: "apa" | "bibtex";
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The citation */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/x-bibtex": unknown;
-                    "text/plain": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_trade_totals_rows: {
-        parameters: {
-            query?: {
-                [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
-                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
-                aggregate?: components["parameters"]["Aggregate"];
-                /** @description A day AD, YYYY-MM-DD: what was known then, the latest edition of each period that was out, or with vintage=all each of them. No publication states its day: a report of the central bank counts from 75 days after the end of the months that it covers, one of the customs department from 62 days */
-                as_of?: string;
-                /** @description true begins CSV with a byte order mark, for Excel; other formats have none */
-                bom?: boolean;
-                /** @description True where the amounts cover a full year, so that they can be compared with those of other years. Also __ne and __null. */
-                comparable?: boolean | boolean[];
-                /** @description only answers the meta without rows: how many match, and the facets */
-                count?: "only";
-                /** @description ISO 4217 code of the amounts. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                currency?: "NPR" | "NPR"[];
-                /** @description Nepali month at whose end the period ends. Written as a Nepali month: Shrawan, Saun or साउन, or the English month in whose middle it ends (August for Shrawan), or its number in the fiscal year, 1 (Shrawan) to 12 (Ashadh). Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                end_month?: string | string[];
-                /** @description The answer is {data, meta} in any case */
-                envelope?: "true";
-                /** @description Exports in rupees; null where not printed. Also __gte, __gt, __lte, __lt, __ne and __null. */
-                exports_amount?: number | number[];
-                /** @description Fields whose values are counted in meta.facets, each without its own filter */
-                facet?: ("id" | "report_year" | "period_months" | "end_month" | "publisher" | "imports_amount" | "exports_amount" | "trade_balance" | "currency" | "precision" | "vintage" | "latest" | "comparable" | "source" | "note") | ("id" | "report_year" | "period_months" | "end_month" | "publisher" | "imports_amount" | "exports_amount" | "trade_balance" | "currency" | "precision" | "vintage" | "latest" | "comparable" | "source" | "note")[];
-                /** @description Fields of the response; all of them by default */
-                fields?: ("id" | "report_year" | "period_months" | "end_month" | "publisher" | "imports_amount" | "exports_amount" | "trade_balance" | "currency" | "precision" | "vintage" | "latest" | "comparable" | "source" | "note" | "score" | "matched_on") | ("id" | "report_year" | "period_months" | "end_month" | "publisher" | "imports_amount" | "exports_amount" | "trade_balance" | "currency" | "precision" | "vintage" | "latest" | "comparable" | "source" | "note" | "score" | "matched_on")[];
-                /** @description Format of the response; default: by the Accept header */
-                format?: "json" | "csv" | "ndjson" | "xlsx" | "parquet";
-                /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
-                group_by?: components["parameters"]["GroupBy"];
-                /** @description Conditions for groups, as `sum_amount__gte:1e9,count__gt:1`; filters of rows apply before */
-                having?: components["parameters"]["Having"];
-                /** @description ne heads the columns of CSV and XLSX with the Nepali names of the fields */
-                headings?: "ne";
-                /** @description This row; the same after every import. Also __gte, __gt, __lte, __lt, __ne and __null. */
-                id?: number | number[];
-                /** @description Imports in rupees; null where not printed. Also __gte, __gt, __lte, __lt, __ne and __null. */
-                imports_amount?: number | number[];
-                /** @description Whether this is the latest edition of its period; false for superseded ones (vintage=all). Also __ne and __null. */
-                latest?: boolean | boolean[];
-                /** @description Rows, 1 to 1000; default 100; not together with page and per_page; the formats of files have every row unless a page is asked for, as with limit=all */
-                limit?: number;
-                /** @description A doubt or remark about this row; null where there is none. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                note?: string | string[];
-                /** @description Rows to skip; default 0 */
-                offset?: number;
-                /** @description Number of the page, from 1; not together with limit and offset */
-                page?: number;
-                /** @description Rows of a page, 1 to 1000; default 100 */
-                per_page?: number;
-                /** @description Months from Shrawan on that the amounts cover: 12 for a full year. Compare equal periods only. Also __gte, __gt, __lte, __lt, __ne and __null. */
-                period_months?: number | number[];
-                /** @description To what the source rounds the amounts: rupees, thousands, or ten millions of rupees. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                precision?: ("rupee" | "thousand" | "10_million") | ("rupee" | "thousand" | "10_million")[];
-                /** @description Who printed the totals: the customs department, or the central bank, which rounds them to ten million rupees. Take one of them in a series. Written as customs or central_bank (also DoC, NRB). Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                publisher?: string | string[];
-                /** @description Words that are all searched in source, in either script and any usual spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
-                q?: string;
-                /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                report_year?: string | string[];
-                /** @description Fields to sort by, the first one weighs most; a minus before a name sorts descending. Nulls come last, ties go by the key. Groups are sorted by their values: -sum_amount */
-                sort?: string | string[];
-                /** @description The publication the figure is printed in. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                source?: string | string[];
-                /** @description Exports less imports, in rupees: below zero for a deficit; null where one of them is unknown. Also __gte, __gt, __lte, __lt, __ne and __null. */
-                trade_balance?: number | number[];
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-                /** @description latest answers the latest edition of each period, all answers every edition; the name of an edition answers the rows of that edition; default latest */
-                vintage?: "latest" | "all" | "first_release" | "monthly_release" | "annual_release" | "comparative_next_year";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Rows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: (components["schemas"]["TradeTotalMatch"] | components["schemas"]["TradeTotalPart"] | components["schemas"]["DatasetGroup"])[];
-                        meta: components["schemas"]["DatasetMeta"];
-                    };
-                    "application/vnd.apache.parquet": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                    "application/x-ndjson": unknown;
-                    "text/csv": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_datasets_trade_totals_schema_jsonld: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A Dataset of schema.org */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/ld+json": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_exchangeRates: {
-        parameters: {
-            query?: {
-                [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
-                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
-                aggregate?: components["parameters"]["Aggregate"];
-                /** @description true begins CSV with a byte order mark, for Excel; other formats have none */
-                bom?: boolean;
-                /** @description Buying rate as published: rupees for `unit` units; null where none is published. Also __gte, __gt, __lte, __lt, __ne and __null. */
-                buy?: number | number[];
-                /** @description Buying rate of one unit of the currency, an exact decimal. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                buy_per_unit?: string | string[];
-                /** @description only answers the meta without rows: how many match, and the facets */
-                count?: "only";
-                /** @description ISO 4217 code of the foreign currency. Written as an ISO 4217 code, whatever its capitals: USD, INR, JPY. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                currency?: string | string[];
-                /** @description Name of the currency as the source has it. Written as a name of a currency as the source has it, whatever its capitals: Indian Rupee. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                currency_name?: string | string[];
-                /** @description Day for which the rate holds, AD. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                date?: string | string[];
-                /** @description The answer is {data, meta} in any case */
-                envelope?: "true";
-                /** @description Fields whose values are counted in meta.facets, each without its own filter */
-                facet?: ("id" | "date" | "published_on" | "currency" | "currency_name" | "unit" | "buy" | "sell" | "buy_per_unit" | "sell_per_unit" | "source") | ("id" | "date" | "published_on" | "currency" | "currency_name" | "unit" | "buy" | "sell" | "buy_per_unit" | "sell_per_unit" | "source")[];
-                /** @description Fields of the response; all of them by default */
-                fields?: ("id" | "date" | "published_on" | "currency" | "currency_name" | "unit" | "buy" | "sell" | "buy_per_unit" | "sell_per_unit" | "source" | "score" | "matched_on") | ("id" | "date" | "published_on" | "currency" | "currency_name" | "unit" | "buy" | "sell" | "buy_per_unit" | "sell_per_unit" | "source" | "score" | "matched_on")[];
-                /** @description Format of the response; default: by the Accept header */
-                format?: "json" | "csv" | "ndjson" | "xlsx" | "parquet";
-                /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
-                group_by?: components["parameters"]["GroupBy"];
-                /** @description Conditions for groups, as `sum_amount__gte:1e9,count__gt:1`; filters of rows apply before */
-                having?: components["parameters"]["Having"];
-                /** @description ne heads the columns of CSV and XLSX with the Nepali names of the fields */
-                headings?: "ne";
-                /** @description Day and currency: 2026-05-14-USD. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                id?: string | string[];
-                /** @description Rows, 1 to 1000; default 100; not together with page and per_page; the formats of files have every row unless a page is asked for, as with limit=all */
-                limit?: number;
-                /** @description Rows to skip; default 0 */
-                offset?: number;
-                /** @description A day: answers the rates of it or, where none were published, those of the last day before it that has some, at most seven days back; the date of the rows says which day that is Written as a day as YYYY-MM-DD: 2026-05-14. */
-                on?: string;
-                /** @description Number of the page, from 1; not together with limit and offset */
-                page?: number;
-                /** @description Rows of a page, 1 to 1000; default 100 */
-                per_page?: number;
-                /** @description When it was published, in Nepali time (+05:45); null where the file does not say. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                published_on?: string | string[];
-                /** @description Words that are all searched in currency, currency_name, in either script and any usual spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
-                q?: string;
-                /** @description Selling rate as published: rupees for `unit` units; null where none is published. Also __gte, __gt, __lte, __lt, __ne and __null. */
-                sell?: number | number[];
-                /** @description Selling rate of one unit of the currency, an exact decimal. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                sell_per_unit?: string | string[];
-                /** @description Fields to sort by, the first one weighs most; a minus before a name sorts descending. Nulls come last, ties go by the key. Groups are sorted by their values: -sum_amount */
-                sort?: string | string[];
-                /** @description Where the rate is from. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                source?: string | string[];
-                /** @description How many units of the currency the published rates are for: Indian rupees are quoted per 100, yen per 10, most others per 1. Also __gte, __gt, __lte, __lt, __ne and __null. */
-                unit?: (1 | 10 | 100) | (1 | 10 | 100)[];
-                /** @description A version that is kept, instead of the current one */
-                version?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Rows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: (components["schemas"]["ExchangeRateMatch"] | components["schemas"]["ExchangeRatePart"] | components["schemas"]["DatasetGroup"])[];
-                        meta: components["schemas"]["DatasetMeta"];
-                    };
-                    "application/vnd.apache.parquet": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                    "application/x-ndjson": unknown;
-                    "text/csv": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_exchangeRates_by_id: {
+    getExchangeRate: {
         parameters: {
             query?: {
                 /** @description Fields of the response; all of them by default */
-                fields?: ("id" | "date" | "published_on" | "currency" | "currency_name" | "unit" | "buy" | "sell" | "buy_per_unit" | "sell_per_unit" | "source" | "score" | "matched_on") | ("id" | "date" | "published_on" | "currency" | "currency_name" | "unit" | "buy" | "sell" | "buy_per_unit" | "sell_per_unit" | "source" | "score" | "matched_on")[];
+                fields?: components["parameters"]["Fields6"];
                 /** @description A version that is kept, instead of the current one */
-                version?: string;
+                version?: components["parameters"]["Version"];
             };
             header?: never;
             path: {
@@ -21231,78 +11373,78 @@ export interface operations {
             };
         };
     };
-    get_e_exports: {
+    listExports: {
         parameters: {
             query?: {
                 [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
                 /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
                 aggregate?: components["parameters"]["Aggregate"];
                 /** @description Value in rupees. Also __gte, __gt, __lte, __lt, __ne and __null. */
-                amount?: number | number[];
+                amount?: components["parameters"]["Amount2"];
                 /** @description true begins CSV with a byte order mark, for Excel; other formats have none */
-                bom?: boolean;
+                bom?: components["parameters"]["Bom"];
                 /** @description Name of the goods as the source prints it; null where it prints none. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                commodity_name?: string | string[];
+                commodity_name?: components["parameters"]["CommodityName"];
                 /** @description True where the amounts cover a full year, so that they can be compared with those of other years. Also __ne and __null. */
-                comparable?: boolean | boolean[];
+                comparable?: components["parameters"]["Comparable"];
                 /** @description only answers the meta without rows: how many match, and the facets */
-                count?: "only";
+                count?: components["parameters"]["Count"];
                 /** @description ISO 4217 code of the amounts. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                currency?: "NPR" | "NPR"[];
+                currency?: components["parameters"]["Currency2"];
                 /** @description true answers {data, meta} instead of the bare list */
-                envelope?: boolean;
+                envelope?: components["parameters"]["Envelope2"];
                 /** @description The exporting country. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
                 export_from?: "Nepal" | "Nepal"[];
                 /** @description Fields whose values are counted in meta.facets, each without its own filter */
                 facet?: ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "export_from" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "note" | "unit_printed" | "comparable") | ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "export_from" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "note" | "unit_printed" | "comparable")[];
                 /** @description Fields of the response; all of them by default */
-                fields?: ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "export_from" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "note" | "unit_printed" | "comparable" | "score" | "matched_on") | ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "export_from" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "note" | "unit_printed" | "comparable" | "score" | "matched_on")[];
+                fields?: components["parameters"]["Fields7"];
                 /** @description Format of the response; default: by the Accept header */
-                format?: "json" | "csv" | "ndjson" | "xlsx" | "parquet";
+                format?: components["parameters"]["Format2"];
                 /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
                 group_by?: components["parameters"]["GroupBy"];
                 /** @description Conditions for groups, as `sum_amount__gte:1e9,count__gt:1`; filters of rows apply before */
                 having?: components["parameters"]["Having"];
                 /** @description ne heads the columns of CSV and XLSX with the Nepali names of the fields */
-                headings?: "ne";
+                headings?: components["parameters"]["Headings"];
                 /** @description Code of the Harmonized System as text: leading zeros count. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                hs_code?: string | string[];
+                hs_code?: components["parameters"]["HsCode"];
                 /** @description Depth of the code; chapters contain the rows below them. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                hs_level?: ("chapter" | "hs4" | "hs6" | "hs8") | ("chapter" | "hs4" | "hs6" | "hs8")[];
+                hs_level?: components["parameters"]["HsLevel"];
                 /** @description This row; the same after every import. Also __gte, __gt, __lte, __lt, __ne and __null. */
-                id?: number | number[];
+                id?: components["parameters"]["Id7"];
                 /** @description Rows, 1 to 1000; default 100; not together with page and per_page; the formats of files have every row unless a page is asked for, as with limit=all */
-                limit?: number;
+                limit?: components["parameters"]["Limit4"];
                 /** @description A doubt or remark about this row; null where there is none. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                note?: string | string[];
+                note?: components["parameters"]["Note"];
                 /** @description Rows to skip; default 0 */
-                offset?: number;
+                offset?: components["parameters"]["Offset"];
                 /** @description Number of the page, from 1; not together with limit and offset */
-                page?: number;
+                page?: components["parameters"]["Page"];
                 /** @description Chapter (first two digits); null for chapters. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                parent_hs_code?: string | string[];
+                parent_hs_code?: components["parameters"]["ParentHsCode"];
                 /** @description Rows of a page, 1 to 1000; default 100 */
-                per_page?: number;
+                per_page?: components["parameters"]["PerPage"];
                 /** @description Months from Shrawan on that the amounts cover: 12 for a full year. Compare equal periods only. Also __gte, __gt, __lte, __lt, __ne and __null. */
-                period_months?: number | number[];
+                period_months?: components["parameters"]["PeriodMonths"];
                 /** @description fullest answers, for each report_year and hs_level, the rows with the greatest period_months; all answers the others, too; default fullest */
-                periods?: "fullest" | "all";
+                periods?: components["parameters"]["Periods"];
                 /** @description Words that are all searched in commodity_name, hs_code, in either script and any usual spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
-                q?: string;
+                q?: components["parameters"]["Q4"];
                 /** @description Quantity in `unit`; null where it has none. Also __gte, __gt, __lte, __lt, __ne and __null. */
-                quantity?: number | number[];
+                quantity?: components["parameters"]["Quantity"];
                 /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                report_year?: string | string[];
+                report_year?: components["parameters"]["ReportYear"];
                 /** @description Fields to sort by, the first one weighs most; a minus before a name sorts descending. Nulls come last, ties go by the key. Groups are sorted by their values: -sum_amount */
                 sort?: string | string[];
                 /** @description The publication the figure is printed in. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                source?: string | string[];
+                source?: components["parameters"]["Source"];
                 /** @description Unit of the quantity, spelt one way in all years: CARAT, DZN dozens, FTK square feet, GRM grams, GRO gross, KG, KL kilolitres, LTR litres, MTQ cubic metres, MTR metres, PAIR, PCS pieces, PKT packets, SQM square metres, STK sticks, TNE tonnes, TPC (its meaning is not known), or as printed where it is none of these; null where units are mixed, as in chapters. Written as a unit in any spelling of the trade tables: CARAT, DZN, FTK, GRM, GRO, KG, KL, LTR, MTQ, MTR, PAIR, PCS, PKT, SQM, STK, TNE, TPC. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                unit?: string | string[];
+                unit?: components["parameters"]["Unit"];
                 /** @description The unit as the source spells it, in capitals and without a full stop: SQ.MTR where unit is SQM. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                unit_printed?: string | string[];
+                unit_printed?: components["parameters"]["UnitPrinted"];
                 /** @description A version that is kept, instead of the current one */
-                version?: string;
+                version?: components["parameters"]["Version"];
             };
             header?: never;
             path?: never;
@@ -21316,14 +11458,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": (components["schemas"]["ExportMatch"] | components["schemas"]["ExportPart"] | components["schemas"]["DatasetGroup"])[] | {
-                        data: (components["schemas"]["ExportMatch"] | components["schemas"]["ExportPart"] | components["schemas"]["DatasetGroup"])[];
+                    "application/json": (components["schemas"]["Export"] | components["schemas"]["ExportPart"] | components["schemas"]["DatasetGroup"])[] | {
+                        data: (components["schemas"]["Export"] | components["schemas"]["ExportPart"] | components["schemas"]["DatasetGroup"])[];
                         meta: components["schemas"]["DatasetMeta"];
                     };
-                    "application/vnd.apache.parquet": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                    "application/x-ndjson": unknown;
-                    "text/csv": unknown;
+                    "application/vnd.apache.parquet": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/x-ndjson": string;
+                    "text/csv": string;
                 };
             };
             /** @description A problem */
@@ -21337,18 +11479,18 @@ export interface operations {
             };
         };
     };
-    get_e_exports_by_id: {
+    getExport: {
         parameters: {
             query?: {
                 /** @description Fields of the response; all of them by default */
-                fields?: ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "export_from" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "note" | "unit_printed" | "comparable" | "score" | "matched_on") | ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "export_from" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "note" | "unit_printed" | "comparable" | "score" | "matched_on")[];
+                fields?: components["parameters"]["Fields7"];
                 /** @description A version that is kept, instead of the current one */
-                version?: string;
+                version?: components["parameters"]["Version"];
             };
             header?: never;
             path: {
                 /** @description This row; the same after every import */
-                id: string;
+                id: components["parameters"]["Id8"];
             };
             cookie?: never;
         };
@@ -21374,30 +11516,30 @@ export interface operations {
             };
         };
     };
-    get_e_forex: {
+    listForex: {
         parameters: {
             query?: {
                 [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
                 /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
                 aggregate?: components["parameters"]["Aggregate"];
                 /** @description A day AD, YYYY-MM-DD: what was known then, the latest edition of each period that was out, or with vintage=all each of them. No publication states its day: a report of the central bank counts from 75 days after the end of the months that it covers, one of the customs department from 62 days */
-                as_of?: string;
+                as_of?: components["parameters"]["AsOf"];
                 /** @description Last day of that Nepali month, AD. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                as_of_date?: string | string[];
+                as_of_date?: components["parameters"]["AsOfDate"];
                 /** @description true begins CSV with a byte order mark, for Excel; other formats have none */
-                bom?: boolean;
+                bom?: components["parameters"]["Bom"];
                 /** @description only answers the meta without rows: how many match, and the facets */
-                count?: "only";
+                count?: components["parameters"]["Count"];
                 /** @description Whose reserves they are. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
                 country_name?: "Nepal" | "Nepal"[];
                 /** @description ISO 4217 code; a month has a row in rupees and, where dollars were printed, one in dollars. Written as NPR or USD, whatever their capitals. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
                 currency?: string | string[];
                 /** @description true answers {data, meta} instead of the bare list */
-                envelope?: boolean;
+                envelope?: components["parameters"]["Envelope2"];
                 /** @description Fields whose values are counted in meta.facets, each without its own filter */
                 facet?: ("id" | "country_name" | "currency" | "forex_millions" | "forex_gross_millions" | "fiscal_year_str" | "fiscal_year" | "month" | "as_of_date" | "vintage" | "source" | "latest" | "month_number" | "forex_banks_millions" | "precision" | "note") | ("id" | "country_name" | "currency" | "forex_millions" | "forex_gross_millions" | "fiscal_year_str" | "fiscal_year" | "month" | "as_of_date" | "vintage" | "source" | "latest" | "month_number" | "forex_banks_millions" | "precision" | "note")[];
                 /** @description Fields of the response; all of them by default */
-                fields?: ("id" | "country_name" | "currency" | "forex_millions" | "forex_gross_millions" | "fiscal_year_str" | "fiscal_year" | "month" | "as_of_date" | "vintage" | "source" | "latest" | "month_number" | "forex_banks_millions" | "precision" | "note" | "score" | "matched_on") | ("id" | "country_name" | "currency" | "forex_millions" | "forex_gross_millions" | "fiscal_year_str" | "fiscal_year" | "month" | "as_of_date" | "vintage" | "source" | "latest" | "month_number" | "forex_banks_millions" | "precision" | "note" | "score" | "matched_on")[];
+                fields?: components["parameters"]["Fields8"];
                 /** @description First day of the fiscal year (1 Shrawan), AD. Written as the first day of a fiscal year as YYYY-MM-DD, or a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
                 fiscal_year?: string | string[];
                 /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
@@ -21409,43 +11551,43 @@ export interface operations {
                 /** @description Held by the central bank (Nepal Rastra Bank), in millions of the currency; null where unknown. Also __gte, __gt, __lte, __lt, __ne and __null. */
                 forex_millions?: number | number[];
                 /** @description Format of the response; default: by the Accept header */
-                format?: "json" | "csv" | "ndjson" | "xlsx" | "parquet";
+                format?: components["parameters"]["Format2"];
                 /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
                 group_by?: components["parameters"]["GroupBy"];
                 /** @description Conditions for groups, as `sum_amount__gte:1e9,count__gt:1`; filters of rows apply before */
                 having?: components["parameters"]["Having"];
                 /** @description ne heads the columns of CSV and XLSX with the Nepali names of the fields */
-                headings?: "ne";
+                headings?: components["parameters"]["Headings"];
                 /** @description This row; the same after every import. Also __gte, __gt, __lte, __lt, __ne and __null. */
-                id?: number | number[];
+                id?: components["parameters"]["Id7"];
                 /** @description Whether this is the latest edition of its period; false for superseded ones (vintage=all). Also __ne and __null. */
-                latest?: boolean | boolean[];
+                latest?: components["parameters"]["Latest"];
                 /** @description Rows, 1 to 1000; default 100; not together with page and per_page; the formats of files have every row unless a page is asked for, as with limit=all */
-                limit?: number;
+                limit?: components["parameters"]["Limit4"];
                 /** @description Nepali month at whose end the reserves stood. Written as a Nepali month: Shrawan, Saun or साउन, or the English month in whose middle it ends (August for Shrawan), or its number in the fiscal year, 1 (Shrawan) to 12 (Ashadh). Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
                 month?: string | string[];
                 /** @description Month of the fiscal year: Shrawan 1 to Ashadh 12. Written as a month of the fiscal year: 1 (Shrawan) to 12 (Ashadh), or its name: Shrawan, Saun or साउन, or the English month in whose middle it ends (August for Shrawan). Also __gte, __gt, __lte, __lt, __ne and __null. */
-                month_number?: string | string[];
+                month_number?: components["parameters"]["MonthNumber"];
                 /** @description A doubt or remark about this row; null where there is none. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                note?: string | string[];
+                note?: components["parameters"]["Note"];
                 /** @description Rows to skip; default 0 */
-                offset?: number;
+                offset?: components["parameters"]["Offset"];
                 /** @description Number of the page, from 1; not together with limit and offset */
-                page?: number;
+                page?: components["parameters"]["Page"];
                 /** @description Rows of a page, 1 to 1000; default 100 */
-                per_page?: number;
+                per_page?: components["parameters"]["PerPage"];
                 /** @description How the source rounds the amounts. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                precision?: ("rupee" | "thousand" | "0.01_million" | "10_million" | "two_decimals_billion" | "rounded_to_billion" | "rounded_to_10_billion") | ("rupee" | "thousand" | "0.01_million" | "10_million" | "two_decimals_billion" | "rounded_to_billion" | "rounded_to_10_billion")[];
+                precision?: components["parameters"]["Precision2"];
                 /** @description Words that are all searched in month, fiscal_year_str, source, note, in either script and any usual spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
                 q?: string;
                 /** @description Fields to sort by, the first one weighs most; a minus before a name sorts descending. Nulls come last, ties go by the key. Groups are sorted by their values: -sum_amount */
                 sort?: string | string[];
                 /** @description The publication the figures are printed in. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                source?: string | string[];
+                source?: components["parameters"]["Source2"];
                 /** @description A version that is kept, instead of the current one */
-                version?: string;
+                version?: components["parameters"]["Version"];
                 /** @description latest answers the latest edition of each period, all answers every edition; the name of an edition answers the rows of that edition; default latest */
-                vintage?: "latest" | "all" | "first_release" | "comparative" | "table_current" | "table_comparative";
+                vintage?: components["parameters"]["Vintage"];
             };
             header?: never;
             path?: never;
@@ -21459,14 +11601,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": (components["schemas"]["ForexMatch"] | components["schemas"]["ForexPart"] | components["schemas"]["DatasetGroup"])[] | {
-                        data: (components["schemas"]["ForexMatch"] | components["schemas"]["ForexPart"] | components["schemas"]["DatasetGroup"])[];
+                    "application/json": (components["schemas"]["Forex"] | components["schemas"]["ForexPart"] | components["schemas"]["DatasetGroup"])[] | {
+                        data: (components["schemas"]["Forex"] | components["schemas"]["ForexPart"] | components["schemas"]["DatasetGroup"])[];
                         meta: components["schemas"]["DatasetMeta"];
                     };
-                    "application/vnd.apache.parquet": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                    "application/x-ndjson": unknown;
-                    "text/csv": unknown;
+                    "application/vnd.apache.parquet": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/x-ndjson": string;
+                    "text/csv": string;
                 };
             };
             /** @description A problem */
@@ -21480,18 +11622,18 @@ export interface operations {
             };
         };
     };
-    get_e_forex_by_id: {
+    getForex: {
         parameters: {
             query?: {
                 /** @description Fields of the response; all of them by default */
-                fields?: ("id" | "country_name" | "currency" | "forex_millions" | "forex_gross_millions" | "fiscal_year_str" | "fiscal_year" | "month" | "as_of_date" | "vintage" | "source" | "latest" | "month_number" | "forex_banks_millions" | "precision" | "note" | "score" | "matched_on") | ("id" | "country_name" | "currency" | "forex_millions" | "forex_gross_millions" | "fiscal_year_str" | "fiscal_year" | "month" | "as_of_date" | "vintage" | "source" | "latest" | "month_number" | "forex_banks_millions" | "precision" | "note" | "score" | "matched_on")[];
+                fields?: components["parameters"]["Fields8"];
                 /** @description A version that is kept, instead of the current one */
-                version?: string;
+                version?: components["parameters"]["Version"];
             };
             header?: never;
             path: {
                 /** @description This row; the same after every import */
-                id: string;
+                id: components["parameters"]["Id8"];
             };
             cookie?: never;
         };
@@ -21517,68 +11659,68 @@ export interface operations {
             };
         };
     };
-    get_e_hsCodes: {
+    listHsCodes: {
         parameters: {
             query?: {
                 [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
                 /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
                 aggregate?: components["parameters"]["Aggregate"];
                 /** @description true begins CSV with a byte order mark, for Excel; other formats have none */
-                bom?: boolean;
+                bom?: components["parameters"]["Bom"];
                 /** @description The chapter that it is or lies in; null for sections. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                chapter?: string | string[];
+                chapter?: components["parameters"]["Chapter"];
                 /** @description The code as text: a Roman number for a section, else 2, 4, 6 or 8 digits. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                code?: string | string[];
+                code?: components["parameters"]["Code2"];
                 /** @description only answers the meta without rows: how many match, and the facets */
-                count?: "only";
+                count?: components["parameters"]["Count"];
                 /** @description The answer is {data, meta} in any case */
-                envelope?: "true";
+                envelope?: components["parameters"]["Envelope"];
                 /** @description First fiscal year with exports of it; null where the tables that were read have none. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                exports_first_year?: string | string[];
+                exports_first_year?: components["parameters"]["ExportsFirstYear"];
                 /** @description Last fiscal year with exports of it; null where the tables that were read have none. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                exports_last_year?: string | string[];
+                exports_last_year?: components["parameters"]["ExportsLastYear"];
                 /** @description Fields whose values are counted in meta.facets, each without its own filter */
-                facet?: ("code" | "level" | "parent_code" | "name" | "name_year" | "section_number" | "chapter" | "status" | "imports_first_year" | "imports_last_year" | "exports_first_year" | "exports_last_year") | ("code" | "level" | "parent_code" | "name" | "name_year" | "section_number" | "chapter" | "status" | "imports_first_year" | "imports_last_year" | "exports_first_year" | "exports_last_year")[];
+                facet?: components["parameters"]["Facet3"];
                 /** @description Fields of the response; all of them by default */
-                fields?: ("code" | "level" | "parent_code" | "name" | "name_year" | "section_number" | "chapter" | "status" | "imports_first_year" | "imports_last_year" | "exports_first_year" | "exports_last_year" | "score" | "matched_on") | ("code" | "level" | "parent_code" | "name" | "name_year" | "section_number" | "chapter" | "status" | "imports_first_year" | "imports_last_year" | "exports_first_year" | "exports_last_year" | "score" | "matched_on")[];
+                fields?: components["parameters"]["Fields9"];
                 /** @description Format of the response; default: by the Accept header */
-                format?: "json" | "csv" | "ndjson" | "xlsx" | "parquet" | "tree";
+                format?: components["parameters"]["Format3"];
                 /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
                 group_by?: components["parameters"]["GroupBy"];
                 /** @description Conditions for groups, as `sum_amount__gte:1e9,count__gt:1`; filters of rows apply before */
                 having?: components["parameters"]["Having"];
                 /** @description ne heads the columns of CSV and XLSX with the Nepali names of the fields */
-                headings?: "ne";
+                headings?: components["parameters"]["Headings"];
                 /** @description First fiscal year with imports of it; null where the tables that were read have none. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                imports_first_year?: string | string[];
+                imports_first_year?: components["parameters"]["ImportsFirstYear"];
                 /** @description Last fiscal year with imports of it; null where the tables that were read have none. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                imports_last_year?: string | string[];
+                imports_last_year?: components["parameters"]["ImportsLastYear"];
                 /** @description Depth in the tree: section, chapter (2 digits), heading (4), subheading (6), item (8). Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                level?: ("section" | "chapter" | "heading" | "subheading" | "item") | ("section" | "chapter" | "heading" | "subheading" | "item")[];
+                level?: components["parameters"]["Level3"];
                 /** @description Rows, 1 to 1000; default 100; not together with page and per_page; the formats of files have every row unless a page is asked for, as with limit=all */
-                limit?: number;
+                limit?: components["parameters"]["Limit4"];
                 /** @description What it holds: of sections and chapters in short words of our own, of items as the trade tables print it; null for headings and subheadings, which the tables do not name. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                name?: string | string[];
+                name?: components["parameters"]["Name"];
                 /** @description Fiscal year of the table that the name of an item is from, the newest that was read; null for others. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                name_year?: string | string[];
+                name_year?: components["parameters"]["NameYear"];
                 /** @description Rows to skip; default 0 */
-                offset?: number;
+                offset?: components["parameters"]["Offset"];
                 /** @description Number of the page, from 1; not together with limit and offset */
-                page?: number;
+                page?: components["parameters"]["Page"];
                 /** @description The code above; null for sections, and for chapters that are in none. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                parent_code?: string | string[];
+                parent_code?: components["parameters"]["ParentCode"];
                 /** @description Rows of a page, 1 to 1000; default 100 */
-                per_page?: number;
+                per_page?: components["parameters"]["PerPage"];
                 /** @description Words that are all searched in name, code, in either script and any usual spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
-                q?: string;
+                q?: components["parameters"]["Q5"];
                 /** @description Number of the section that it lies in; null where it lies in none. Also __gte, __gt, __lte, __lt, __ne and __null. */
-                section_number?: number | number[];
+                section_number?: components["parameters"]["SectionNumber"];
                 /** @description Fields to sort by, the first one weighs most; a minus before a name sorts descending. Nulls come last, ties go by the key. Groups are sorted by their values: -sum_amount */
-                sort?: string | string[];
+                sort?: components["parameters"]["Sort3"];
                 /** @description in_use, reserved for later use (chapter 77), or national (98 and 99, which Nepal does not use). Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                status?: ("in_use" | "reserved" | "national") | ("in_use" | "reserved" | "national")[];
+                status?: components["parameters"]["Status"];
                 /** @description A version that is kept, instead of the current one */
-                version?: string;
+                version?: components["parameters"]["Version"];
             };
             header?: never;
             path?: never;
@@ -21593,13 +11735,13 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: (components["schemas"]["HsCodeMatch"] | components["schemas"]["HsCodePart"] | components["schemas"]["HsCodeTree"] | components["schemas"]["DatasetGroup"])[];
+                        data: (components["schemas"]["HsCode"] | components["schemas"]["HsCodePart"] | components["schemas"]["HsCodeTree"] | components["schemas"]["DatasetGroup"])[];
                         meta: components["schemas"]["DatasetMeta"];
                     };
-                    "application/vnd.apache.parquet": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                    "application/x-ndjson": unknown;
-                    "text/csv": unknown;
+                    "application/vnd.apache.parquet": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/x-ndjson": string;
+                    "text/csv": string;
                 };
             };
             /** @description A problem */
@@ -21613,18 +11755,18 @@ export interface operations {
             };
         };
     };
-    get_e_hsCodes_by_code: {
+    getHsCode: {
         parameters: {
             query?: {
                 /** @description Fields of the response; all of them by default */
-                fields?: ("code" | "level" | "parent_code" | "name" | "name_year" | "section_number" | "chapter" | "status" | "imports_first_year" | "imports_last_year" | "exports_first_year" | "exports_last_year" | "score" | "matched_on") | ("code" | "level" | "parent_code" | "name" | "name_year" | "section_number" | "chapter" | "status" | "imports_first_year" | "imports_last_year" | "exports_first_year" | "exports_last_year" | "score" | "matched_on")[];
+                fields?: components["parameters"]["Fields9"];
                 /** @description A version that is kept, instead of the current one */
-                version?: string;
+                version?: components["parameters"]["Version"];
             };
             header?: never;
             path: {
                 /** @description The code as text: a Roman number for a section, else 2, 4, 6 or 8 digits */
-                code: string;
+                code: components["parameters"]["Code3"];
             };
             cookie?: never;
         };
@@ -21650,16 +11792,16 @@ export interface operations {
             };
         };
     };
-    get_e_hsCodes_by_code_ancestors: {
+    listHsCodeAncestors: {
         parameters: {
             query?: {
                 /** @description A version that is kept, instead of the current one */
-                version?: string;
+                version?: components["parameters"]["Version"];
             };
             header?: never;
             path: {
                 /** @description The code as text: a Roman number for a section, else 2, 4, 6 or 8 digits */
-                code: string;
+                code: components["parameters"]["Code3"];
             };
             cookie?: never;
         };
@@ -21672,7 +11814,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: (components["schemas"]["HsCodeMatch"] | components["schemas"]["HsCodePart"] | components["schemas"]["HsCodeTree"] | components["schemas"]["DatasetGroup"])[];
+                        data: (components["schemas"]["HsCode"] | components["schemas"]["HsCodePart"] | components["schemas"]["HsCodeTree"] | components["schemas"]["DatasetGroup"])[];
                         meta: components["schemas"]["DatasetMeta"];
                     };
                 };
@@ -21688,73 +11830,73 @@ export interface operations {
             };
         };
     };
-    get_e_hsCodes_by_code_children: {
+    listHsCodeChildren: {
         parameters: {
             query?: {
                 [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
                 /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
                 aggregate?: components["parameters"]["Aggregate"];
                 /** @description true begins CSV with a byte order mark, for Excel; other formats have none */
-                bom?: boolean;
+                bom?: components["parameters"]["Bom"];
                 /** @description The chapter that it is or lies in; null for sections. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                chapter?: string | string[];
+                chapter?: components["parameters"]["Chapter"];
                 /** @description The code as text: a Roman number for a section, else 2, 4, 6 or 8 digits. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                code?: string | string[];
+                code?: components["parameters"]["Code2"];
                 /** @description only answers the meta without rows: how many match, and the facets */
-                count?: "only";
+                count?: components["parameters"]["Count"];
                 /** @description The answer is {data, meta} in any case */
-                envelope?: "true";
+                envelope?: components["parameters"]["Envelope"];
                 /** @description First fiscal year with exports of it; null where the tables that were read have none. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                exports_first_year?: string | string[];
+                exports_first_year?: components["parameters"]["ExportsFirstYear"];
                 /** @description Last fiscal year with exports of it; null where the tables that were read have none. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                exports_last_year?: string | string[];
+                exports_last_year?: components["parameters"]["ExportsLastYear"];
                 /** @description Fields whose values are counted in meta.facets, each without its own filter */
-                facet?: ("code" | "level" | "parent_code" | "name" | "name_year" | "section_number" | "chapter" | "status" | "imports_first_year" | "imports_last_year" | "exports_first_year" | "exports_last_year") | ("code" | "level" | "parent_code" | "name" | "name_year" | "section_number" | "chapter" | "status" | "imports_first_year" | "imports_last_year" | "exports_first_year" | "exports_last_year")[];
+                facet?: components["parameters"]["Facet3"];
                 /** @description Fields of the response; all of them by default */
-                fields?: ("code" | "level" | "parent_code" | "name" | "name_year" | "section_number" | "chapter" | "status" | "imports_first_year" | "imports_last_year" | "exports_first_year" | "exports_last_year" | "score" | "matched_on") | ("code" | "level" | "parent_code" | "name" | "name_year" | "section_number" | "chapter" | "status" | "imports_first_year" | "imports_last_year" | "exports_first_year" | "exports_last_year" | "score" | "matched_on")[];
+                fields?: components["parameters"]["Fields9"];
                 /** @description Format of the response; default: by the Accept header */
-                format?: "json" | "csv" | "ndjson" | "xlsx" | "parquet" | "tree";
+                format?: components["parameters"]["Format3"];
                 /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
                 group_by?: components["parameters"]["GroupBy"];
                 /** @description Conditions for groups, as `sum_amount__gte:1e9,count__gt:1`; filters of rows apply before */
                 having?: components["parameters"]["Having"];
                 /** @description ne heads the columns of CSV and XLSX with the Nepali names of the fields */
-                headings?: "ne";
+                headings?: components["parameters"]["Headings"];
                 /** @description First fiscal year with imports of it; null where the tables that were read have none. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                imports_first_year?: string | string[];
+                imports_first_year?: components["parameters"]["ImportsFirstYear"];
                 /** @description Last fiscal year with imports of it; null where the tables that were read have none. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                imports_last_year?: string | string[];
+                imports_last_year?: components["parameters"]["ImportsLastYear"];
                 /** @description Depth in the tree: section, chapter (2 digits), heading (4), subheading (6), item (8). Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                level?: ("section" | "chapter" | "heading" | "subheading" | "item") | ("section" | "chapter" | "heading" | "subheading" | "item")[];
+                level?: components["parameters"]["Level3"];
                 /** @description Rows, 1 to 1000; default 100; not together with page and per_page; the formats of files have every row unless a page is asked for, as with limit=all */
-                limit?: number;
+                limit?: components["parameters"]["Limit4"];
                 /** @description What it holds: of sections and chapters in short words of our own, of items as the trade tables print it; null for headings and subheadings, which the tables do not name. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                name?: string | string[];
+                name?: components["parameters"]["Name"];
                 /** @description Fiscal year of the table that the name of an item is from, the newest that was read; null for others. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                name_year?: string | string[];
+                name_year?: components["parameters"]["NameYear"];
                 /** @description Rows to skip; default 0 */
-                offset?: number;
+                offset?: components["parameters"]["Offset"];
                 /** @description Number of the page, from 1; not together with limit and offset */
-                page?: number;
+                page?: components["parameters"]["Page"];
                 /** @description The code above; null for sections, and for chapters that are in none. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                parent_code?: string | string[];
+                parent_code?: components["parameters"]["ParentCode"];
                 /** @description Rows of a page, 1 to 1000; default 100 */
-                per_page?: number;
+                per_page?: components["parameters"]["PerPage"];
                 /** @description Words that are all searched in name, code, in either script and any usual spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
-                q?: string;
+                q?: components["parameters"]["Q5"];
                 /** @description Number of the section that it lies in; null where it lies in none. Also __gte, __gt, __lte, __lt, __ne and __null. */
-                section_number?: number | number[];
+                section_number?: components["parameters"]["SectionNumber"];
                 /** @description Fields to sort by, the first one weighs most; a minus before a name sorts descending. Nulls come last, ties go by the key. Groups are sorted by their values: -sum_amount */
-                sort?: string | string[];
+                sort?: components["parameters"]["Sort3"];
                 /** @description in_use, reserved for later use (chapter 77), or national (98 and 99, which Nepal does not use). Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                status?: ("in_use" | "reserved" | "national") | ("in_use" | "reserved" | "national")[];
+                status?: components["parameters"]["Status"];
                 /** @description A version that is kept, instead of the current one */
-                version?: string;
+                version?: components["parameters"]["Version"];
             };
             header?: never;
             path: {
                 /** @description The code as text: a Roman number for a section, else 2, 4, 6 or 8 digits */
-                code: string;
+                code: components["parameters"]["Code3"];
             };
             cookie?: never;
         };
@@ -21767,13 +11909,13 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: (components["schemas"]["HsCodeMatch"] | components["schemas"]["HsCodePart"] | components["schemas"]["HsCodeTree"] | components["schemas"]["DatasetGroup"])[];
+                        data: (components["schemas"]["HsCode"] | components["schemas"]["HsCodePart"] | components["schemas"]["HsCodeTree"] | components["schemas"]["DatasetGroup"])[];
                         meta: components["schemas"]["DatasetMeta"];
                     };
-                    "application/vnd.apache.parquet": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                    "application/x-ndjson": unknown;
-                    "text/csv": unknown;
+                    "application/vnd.apache.parquet": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/x-ndjson": string;
+                    "text/csv": string;
                 };
             };
             /** @description A problem */
@@ -21787,80 +11929,80 @@ export interface operations {
             };
         };
     };
-    get_e_imports: {
+    listImports: {
         parameters: {
             query?: {
                 [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
                 /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
                 aggregate?: components["parameters"]["Aggregate"];
                 /** @description Value in rupees. Also __gte, __gt, __lte, __lt, __ne and __null. */
-                amount?: number | number[];
+                amount?: components["parameters"]["Amount2"];
                 /** @description true begins CSV with a byte order mark, for Excel; other formats have none */
-                bom?: boolean;
+                bom?: components["parameters"]["Bom"];
                 /** @description Name of the goods as the source prints it; null where it prints none. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                commodity_name?: string | string[];
+                commodity_name?: components["parameters"]["CommodityName"];
                 /** @description True where the amounts cover a full year, so that they can be compared with those of other years. Also __ne and __null. */
-                comparable?: boolean | boolean[];
+                comparable?: components["parameters"]["Comparable"];
                 /** @description only answers the meta without rows: how many match, and the facets */
-                count?: "only";
+                count?: components["parameters"]["Count"];
                 /** @description ISO 4217 code of the amounts. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                currency?: "NPR" | "NPR"[];
+                currency?: components["parameters"]["Currency2"];
                 /** @description Customs revenue on these goods, in rupees; null where not published. Also __gte, __gt, __lte, __lt, __ne and __null. */
                 customs_revenue?: number | number[];
                 /** @description The answer is {data, meta} in any case */
-                envelope?: "true";
+                envelope?: components["parameters"]["Envelope"];
                 /** @description Fields whose values are counted in meta.facets, each without its own filter */
                 facet?: ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "import_to" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "customs_revenue" | "note" | "unit_printed" | "comparable") | ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "import_to" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "customs_revenue" | "note" | "unit_printed" | "comparable")[];
                 /** @description Fields of the response; all of them by default */
-                fields?: ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "import_to" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "customs_revenue" | "note" | "unit_printed" | "comparable" | "score" | "matched_on") | ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "import_to" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "customs_revenue" | "note" | "unit_printed" | "comparable" | "score" | "matched_on")[];
+                fields?: components["parameters"]["Fields10"];
                 /** @description Format of the response; default: by the Accept header */
-                format?: "json" | "csv" | "ndjson" | "xlsx" | "parquet";
+                format?: components["parameters"]["Format2"];
                 /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
                 group_by?: components["parameters"]["GroupBy"];
                 /** @description Conditions for groups, as `sum_amount__gte:1e9,count__gt:1`; filters of rows apply before */
                 having?: components["parameters"]["Having"];
                 /** @description ne heads the columns of CSV and XLSX with the Nepali names of the fields */
-                headings?: "ne";
+                headings?: components["parameters"]["Headings"];
                 /** @description Code of the Harmonized System as text: leading zeros count. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                hs_code?: string | string[];
+                hs_code?: components["parameters"]["HsCode"];
                 /** @description Depth of the code; chapters contain the rows below them. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                hs_level?: ("chapter" | "hs4" | "hs6" | "hs8") | ("chapter" | "hs4" | "hs6" | "hs8")[];
+                hs_level?: components["parameters"]["HsLevel"];
                 /** @description This row; the same after every import. Also __gte, __gt, __lte, __lt, __ne and __null. */
-                id?: number | number[];
+                id?: components["parameters"]["Id7"];
                 /** @description The importing country. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
                 import_to?: "Nepal" | "Nepal"[];
                 /** @description Rows, 1 to 1000; default 100; not together with page and per_page; the formats of files have every row unless a page is asked for, as with limit=all */
-                limit?: number;
+                limit?: components["parameters"]["Limit4"];
                 /** @description A doubt or remark about this row; null where there is none. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                note?: string | string[];
+                note?: components["parameters"]["Note"];
                 /** @description Rows to skip; default 0 */
-                offset?: number;
+                offset?: components["parameters"]["Offset"];
                 /** @description Number of the page, from 1; not together with limit and offset */
-                page?: number;
+                page?: components["parameters"]["Page"];
                 /** @description Chapter (first two digits); null for chapters. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                parent_hs_code?: string | string[];
+                parent_hs_code?: components["parameters"]["ParentHsCode"];
                 /** @description Rows of a page, 1 to 1000; default 100 */
-                per_page?: number;
+                per_page?: components["parameters"]["PerPage"];
                 /** @description Months from Shrawan on that the amounts cover: 12 for a full year. Compare equal periods only. Also __gte, __gt, __lte, __lt, __ne and __null. */
-                period_months?: number | number[];
+                period_months?: components["parameters"]["PeriodMonths"];
                 /** @description fullest answers, for each report_year and hs_level, the rows with the greatest period_months; all answers the others, too; default fullest */
-                periods?: "fullest" | "all";
+                periods?: components["parameters"]["Periods"];
                 /** @description Words that are all searched in commodity_name, hs_code, in either script and any usual spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
-                q?: string;
+                q?: components["parameters"]["Q4"];
                 /** @description Quantity in `unit`; null where it has none. Also __gte, __gt, __lte, __lt, __ne and __null. */
-                quantity?: number | number[];
+                quantity?: components["parameters"]["Quantity"];
                 /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                report_year?: string | string[];
+                report_year?: components["parameters"]["ReportYear"];
                 /** @description Fields to sort by, the first one weighs most; a minus before a name sorts descending. Nulls come last, ties go by the key. Groups are sorted by their values: -sum_amount */
                 sort?: string | string[];
                 /** @description The publication the figure is printed in. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                source?: string | string[];
+                source?: components["parameters"]["Source"];
                 /** @description Unit of the quantity, spelt one way in all years: CARAT, DZN dozens, FTK square feet, GRM grams, GRO gross, KG, KL kilolitres, LTR litres, MTQ cubic metres, MTR metres, PAIR, PCS pieces, PKT packets, SQM square metres, STK sticks, TNE tonnes, TPC (its meaning is not known), or as printed where it is none of these; null where units are mixed, as in chapters. Written as a unit in any spelling of the trade tables: CARAT, DZN, FTK, GRM, GRO, KG, KL, LTR, MTQ, MTR, PAIR, PCS, PKT, SQM, STK, TNE, TPC. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                unit?: string | string[];
+                unit?: components["parameters"]["Unit"];
                 /** @description The unit as the source spells it, in capitals and without a full stop: SQ.MTR where unit is SQM. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                unit_printed?: string | string[];
+                unit_printed?: components["parameters"]["UnitPrinted"];
                 /** @description A version that is kept, instead of the current one */
-                version?: string;
+                version?: components["parameters"]["Version"];
             };
             header?: never;
             path?: never;
@@ -21875,13 +12017,13 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: (components["schemas"]["ImportMatch"] | components["schemas"]["ImportPart"] | components["schemas"]["DatasetGroup"])[];
+                        data: (components["schemas"]["Import"] | components["schemas"]["ImportPart"] | components["schemas"]["DatasetGroup"])[];
                         meta: components["schemas"]["DatasetMeta"];
                     };
-                    "application/vnd.apache.parquet": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                    "application/x-ndjson": unknown;
-                    "text/csv": unknown;
+                    "application/vnd.apache.parquet": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/x-ndjson": string;
+                    "text/csv": string;
                 };
             };
             /** @description A problem */
@@ -21895,18 +12037,18 @@ export interface operations {
             };
         };
     };
-    get_e_imports_by_id: {
+    getImport: {
         parameters: {
             query?: {
                 /** @description Fields of the response; all of them by default */
-                fields?: ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "import_to" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "customs_revenue" | "note" | "unit_printed" | "comparable" | "score" | "matched_on") | ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "import_to" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "customs_revenue" | "note" | "unit_printed" | "comparable" | "score" | "matched_on")[];
+                fields?: components["parameters"]["Fields10"];
                 /** @description A version that is kept, instead of the current one */
-                version?: string;
+                version?: components["parameters"]["Version"];
             };
             header?: never;
             path: {
                 /** @description This row; the same after every import */
-                id: string;
+                id: components["parameters"]["Id8"];
             };
             cookie?: never;
         };
@@ -21932,13 +12074,13 @@ export interface operations {
             };
         };
     };
-    get_e_jobs_by_id: {
+    getJob: {
         parameters: {
             query?: never;
             header?: never;
             path: {
                 /** @description The id of a job: the job_id of an answer */
-                id: string;
+                id: components["parameters"]["Id10"];
             };
             cookie?: never;
         };
@@ -21964,13 +12106,13 @@ export interface operations {
             };
         };
     };
-    delete_e_jobs_by_id: {
+    cancelJob: {
         parameters: {
             query?: never;
             header?: never;
             path: {
                 /** @description The id of a job: the job_id of an answer */
-                id: string;
+                id: components["parameters"]["Id10"];
             };
             cookie?: never;
         };
@@ -21996,7 +12138,7 @@ export interface operations {
             };
         };
     };
-    get_e_jobs_by_id_events: {
+    watchJob: {
         parameters: {
             query?: never;
             header?: {
@@ -22005,7 +12147,7 @@ export interface operations {
             };
             path: {
                 /** @description The id of a job: the job_id of an answer */
-                id: string;
+                id: components["parameters"]["Id10"];
             };
             cookie?: never;
         };
@@ -22017,7 +12159,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/event-stream": unknown;
+                    "text/event-stream": string;
                 };
             };
             /** @description The job has ended, and the caller has seen it end */
@@ -22038,38 +12180,38 @@ export interface operations {
             };
         };
     };
-    get_e_logger: {
+    listLogEntries: {
         parameters: {
             query?: {
                 /** @description Where the page before ended, from its link `next`: the rows behind it, whatever `page` or `offset` is */
-                after?: string;
+                after?: components["parameters"]["After"];
                 /** @description The earliest created_date */
-                created_date__gte?: string;
+                created_date__gte?: components["parameters"]["CreatedDateGte"];
                 /** @description The latest created_date */
-                created_date__lte?: string;
-                customer_id?: number;
-                environment?: string;
+                created_date__lte?: components["parameters"]["CreatedDateLte"];
+                customer_id?: components["parameters"]["CustomerId2"];
+                environment?: components["parameters"]["Environment"];
                 /** @description Format of the answer; default: by the Accept header */
                 format?: "json" | "ndjson";
-                group_id?: string;
-                level?: components["schemas"]["LogLevel"];
+                group_id?: components["parameters"]["GroupId"];
+                level?: components["parameters"]["Level4"];
                 /** @description Levels, separated by commas */
-                level__in?: ("debug" | "info" | "warning" | "error" | "fatal") | ("debug" | "info" | "warning" | "error" | "fatal")[];
+                level__in?: components["parameters"]["LevelIn"];
                 /** @description Rows, 1 to 1000; default 100; not together with page and per_page */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
                 /** @description Rows to skip; default 0 */
-                offset?: number;
+                offset?: components["parameters"]["Offset"];
                 /** @description Number of the page, from 1; not together with limit and offset */
-                page?: number;
+                page?: components["parameters"]["Page"];
                 /** @description Rows of a page, 1 to 1000; default 100 */
-                per_page?: number;
+                per_page?: components["parameters"]["PerPage"];
                 /** @description Words, all of which an entry has in its message, service, tags or texts of additional_info, in any case; a last word that ends in `*` finds all words that begin so. The first 8,192 characters of an entry are searched */
-                q?: string;
-                release?: string;
-                service_name?: string;
+                q?: components["parameters"]["Q6"];
+                release?: components["parameters"]["Release"];
+                service_name?: components["parameters"]["ServiceName"];
                 /** @description A tag, written as name:value */
-                tag?: string;
-                trace_id?: string;
+                tag?: components["parameters"]["Tag"];
+                trace_id?: components["parameters"]["TraceId"];
             };
             header?: never;
             path?: never;
@@ -22084,7 +12226,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LogEntryPage"];
-                    "application/x-ndjson": unknown;
+                    "application/x-ndjson": string;
                 };
             };
             /** @description A problem */
@@ -22098,7 +12240,7 @@ export interface operations {
             };
         };
     };
-    post_e_logger: {
+    reportExceptions: {
         parameters: {
             query?: never;
             header?: {
@@ -22144,7 +12286,7 @@ export interface operations {
             };
         };
     };
-    get_e_logger_by_id: {
+    getLogEntry: {
         parameters: {
             query?: never;
             header?: never;
@@ -22176,20 +12318,20 @@ export interface operations {
             };
         };
     };
-    get_e_logger_alerts: {
+    listLogAlerts: {
         parameters: {
             query?: {
                 /** @description Where the page before ended, from its link `next`: the rows behind it, whatever `page` or `offset` is */
-                after?: string;
-                customer_id?: number;
+                after?: components["parameters"]["After"];
+                customer_id?: components["parameters"]["CustomerId2"];
                 /** @description Rows, 1 to 1000; default 100; not together with page and per_page */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
                 /** @description Rows to skip; default 0 */
-                offset?: number;
+                offset?: components["parameters"]["Offset"];
                 /** @description Number of the page, from 1; not together with limit and offset */
-                page?: number;
+                page?: components["parameters"]["Page"];
                 /** @description Rows of a page, 1 to 1000; default 100 */
-                per_page?: number;
+                per_page?: components["parameters"]["PerPage"];
             };
             header?: never;
             path?: never;
@@ -22217,7 +12359,7 @@ export interface operations {
             };
         };
     };
-    post_e_logger_alerts: {
+    createLogAlert: {
         parameters: {
             query?: never;
             header?: never;
@@ -22250,12 +12392,12 @@ export interface operations {
             };
         };
     };
-    get_e_logger_alerts_by_id: {
+    getLogAlert: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id11"];
             };
             cookie?: never;
         };
@@ -22281,12 +12423,12 @@ export interface operations {
             };
         };
     };
-    delete_e_logger_alerts_by_id: {
+    deleteLogAlert: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id11"];
             };
             cookie?: never;
         };
@@ -22310,12 +12452,12 @@ export interface operations {
             };
         };
     };
-    patch_e_logger_alerts_by_id: {
+    updateLogAlert: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id11"];
             };
             cookie?: never;
         };
@@ -22345,107 +12487,13 @@ export interface operations {
             };
         };
     };
-    post_e_logger_api_by_customer_id_envelope: {
-        parameters: {
-            query?: {
-                /** @description Ignored */
-                sentry_client?: string;
-                /** @description The key, where no header names it */
-                sentry_key?: string;
-                /** @description Ignored */
-                sentry_secret?: string;
-                /** @description Ignored */
-                sentry_timestamp?: string;
-                /** @description Ignored */
-                sentry_version?: string;
-            };
-            header?: never;
-            path: {
-                /** @description The project of the DSN */
-                customer_id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "*/*": unknown;
-            };
-        };
-        responses: {
-            /** @description Everything that is stored is durable */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SentryReceipt"];
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_e_logger_api_by_customer_id_store: {
-        parameters: {
-            query?: {
-                /** @description Ignored */
-                sentry_client?: string;
-                /** @description The key, where no header names it */
-                sentry_key?: string;
-                /** @description Ignored */
-                sentry_secret?: string;
-                /** @description Ignored */
-                sentry_timestamp?: string;
-                /** @description Ignored */
-                sentry_version?: string;
-            };
-            header?: never;
-            path: {
-                /** @description The project of the DSN */
-                customer_id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "*/*": unknown;
-            };
-        };
-        responses: {
-            /** @description Everything that is stored is durable */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SentryReceipt"];
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    delete_e_logger_customers_by_customer_id: {
+    deleteCustomerEntries: {
         parameters: {
             query?: never;
             header?: never;
             path: {
                 /** @description The subscribed customer */
-                customer_id: number;
+                customer_id: components["parameters"]["CustomerId3"];
             };
             cookie?: never;
         };
@@ -22471,13 +12519,13 @@ export interface operations {
             };
         };
     };
-    get_e_logger_customers_by_customer_id_deletion: {
+    getCustomerDeletion: {
         parameters: {
             query?: never;
             header?: never;
             path: {
                 /** @description The subscribed customer */
-                customer_id: number;
+                customer_id: components["parameters"]["CustomerId3"];
             };
             cookie?: never;
         };
@@ -22503,30 +12551,30 @@ export interface operations {
             };
         };
     };
-    get_e_logger_groups: {
+    listLogGroups: {
         parameters: {
             query?: {
                 /** @description Where the page before ended, from its link `next`: the rows behind it, whatever `page` or `offset` is */
-                after?: string;
-                customer_id?: number;
-                environment?: string;
+                after?: components["parameters"]["After"];
+                customer_id?: components["parameters"]["CustomerId2"];
+                environment?: components["parameters"]["Environment"];
                 /** @description The earliest last_seen */
                 last_seen__gte?: string;
                 /** @description The latest last_seen */
                 last_seen__lte?: string;
-                level?: components["schemas"]["LogLevel"];
+                level?: components["parameters"]["Level4"];
                 /** @description Rows, 1 to 1000; default 100; not together with page and per_page */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
                 /** @description Rows to skip; default 0 */
-                offset?: number;
+                offset?: components["parameters"]["Offset"];
                 /** @description Number of the page, from 1; not together with limit and offset */
-                page?: number;
+                page?: components["parameters"]["Page"];
                 /** @description Rows of a page, 1 to 1000; default 100 */
-                per_page?: number;
+                per_page?: components["parameters"]["PerPage"];
                 /** @description Part of the title, in any case */
                 q?: string;
-                release?: string;
-                service_name?: string;
+                release?: components["parameters"]["Release"];
+                service_name?: components["parameters"]["ServiceName"];
                 /** @description Order, the latest or largest first; default last_seen */
                 sort?: "last_seen" | "first_seen" | "count";
                 state?: components["schemas"]["LogGroupState"];
@@ -22557,12 +12605,12 @@ export interface operations {
             };
         };
     };
-    get_e_logger_groups_by_id: {
+    getLogGroup: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id12"];
             };
             cookie?: never;
         };
@@ -22588,12 +12636,12 @@ export interface operations {
             };
         };
     };
-    patch_e_logger_groups_by_id: {
+    updateLogGroup: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id12"];
             };
             cookie?: never;
         };
@@ -22623,12 +12671,12 @@ export interface operations {
             };
         };
     };
-    post_e_logger_groups_by_id_merge: {
+    mergeLogGroup: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id12"];
             };
             cookie?: never;
         };
@@ -22658,12 +12706,12 @@ export interface operations {
             };
         };
     };
-    post_e_logger_groups_by_id_split: {
+    splitLogGroup: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id12"];
             };
             cookie?: never;
         };
@@ -22693,21 +12741,21 @@ export interface operations {
             };
         };
     };
-    get_e_logger_source_maps: {
+    listLogSourceMaps: {
         parameters: {
             query?: {
                 /** @description Where the page before ended, from its link `next`: the rows behind it, whatever `page` or `offset` is */
-                after?: string;
+                after?: components["parameters"]["After"];
                 /** @description Only of this customer */
                 customer_id?: number;
                 /** @description Rows, 1 to 1000; default 100; not together with page and per_page */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
                 /** @description Rows to skip; default 0 */
-                offset?: number;
+                offset?: components["parameters"]["Offset"];
                 /** @description Number of the page, from 1; not together with limit and offset */
-                page?: number;
+                page?: components["parameters"]["Page"];
                 /** @description Rows of a page, 1 to 1000; default 100 */
-                per_page?: number;
+                per_page?: components["parameters"]["PerPage"];
                 /** @description Only of this release */
                 release?: string;
             };
@@ -22737,7 +12785,7 @@ export interface operations {
             };
         };
     };
-    post_e_logger_source_maps: {
+    createLogSourceMap: {
         parameters: {
             query: {
                 /** @description Whose map it is; needed only with a key of no customer */
@@ -22780,12 +12828,12 @@ export interface operations {
             };
         };
     };
-    delete_e_logger_source_maps_by_id: {
+    deleteLogSourceMap: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                id: components["parameters"]["Id11"];
             };
             cookie?: never;
         };
@@ -22809,28 +12857,28 @@ export interface operations {
             };
         };
     };
-    get_e_logger_stats: {
+    getLogStats: {
         parameters: {
             query?: {
                 /** @description The earliest created_date */
-                created_date__gte?: string;
+                created_date__gte?: components["parameters"]["CreatedDateGte"];
                 /** @description The latest created_date */
-                created_date__lte?: string;
-                customer_id?: number;
-                environment?: string;
-                group_id?: string;
+                created_date__lte?: components["parameters"]["CreatedDateLte"];
+                customer_id?: components["parameters"]["CustomerId2"];
+                environment?: components["parameters"]["Environment"];
+                group_id?: components["parameters"]["GroupId"];
                 /** @description Width of an interval; default hour */
                 interval?: "minute" | "hour" | "day";
-                level?: components["schemas"]["LogLevel"];
+                level?: components["parameters"]["Level4"];
                 /** @description Levels, separated by commas */
-                level__in?: ("debug" | "info" | "warning" | "error" | "fatal") | ("debug" | "info" | "warning" | "error" | "fatal")[];
+                level__in?: components["parameters"]["LevelIn"];
                 /** @description Words, all of which an entry has in its message, service, tags or texts of additional_info, in any case; a last word that ends in `*` finds all words that begin so. The first 8,192 characters of an entry are searched */
-                q?: string;
-                release?: string;
-                service_name?: string;
+                q?: components["parameters"]["Q6"];
+                release?: components["parameters"]["Release"];
+                service_name?: components["parameters"]["ServiceName"];
                 /** @description A tag, written as name:value */
-                tag?: string;
-                trace_id?: string;
+                tag?: components["parameters"]["Tag"];
+                trace_id?: components["parameters"]["TraceId"];
             };
             header?: never;
             path?: never;
@@ -22858,26 +12906,26 @@ export interface operations {
             };
         };
     };
-    get_e_logger_tail: {
+    tailLog: {
         parameters: {
             query?: {
                 /** @description The earliest created_date */
-                created_date__gte?: string;
+                created_date__gte?: components["parameters"]["CreatedDateGte"];
                 /** @description The latest created_date */
-                created_date__lte?: string;
-                customer_id?: number;
-                environment?: string;
-                group_id?: string;
-                level?: components["schemas"]["LogLevel"];
+                created_date__lte?: components["parameters"]["CreatedDateLte"];
+                customer_id?: components["parameters"]["CustomerId2"];
+                environment?: components["parameters"]["Environment"];
+                group_id?: components["parameters"]["GroupId"];
+                level?: components["parameters"]["Level4"];
                 /** @description Levels, separated by commas */
-                level__in?: ("debug" | "info" | "warning" | "error" | "fatal") | ("debug" | "info" | "warning" | "error" | "fatal")[];
+                level__in?: components["parameters"]["LevelIn"];
                 /** @description Words, all of which an entry has in its message, service, tags or texts of additional_info, in any case; a last word that ends in `*` finds all words that begin so. The first 8,192 characters of an entry are searched */
-                q?: string;
-                release?: string;
-                service_name?: string;
+                q?: components["parameters"]["Q6"];
+                release?: components["parameters"]["Release"];
+                service_name?: components["parameters"]["ServiceName"];
                 /** @description A tag, written as name:value */
-                tag?: string;
-                trace_id?: string;
+                tag?: components["parameters"]["Tag"];
+                trace_id?: components["parameters"]["TraceId"];
             };
             header?: {
                 /** @description The id of the last event that was seen: the entries stored since then come first */
@@ -22894,7 +12942,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/event-stream": unknown;
+                    "text/event-stream": string;
                 };
             };
             /** @description A problem */
@@ -22908,42 +12956,7 @@ export interface operations {
             };
         };
     };
-    post_e_logger_v1_logs: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": unknown;
-                "application/x-protobuf": unknown;
-            };
-        };
-        responses: {
-            /** @description Everything but the rejected records is durable; in the format of the request */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OtlpLogsAnswer"];
-                    "application/x-protobuf": unknown;
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_nepaliDateTime: {
+    getNepaliDateTime: {
         parameters: {
             query?: {
                 /** @description The instant to describe, BS 1901 to 2100; default: now */
@@ -22951,13 +12964,13 @@ export interface operations {
                 /** @description Fields of the answer, in this order; all of them by default. In CSV a field that is an object gives all its columns */
                 fields?: ("ad_date" | "ad_datetime" | "time" | "bs_date" | "bs_year" | "bs_month" | "bs_day" | "bs_month_name_en" | "bs_month_name_ne" | "weekday_en" | "weekday_ne" | "bs_date_ne" | "tithi" | "tithi_now" | "nakshatra" | "yoga" | "karana" | "lunar_month" | "utc_offset_seconds" | "sunrise" | "sunset" | "nepal_sambat" | "shaka" | "ritu" | "fiscal_year" | "events" | "method" | "bs_year_status" | "bs_alternative" | "fiscal_quarter" | "ayana" | "kali" | "samvatsara" | "moon_sign" | "moonrise" | "moonset" | "tithi_repeats" | "lost_tithi" | "public_holiday" | "weekend" | "place" | "why" | "bs_uncertain" | "almanac_weekday_en" | "almanac_weekday_ne" | "ghadi_pala" | "nakshatra_now" | "yoga_now" | "karana_now") | ("ad_date" | "ad_datetime" | "time" | "bs_date" | "bs_year" | "bs_month" | "bs_day" | "bs_month_name_en" | "bs_month_name_ne" | "weekday_en" | "weekday_ne" | "bs_date_ne" | "tithi" | "tithi_now" | "nakshatra" | "yoga" | "karana" | "lunar_month" | "utc_offset_seconds" | "sunrise" | "sunset" | "nepal_sambat" | "shaka" | "ritu" | "fiscal_year" | "events" | "method" | "bs_year_status" | "bs_alternative" | "fiscal_quarter" | "ayana" | "kali" | "samvatsara" | "moon_sign" | "moonrise" | "moonset" | "tithi_repeats" | "lost_tithi" | "public_holiday" | "weekend" | "place" | "why" | "bs_uncertain" | "almanac_weekday_en" | "almanac_weekday_ne" | "ghadi_pala" | "nakshatra_now" | "yoga_now" | "karana_now")[];
                 /** @description Latitude of the place, north positive; with `lon`. Up to 65 degrees: nearer to the poles the Sun does not rise on every day */
-                lat?: number;
+                lat?: components["parameters"]["Lat2"];
                 /** @description Longitude of the place, east positive; with `lat` */
-                lon?: number;
+                lon?: components["parameters"]["Lon2"];
                 /** @description How tithi, nakshatra, yoga, karana and lunar month are computed: `nepal` (default), as Nepal’s printed almanac has them, by the Surya Siddhanta; `drik`, by modern astronomy */
-                method?: "nepal" | "drik";
+                method?: components["parameters"]["Method"];
                 /** @description The place by the id of a local unit or a district (see /e/administrativeUnit), instead of `lat` and `lon`. Default: Kathmandu */
-                unit_id?: string;
+                unit_id?: components["parameters"]["UnitId"];
             };
             header?: never;
             path?: never;
@@ -22985,54 +12998,54 @@ export interface operations {
             };
         };
     };
-    get_e_paymentIndicators: {
+    listPaymentIndicators: {
         parameters: {
             query?: {
                 [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
                 /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
                 aggregate?: components["parameters"]["Aggregate"];
                 /** @description Last day of that Nepali month, AD. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                as_of_date?: string | string[];
+                as_of_date?: components["parameters"]["AsOfDate"];
                 /** @description true begins CSV with a byte order mark, for Excel; other formats have none */
-                bom?: boolean;
+                bom?: components["parameters"]["Bom"];
                 /** @description only answers the meta without rows: how many match, and the facets */
-                count?: "only";
+                count?: components["parameters"]["Count"];
                 /** @description ISO 4217 code of values in money; null for numbers. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
                 currency?: "NPR" | "NPR"[];
                 /** @description The answer is {data, meta} in any case */
-                envelope?: "true";
+                envelope?: components["parameters"]["Envelope"];
                 /** @description Fields whose values are counted in meta.facets, each without its own filter */
                 facet?: ("id" | "fiscal_year" | "month_nepali" | "month_number" | "month_start_date" | "as_of_date" | "section" | "series" | "unit" | "value" | "currency" | "source" | "note") | ("id" | "fiscal_year" | "month_nepali" | "month_number" | "month_start_date" | "as_of_date" | "section" | "series" | "unit" | "value" | "currency" | "source" | "note")[];
                 /** @description Fields of the response; all of them by default */
-                fields?: ("id" | "fiscal_year" | "month_nepali" | "month_number" | "month_start_date" | "as_of_date" | "section" | "series" | "unit" | "value" | "currency" | "source" | "note" | "score" | "matched_on") | ("id" | "fiscal_year" | "month_nepali" | "month_number" | "month_start_date" | "as_of_date" | "section" | "series" | "unit" | "value" | "currency" | "source" | "note" | "score" | "matched_on")[];
+                fields?: components["parameters"]["Fields11"];
                 /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                fiscal_year?: string | string[];
+                fiscal_year?: components["parameters"]["FiscalYear"];
                 /** @description Format of the response; default: by the Accept header */
-                format?: "json" | "csv" | "ndjson" | "xlsx" | "parquet";
+                format?: components["parameters"]["Format2"];
                 /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
                 group_by?: components["parameters"]["GroupBy"];
                 /** @description Conditions for groups, as `sum_amount__gte:1e9,count__gt:1`; filters of rows apply before */
                 having?: components["parameters"]["Having"];
                 /** @description ne heads the columns of CSV and XLSX with the Nepali names of the fields */
-                headings?: "ne";
+                headings?: components["parameters"]["Headings"];
                 /** @description This row; the same after every import. Also __gte, __gt, __lte, __lt, __ne and __null. */
-                id?: number | number[];
+                id?: components["parameters"]["Id7"];
                 /** @description Rows, 1 to 1000; default 100; not together with page and per_page; the formats of files have every row unless a page is asked for, as with limit=all */
-                limit?: number;
+                limit?: components["parameters"]["Limit4"];
                 /** @description Nepali month that the figure is of, or at whose end it stood. Written as a Nepali month: Shrawan, Saun or साउन, or the English month in whose middle it ends (August for Shrawan), or its number in the fiscal year, 1 (Shrawan) to 12 (Ashadh). Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
                 month_nepali?: string | string[];
                 /** @description Month of the fiscal year: Shrawan 1 to Ashadh 12. Written as a month of the fiscal year: 1 (Shrawan) to 12 (Ashadh), or its name: Shrawan, Saun or साउन, or the English month in whose middle it ends (August for Shrawan). Also __gte, __gt, __lte, __lt, __ne and __null. */
-                month_number?: string | string[];
+                month_number?: components["parameters"]["MonthNumber"];
                 /** @description First day of that Nepali month, AD. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
                 month_start_date?: string | string[];
                 /** @description A doubt or remark about this row; null where there is none. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                note?: string | string[];
+                note?: components["parameters"]["Note"];
                 /** @description Rows to skip; default 0 */
-                offset?: number;
+                offset?: components["parameters"]["Offset"];
                 /** @description Number of the page, from 1; not together with limit and offset */
-                page?: number;
+                page?: components["parameters"]["Page"];
                 /** @description Rows of a page, 1 to 1000; default 100 */
-                per_page?: number;
+                per_page?: components["parameters"]["PerPage"];
                 /** @description Words that are all searched in series, in either script and any usual spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
                 q?: string;
                 /** @description access: how many there are at the end of the month, such as cards and users; count: transactions of the month; value: their amount. Never add up sections. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
@@ -23042,13 +13055,13 @@ export interface operations {
                 /** @description Fields to sort by, the first one weighs most; a minus before a name sorts descending. Nulls come last, ties go by the key. Groups are sorted by their values: -sum_amount */
                 sort?: string | string[];
                 /** @description The publication the figure is printed in. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                source?: string | string[];
+                source?: components["parameters"]["Source"];
                 /** @description Unit of `value`: it follows from the section. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
                 unit?: ("number" | "transactions" | "NPR million") | ("number" | "transactions" | "NPR million")[];
                 /** @description The figure; null where the source prints 0 for a series that did not run as one of its own, see `note`. Also __gte, __gt, __lte, __lt, __ne and __null. */
                 value?: number | number[];
                 /** @description A version that is kept, instead of the current one */
-                version?: string;
+                version?: components["parameters"]["Version"];
             };
             header?: never;
             path?: never;
@@ -23063,13 +13076,13 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: (components["schemas"]["PaymentIndicatorMatch"] | components["schemas"]["PaymentIndicatorPart"] | components["schemas"]["DatasetGroup"])[];
+                        data: (components["schemas"]["PaymentIndicator"] | components["schemas"]["PaymentIndicatorPart"] | components["schemas"]["DatasetGroup"])[];
                         meta: components["schemas"]["DatasetMeta"];
                     };
-                    "application/vnd.apache.parquet": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                    "application/x-ndjson": unknown;
-                    "text/csv": unknown;
+                    "application/vnd.apache.parquet": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/x-ndjson": string;
+                    "text/csv": string;
                 };
             };
             /** @description A problem */
@@ -23083,18 +13096,18 @@ export interface operations {
             };
         };
     };
-    get_e_paymentIndicators_by_id: {
+    getPaymentIndicator: {
         parameters: {
             query?: {
                 /** @description Fields of the response; all of them by default */
-                fields?: ("id" | "fiscal_year" | "month_nepali" | "month_number" | "month_start_date" | "as_of_date" | "section" | "series" | "unit" | "value" | "currency" | "source" | "note" | "score" | "matched_on") | ("id" | "fiscal_year" | "month_nepali" | "month_number" | "month_start_date" | "as_of_date" | "section" | "series" | "unit" | "value" | "currency" | "source" | "note" | "score" | "matched_on")[];
+                fields?: components["parameters"]["Fields11"];
                 /** @description A version that is kept, instead of the current one */
-                version?: string;
+                version?: components["parameters"]["Version"];
             };
             header?: never;
             path: {
                 /** @description This row; the same after every import */
-                id: string;
+                id: components["parameters"]["Id8"];
             };
             cookie?: never;
         };
@@ -23120,7 +13133,7 @@ export interface operations {
             };
         };
     };
-    get_e_paymentSystemsDirectory: {
+    listPaymentSystems: {
         parameters: {
             query?: {
                 [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
@@ -23129,27 +13142,27 @@ export interface operations {
                 /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
                 aggregate?: components["parameters"]["Aggregate"];
                 /** @description true begins CSV with a byte order mark, for Excel; other formats have none */
-                bom?: boolean;
+                bom?: components["parameters"]["Bom"];
                 /** @description Name that users see. Written as a brand as the directory has it, whatever its capitals: eSewa, Khalti. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
                 brand?: string | string[];
                 /** @description How well the sources support the row. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
                 confidence?: ("high" | "medium" | "low") | ("high" | "medium" | "low")[];
                 /** @description only answers the meta without rows: how many match, and the facets */
-                count?: "only";
+                count?: components["parameters"]["Count"];
                 /** @description The answer is {data, meta} in any case */
-                envelope?: "true";
+                envelope?: components["parameters"]["Envelope"];
                 /** @description Fields whose values are counted in meta.facets, each without its own filter */
                 facet?: ("id" | "name" | "name_ne" | "type" | "operator" | "instruments" | "licence_date_ad" | "licence_date_bs" | "status" | "status_date" | "address" | "website" | "source" | "brand" | "kind" | "licence_class" | "start_date" | "confidence" | "note") | ("id" | "name" | "name_ne" | "type" | "operator" | "instruments" | "licence_date_ad" | "licence_date_bs" | "status" | "status_date" | "address" | "website" | "source" | "brand" | "kind" | "licence_class" | "start_date" | "confidence" | "note")[];
                 /** @description Fields of the response; all of them by default */
-                fields?: ("id" | "name" | "name_ne" | "type" | "operator" | "instruments" | "licence_date_ad" | "licence_date_bs" | "status" | "status_date" | "address" | "website" | "source" | "brand" | "kind" | "licence_class" | "start_date" | "confidence" | "note" | "score" | "matched_on") | ("id" | "name" | "name_ne" | "type" | "operator" | "instruments" | "licence_date_ad" | "licence_date_bs" | "status" | "status_date" | "address" | "website" | "source" | "brand" | "kind" | "licence_class" | "start_date" | "confidence" | "note" | "score" | "matched_on")[];
+                fields?: components["parameters"]["Fields12"];
                 /** @description Format of the response; default: by the Accept header */
-                format?: "json" | "csv" | "ndjson" | "xlsx" | "parquet";
+                format?: components["parameters"]["Format2"];
                 /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
                 group_by?: components["parameters"]["GroupBy"];
                 /** @description Conditions for groups, as `sum_amount__gte:1e9,count__gt:1`; filters of rows apply before */
                 having?: components["parameters"]["Having"];
                 /** @description ne heads the columns of CSV and XLSX with the Nepali names of the fields */
-                headings?: "ne";
+                headings?: components["parameters"]["Headings"];
                 /** @description Short name, stable. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
                 id?: string | string[];
                 /** @description What can be paid with it. Written as an instrument or words of one, in English or Nepali: wallet, QR, bank transfer, वालेट, कार्ड. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
@@ -23163,21 +13176,21 @@ export interface operations {
                 /** @description Licence of the central bank, Bikram Sambat. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
                 licence_date_bs?: string | string[];
                 /** @description Rows, 1 to 1000; without paging all rows are returned; not together with page and per_page; the formats of files have every row unless a page is asked for, as with limit=all */
-                limit?: number;
+                limit?: components["parameters"]["Limit3"];
                 /** @description Name in English. Written as a name as the directory has it, whatever its capitals; q finds parts of names. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
                 name?: string | string[];
                 /** @description Name in Nepali; null where no source gives one. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
                 name_ne?: string | string[];
                 /** @description A doubt or remark about this row; null where there is none. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                note?: string | string[];
+                note?: components["parameters"]["Note"];
                 /** @description Rows to skip; default 0 */
-                offset?: number;
+                offset?: components["parameters"]["Offset"];
                 /** @description Company that runs it; null where it is a company of its own or none is named. Written as a company as the directory has it, whatever its capitals: Nepal Clearing House Limited. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
                 operator?: string | string[];
                 /** @description Number of the page, from 1; not together with limit and offset */
-                page?: number;
+                page?: components["parameters"]["Page"];
                 /** @description Rows of a page, 1 to 1000; without paging all rows are returned */
-                per_page?: number;
+                per_page?: components["parameters"]["PerPage2"];
                 /** @description Words of names, brands, companies and instruments, in English or Nepali, joined or apart: khalti, खल्ती, fone pay, वालेट. 1 to 200 characters */
                 q?: string;
                 /** @description Fields to sort by, the first one weighs most; a minus before a name sorts descending. Nulls come last, ties go by the key. Groups are sorted by their values: -sum_amount */
@@ -23193,7 +13206,7 @@ export interface operations {
                 /** @description operator: a company that runs payment systems; provider: a company that serves payers, such as a wallet; system: a clearing, settlement or switching system or its interface; scheme: rules for cards, QR codes and requests. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
                 type?: ("operator" | "provider" | "system" | "scheme") | ("operator" | "provider" | "system" | "scheme")[];
                 /** @description A version that is kept, instead of the current one */
-                version?: string;
+                version?: components["parameters"]["Version"];
                 /** @description Host name of its site; not checked. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
                 website?: string | string[];
             };
@@ -23210,13 +13223,13 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: (components["schemas"]["PaymentSystemMatch"] | components["schemas"]["PaymentSystemPart"] | components["schemas"]["DatasetGroup"])[];
+                        data: (components["schemas"]["PaymentSystem"] | components["schemas"]["PaymentSystemPart"] | components["schemas"]["DatasetGroup"])[];
                         meta: components["schemas"]["DatasetMeta"];
                     };
-                    "application/vnd.apache.parquet": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                    "application/x-ndjson": unknown;
-                    "text/csv": unknown;
+                    "application/vnd.apache.parquet": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/x-ndjson": string;
+                    "text/csv": string;
                 };
             };
             /** @description A problem */
@@ -23230,13 +13243,13 @@ export interface operations {
             };
         };
     };
-    get_e_paymentSystemsDirectory_by_id: {
+    getPaymentSystem: {
         parameters: {
             query?: {
                 /** @description Fields of the response; all of them by default */
-                fields?: ("id" | "name" | "name_ne" | "type" | "operator" | "instruments" | "licence_date_ad" | "licence_date_bs" | "status" | "status_date" | "address" | "website" | "source" | "brand" | "kind" | "licence_class" | "start_date" | "confidence" | "note" | "score" | "matched_on") | ("id" | "name" | "name_ne" | "type" | "operator" | "instruments" | "licence_date_ad" | "licence_date_bs" | "status" | "status_date" | "address" | "website" | "source" | "brand" | "kind" | "licence_class" | "start_date" | "confidence" | "note" | "score" | "matched_on")[];
+                fields?: components["parameters"]["Fields12"];
                 /** @description A version that is kept, instead of the current one */
-                version?: string;
+                version?: components["parameters"]["Version"];
             };
             header?: never;
             path: {
@@ -23267,7 +13280,7 @@ export interface operations {
             };
         };
     };
-    get_e_remittances: {
+    listRemittances: {
         parameters: {
             query?: {
                 [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
@@ -23282,35 +13295,35 @@ export interface operations {
                 /** @description Last day of the Nepali month, AD. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
                 as_of_date?: string | string[];
                 /** @description true begins CSV with a byte order mark, for Excel; other formats have none */
-                bom?: boolean;
+                bom?: components["parameters"]["Bom"];
                 /** @description only answers the meta without rows: how many match, and the facets */
-                count?: "only";
+                count?: components["parameters"]["Count"];
                 /** @description The receiving country. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
                 country_name?: "Nepal" | "Nepal"[];
                 /** @description ISO 4217 code of the amounts. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                currency?: "NPR" | "NPR"[];
+                currency?: components["parameters"]["Currency2"];
                 /** @description true answers {data, meta} instead of the bare list */
-                envelope?: boolean;
+                envelope?: components["parameters"]["Envelope2"];
                 /** @description Fields whose values are counted in meta.facets, each without its own filter */
                 facet?: ("id" | "country_name" | "currency" | "remittance_type" | "rolling_amount_monthly_millions" | "amount_monthly_millions" | "fiscal_year" | "month_english" | "month_num_english" | "month_nepali" | "source" | "monthly_basis" | "vintage" | "latest" | "as_of_date" | "rolling_amount_restated_millions" | "restated_source" | "amount_monthly_stated_millions" | "precision" | "note") | ("id" | "country_name" | "currency" | "remittance_type" | "rolling_amount_monthly_millions" | "amount_monthly_millions" | "fiscal_year" | "month_english" | "month_num_english" | "month_nepali" | "source" | "monthly_basis" | "vintage" | "latest" | "as_of_date" | "rolling_amount_restated_millions" | "restated_source" | "amount_monthly_stated_millions" | "precision" | "note")[];
                 /** @description Fields of the response; all of them by default */
-                fields?: ("id" | "country_name" | "currency" | "remittance_type" | "rolling_amount_monthly_millions" | "amount_monthly_millions" | "fiscal_year" | "month_english" | "month_num_english" | "month_nepali" | "source" | "monthly_basis" | "vintage" | "latest" | "as_of_date" | "rolling_amount_restated_millions" | "restated_source" | "amount_monthly_stated_millions" | "precision" | "note" | "score" | "matched_on") | ("id" | "country_name" | "currency" | "remittance_type" | "rolling_amount_monthly_millions" | "amount_monthly_millions" | "fiscal_year" | "month_english" | "month_num_english" | "month_nepali" | "source" | "monthly_basis" | "vintage" | "latest" | "as_of_date" | "rolling_amount_restated_millions" | "restated_source" | "amount_monthly_stated_millions" | "precision" | "note" | "score" | "matched_on")[];
+                fields?: components["parameters"]["Fields13"];
                 /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                fiscal_year?: string | string[];
+                fiscal_year?: components["parameters"]["FiscalYear"];
                 /** @description Format of the response; default: by the Accept header */
-                format?: "json" | "csv" | "ndjson" | "xlsx" | "parquet";
+                format?: components["parameters"]["Format2"];
                 /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
                 group_by?: components["parameters"]["GroupBy"];
                 /** @description Conditions for groups, as `sum_amount__gte:1e9,count__gt:1`; filters of rows apply before */
                 having?: components["parameters"]["Having"];
                 /** @description ne heads the columns of CSV and XLSX with the Nepali names of the fields */
-                headings?: "ne";
+                headings?: components["parameters"]["Headings"];
                 /** @description This row; the same after every import. Also __gte, __gt, __lte, __lt, __ne and __null. */
-                id?: number | number[];
+                id?: components["parameters"]["Id7"];
                 /** @description Whether this is the latest edition of its period; false for superseded ones (vintage=all). Also __ne and __null. */
-                latest?: boolean | boolean[];
+                latest?: components["parameters"]["Latest"];
                 /** @description Rows, 1 to 1000; default 100; not together with page and per_page; the formats of files have every row unless a page is asked for, as with limit=all */
-                limit?: number;
+                limit?: components["parameters"]["Limit4"];
                 /** @description English month in whose middle the Nepali month ends. Written as an English month: August, Aug or अगस्ट, or the Nepali month that ends in its middle (Shrawan for August), or its number, 1 (January) to 12. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
                 month_english?: string | string[];
                 /** @description Nepali month. Written as a Nepali month: Shrawan, Saun or साउन, or the English month in whose middle it ends (August for Shrawan), or its number in the fiscal year, 1 (Shrawan) to 12 (Ashadh). Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
@@ -23320,15 +13333,15 @@ export interface operations {
                 /** @description How the month is known: stated in the report, the first month itself, or the difference of two cumulative figures, which is off where earlier months were revised. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
                 monthly_basis?: ("stated" | "first_month" | "difference_of_cumulatives") | ("stated" | "first_month" | "difference_of_cumulatives")[];
                 /** @description A doubt or remark about this row; null where there is none. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                note?: string | string[];
+                note?: components["parameters"]["Note"];
                 /** @description Rows to skip; default 0 */
-                offset?: number;
+                offset?: components["parameters"]["Offset"];
                 /** @description Number of the page, from 1; not together with limit and offset */
-                page?: number;
+                page?: components["parameters"]["Page"];
                 /** @description Rows of a page, 1 to 1000; default 100 */
-                per_page?: number;
+                per_page?: components["parameters"]["PerPage"];
                 /** @description How the source rounds the amounts. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                precision?: ("rupee" | "thousand" | "0.01_million" | "10_million" | "two_decimals_billion" | "rounded_to_billion" | "rounded_to_10_billion") | ("rupee" | "thousand" | "0.01_million" | "10_million" | "two_decimals_billion" | "rounded_to_billion" | "rounded_to_10_billion")[];
+                precision?: components["parameters"]["Precision2"];
                 /** @description Words that are all searched in month_nepali, month_english, fiscal_year, remittance_type, source, note, in either script and any usual spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
                 q?: string;
                 /** @description The measure: workers' remittances (balance of payments manual 5) up to 2020/21, remittance inflows after. Written as workers' remittances or remittance inflows, whatever their capitals. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
@@ -23342,11 +13355,11 @@ export interface operations {
                 /** @description Fields to sort by, the first one weighs most; a minus before a name sorts descending. Nulls come last, ties go by the key. Groups are sorted by their values: -sum_amount */
                 sort?: string | string[];
                 /** @description The publication the figures are printed in. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                source?: string | string[];
+                source?: components["parameters"]["Source2"];
                 /** @description A version that is kept, instead of the current one */
-                version?: string;
+                version?: components["parameters"]["Version"];
                 /** @description latest answers the latest edition of each period, all answers every edition; the name of an edition answers the rows of that edition; default latest */
-                vintage?: "latest" | "all" | "first_release" | "comparative" | "table_current" | "table_comparative";
+                vintage?: components["parameters"]["Vintage"];
             };
             header?: never;
             path?: never;
@@ -23360,14 +13373,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": (components["schemas"]["RemittanceMatch"] | components["schemas"]["RemittancePart"] | components["schemas"]["DatasetGroup"])[] | {
-                        data: (components["schemas"]["RemittanceMatch"] | components["schemas"]["RemittancePart"] | components["schemas"]["DatasetGroup"])[];
+                    "application/json": (components["schemas"]["Remittance"] | components["schemas"]["RemittancePart"] | components["schemas"]["DatasetGroup"])[] | {
+                        data: (components["schemas"]["Remittance"] | components["schemas"]["RemittancePart"] | components["schemas"]["DatasetGroup"])[];
                         meta: components["schemas"]["DatasetMeta"];
                     };
-                    "application/vnd.apache.parquet": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                    "application/x-ndjson": unknown;
-                    "text/csv": unknown;
+                    "application/vnd.apache.parquet": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/x-ndjson": string;
+                    "text/csv": string;
                 };
             };
             /** @description A problem */
@@ -23381,18 +13394,18 @@ export interface operations {
             };
         };
     };
-    get_e_remittances_by_id: {
+    getRemittance: {
         parameters: {
             query?: {
                 /** @description Fields of the response; all of them by default */
-                fields?: ("id" | "country_name" | "currency" | "remittance_type" | "rolling_amount_monthly_millions" | "amount_monthly_millions" | "fiscal_year" | "month_english" | "month_num_english" | "month_nepali" | "source" | "monthly_basis" | "vintage" | "latest" | "as_of_date" | "rolling_amount_restated_millions" | "restated_source" | "amount_monthly_stated_millions" | "precision" | "note" | "score" | "matched_on") | ("id" | "country_name" | "currency" | "remittance_type" | "rolling_amount_monthly_millions" | "amount_monthly_millions" | "fiscal_year" | "month_english" | "month_num_english" | "month_nepali" | "source" | "monthly_basis" | "vintage" | "latest" | "as_of_date" | "rolling_amount_restated_millions" | "restated_source" | "amount_monthly_stated_millions" | "precision" | "note" | "score" | "matched_on")[];
+                fields?: components["parameters"]["Fields13"];
                 /** @description A version that is kept, instead of the current one */
-                version?: string;
+                version?: components["parameters"]["Version"];
             };
             header?: never;
             path: {
                 /** @description This row; the same after every import */
-                id: string;
+                id: components["parameters"]["Id8"];
             };
             cookie?: never;
         };
@@ -23418,36 +13431,36 @@ export interface operations {
             };
         };
     };
-    get_e_schools: {
+    listSchools: {
         parameters: {
             query?: {
                 [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
                 /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
                 aggregate?: components["parameters"]["Aggregate"];
                 /** @description true begins CSV with a byte order mark, for Excel; other formats have none */
-                bom?: boolean;
+                bom?: components["parameters"]["Bom"];
                 /** @description only answers the meta without rows: how many match, and the facets */
-                count?: "only";
+                count?: components["parameters"]["Count"];
                 /** @description District, as the register names it. Written as a district by any usual name in English or Nepali (Kavre for Kavrepalanchok; Nawalparasi and Rukum mean both parts), or by its code such as 309. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
                 district?: string | string[];
                 /** @description true answers {data, meta} instead of the bare list */
-                envelope?: boolean;
+                envelope?: components["parameters"]["Envelope2"];
                 /** @description Fields whose values are counted in meta.facets, each without its own filter */
                 facet?: ("school_id" | "school_name" | "province" | "district" | "municipality_name" | "municipality_type" | "ward_number" | "school_name_ne" | "level" | "type" | "local_unit_id" | "old_names" | "location" | "name_quality" | "school_name_ne_source" | "ward_source") | ("school_id" | "school_name" | "province" | "district" | "municipality_name" | "municipality_type" | "ward_number" | "school_name_ne" | "level" | "type" | "local_unit_id" | "old_names" | "location" | "name_quality" | "school_name_ne_source" | "ward_source")[];
                 /** @description Fields of the response; all of them by default */
-                fields?: ("school_id" | "school_name" | "province" | "district" | "municipality_name" | "municipality_type" | "ward_number" | "school_name_ne" | "level" | "type" | "local_unit_id" | "old_names" | "location" | "name_quality" | "school_name_ne_source" | "ward_source" | "score" | "matched_on" | "match" | "highlights") | ("school_id" | "school_name" | "province" | "district" | "municipality_name" | "municipality_type" | "ward_number" | "school_name_ne" | "level" | "type" | "local_unit_id" | "old_names" | "location" | "name_quality" | "school_name_ne_source" | "ward_source" | "score" | "matched_on" | "match" | "highlights")[];
+                fields?: components["parameters"]["Fields14"];
                 /** @description Format of the response; default: by the Accept header */
-                format?: "json" | "csv" | "ndjson" | "xlsx" | "parquet";
+                format?: components["parameters"]["Format2"];
                 /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
                 group_by?: components["parameters"]["GroupBy"];
                 /** @description Conditions for groups, as `sum_amount__gte:1e9,count__gt:1`; filters of rows apply before */
                 having?: components["parameters"]["Having"];
                 /** @description ne heads the columns of CSV and XLSX with the Nepali names of the fields */
-                headings?: "ne";
+                headings?: components["parameters"]["Headings"];
                 /** @description Level, read from the name; null where the name does not tell. Written as primary, basic, lower_secondary or secondary, or as it is written in names (pra vi, aa vi, ni ma vi, ma vi, +2, माध्यमिक). Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
                 level?: string | string[];
                 /** @description Rows, 1 to 1000; default 100; not together with page and per_page; the formats of files have every row unless a page is asked for, as with limit=all */
-                limit?: number;
+                limit?: components["parameters"]["Limit4"];
                 /** @description The local unit in the dataset administrative-units. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
                 local_unit_id?: string | string[];
                 /** @description Address text of the register. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
@@ -23459,13 +13472,13 @@ export interface operations {
                 /** @description original: as in the register; restored-case: capitals were put back; restored-case+level: the word for the level was written out as well. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
                 name_quality?: ("original" | "restored-case" | "restored-case+level") | ("original" | "restored-case" | "restored-case+level")[];
                 /** @description Rows to skip; default 0 */
-                offset?: number;
+                offset?: components["parameters"]["Offset"];
                 /** @description Earlier names, at most two. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
                 old_names?: string | string[];
                 /** @description Number of the page, from 1; not together with limit and offset */
-                page?: number;
+                page?: components["parameters"]["Page"];
                 /** @description Rows of a page, 1 to 1000; default 100 */
-                per_page?: number;
+                per_page?: components["parameters"]["PerPage"];
                 /** @description Province, as the register names it. Written as a province by its name in English or Nepali, its former name (Province No. 2), its number, 1 to 7, or its code (NP-P2). Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
                 province?: string | string[];
                 /** @description The same as school_search. 1 to 200 characters */
@@ -23485,7 +13498,7 @@ export interface operations {
                 /** @description community is the flag of the register; the others are read from the name: institutional (private), religious, ecd (early childhood), unclassified. Written as a type or another word for it: community (public, government, samudayik, sarkari, sarbajanik); institutional (private, boarding, sansthagat, niji); religious (madrasa, gumba, gurukul, dharmik); ecd (preprimary, montessori, early childhood, bal bikas kendra); unclassified (other, unknown). Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
                 type?: string | string[];
                 /** @description A version that is kept, instead of the current one */
-                version?: string;
+                version?: components["parameters"]["Version"];
                 /** @description Ward, as the register or its address text has it; null where unknown. Written as a ward number from 1 to 33; ward_number__null=true finds schools whose ward is unknown. Also __gte, __gt, __lte, __lt, __ne and __null. */
                 ward_number?: string | string[];
                 /** @description Where the ward is from; null where there is none. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
@@ -23503,14 +13516,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": (components["schemas"]["SchoolMatch"] | components["schemas"]["SchoolPart"] | components["schemas"]["DatasetGroup"])[] | {
-                        data: (components["schemas"]["SchoolMatch"] | components["schemas"]["SchoolPart"] | components["schemas"]["DatasetGroup"])[];
+                    "application/json": (components["schemas"]["School"] | components["schemas"]["SchoolPart"] | components["schemas"]["DatasetGroup"])[] | {
+                        data: (components["schemas"]["School"] | components["schemas"]["SchoolPart"] | components["schemas"]["DatasetGroup"])[];
                         meta: components["schemas"]["DatasetMeta"];
                     };
-                    "application/vnd.apache.parquet": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                    "application/x-ndjson": unknown;
-                    "text/csv": unknown;
+                    "application/vnd.apache.parquet": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/x-ndjson": string;
+                    "text/csv": string;
                 };
             };
             /** @description A problem */
@@ -23524,13 +13537,13 @@ export interface operations {
             };
         };
     };
-    get_e_schools_by_school_id: {
+    getSchool: {
         parameters: {
             query?: {
                 /** @description Fields of the response; all of them by default */
-                fields?: ("school_id" | "school_name" | "province" | "district" | "municipality_name" | "municipality_type" | "ward_number" | "school_name_ne" | "level" | "type" | "local_unit_id" | "old_names" | "location" | "name_quality" | "school_name_ne_source" | "ward_source" | "score" | "matched_on" | "match" | "highlights") | ("school_id" | "school_name" | "province" | "district" | "municipality_name" | "municipality_type" | "ward_number" | "school_name_ne" | "level" | "type" | "local_unit_id" | "old_names" | "location" | "name_quality" | "school_name_ne_source" | "ward_source" | "score" | "matched_on" | "match" | "highlights")[];
+                fields?: components["parameters"]["Fields14"];
                 /** @description A version that is kept, instead of the current one */
-                version?: string;
+                version?: components["parameters"]["Version"];
             };
             header?: never;
             path: {
@@ -23561,13 +13574,13 @@ export interface operations {
             };
         };
     };
-    get_e_schools_suggest: {
+    suggestSchools: {
         parameters: {
             query: {
                 /** @description Most schools, 1 to 20; default 8 */
                 limit?: number;
                 /** @description What was typed so far; the last word may be cut short anywhere */
-                q: string;
+                q: components["parameters"]["Q2"];
             };
             header?: never;
             path?: never;
@@ -23595,7 +13608,7 @@ export interface operations {
             };
         };
     };
-    get_e_series: {
+    listSeries: {
         parameters: {
             query?: {
                 /** @description Dataset of the series */
@@ -23604,13 +13617,13 @@ export interface operations {
                 format?: "json" | "csv";
                 frequency?: "day" | "month" | "quarter" | "year";
                 /** @description Rows, 1 to 1000; default 100; not together with page and per_page */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
                 /** @description Rows to skip; default 0 */
-                offset?: number;
+                offset?: components["parameters"]["Offset"];
                 /** @description Number of the page, from 1; not together with limit and offset */
-                page?: number;
+                page?: components["parameters"]["Page"];
                 /** @description Rows of a page, 1 to 1000; default 100 */
-                per_page?: number;
+                per_page?: components["parameters"]["PerPage"];
                 /** @description Words of ids and titles, in either language */
                 q?: string;
             };
@@ -23627,7 +13640,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SeriesList"];
-                    "text/csv": unknown;
+                    "text/csv": string;
                 };
             };
             /** @description A problem */
@@ -23641,25 +13654,25 @@ export interface operations {
             };
         };
     };
-    get_e_series_by_id: {
+    getSeries: {
         parameters: {
             query?: {
                 /** @description Converts amounts of money before anything else, by the exchange rates of this installation: flows by the average of the days of their period, stocks by the rate of the last day; `meta.rates` says which */
-                currency?: string;
+                currency?: components["parameters"]["Currency3"];
                 /** @description json, csv, json-stat (JSON-stat 2.0) or svg (a chart); default by the Accept header, JSON without one */
-                format?: "json" | "csv" | "json-stat" | "svg";
+                format?: components["parameters"]["Format5"];
                 /** @description Longer periods: flows are added up, of stocks and cumulated flows the last value counts, rates are averaged; `aggregation` of the series says which. A period without one of its values is null */
-                frequency?: "day" | "month" | "quarter" | "year";
+                frequency?: components["parameters"]["Frequency"];
                 /** @description First period: a fiscal year in any spelling, a quarter (2081/82-Q1), a month (2081/82-M01) or a day AD */
-                from?: string;
+                from?: components["parameters"]["From"];
                 /** @description Language of titles in JSON-stat and of charts; default en */
-                lang?: "en" | "ne";
+                lang?: components["parameters"]["Lang3"];
                 /** @description Colours of a chart; default light */
-                theme?: "light" | "dark";
+                theme?: components["parameters"]["Theme"];
                 /** @description Last period: a fiscal year in any spelling, a quarter (2081/82-Q1), a month (2081/82-M01) or a day AD */
-                to?: string;
+                to?: components["parameters"]["To"];
                 /** @description yoy: percent of change from the same period a year before; pop: percent of change from the period before; share: percent of the sum of all rows of the period that make up the whole; known_gaps says which are missing; index: the values with one period, or the average of several, as 100; index(2075/76) names it, by default the first; cumulative: sum from the beginning of the fiscal year; of yearly values, from the first; difference: change from the period before; of cumulated figures, the period alone. It is computed last */
-                transform?: string;
+                transform?: components["parameters"]["Transform"];
             };
             header?: never;
             path: {
@@ -23677,8 +13690,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SeriesAnswer"] | components["schemas"]["SeriesJsonStat"];
-                    "image/svg+xml": unknown;
-                    "text/csv": unknown;
+                    "image/svg+xml": string;
+                    "text/csv": string;
                 };
             };
             /** @description A problem */
@@ -23692,27 +13705,27 @@ export interface operations {
             };
         };
     };
-    get_e_series_compare: {
+    compareSeries: {
         parameters: {
             query: {
                 /** @description Converts amounts of money before anything else, by the exchange rates of this installation: flows by the average of the days of their period, stocks by the rate of the last day; `meta.rates` says which */
-                currency?: string;
+                currency?: components["parameters"]["Currency3"];
                 /** @description json, csv, json-stat (JSON-stat 2.0) or svg (a chart); default by the Accept header, JSON without one */
-                format?: "json" | "csv" | "json-stat" | "svg";
+                format?: components["parameters"]["Format5"];
                 /** @description Longer periods: flows are added up, of stocks and cumulated flows the last value counts, rates are averaged; `aggregation` of the series says which. A period without one of its values is null */
-                frequency?: "day" | "month" | "quarter" | "year";
+                frequency?: components["parameters"]["Frequency"];
                 /** @description First period: a fiscal year in any spelling, a quarter (2081/82-Q1), a month (2081/82-M01) or a day AD */
-                from?: string;
+                from?: components["parameters"]["From"];
                 /** @description Ids of up to 10 series, separated by commas */
                 ids: string;
                 /** @description Language of titles in JSON-stat and of charts; default en */
-                lang?: "en" | "ne";
+                lang?: components["parameters"]["Lang3"];
                 /** @description Colours of a chart; default light */
-                theme?: "light" | "dark";
+                theme?: components["parameters"]["Theme"];
                 /** @description Last period: a fiscal year in any spelling, a quarter (2081/82-Q1), a month (2081/82-M01) or a day AD */
-                to?: string;
+                to?: components["parameters"]["To"];
                 /** @description yoy: percent of change from the same period a year before; pop: percent of change from the period before; share: percent of the sum of all rows of the period that make up the whole; known_gaps says which are missing; index: the values with one period, or the average of several, as 100; index(2075/76) names it, by default the first; cumulative: sum from the beginning of the fiscal year; of yearly values, from the first; difference: change from the period before; of cumulated figures, the period alone. It is computed last */
-                transform?: string;
+                transform?: components["parameters"]["Transform"];
             };
             header?: never;
             path?: never;
@@ -23727,8 +13740,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SeriesComparisonAnswer"] | components["schemas"]["SeriesJsonStat"];
-                    "image/svg+xml": unknown;
-                    "text/csv": unknown;
+                    "image/svg+xml": string;
+                    "text/csv": string;
                 };
             };
             /** @description A problem */
@@ -23742,67 +13755,38 @@ export interface operations {
             };
         };
     };
-    get_e_today: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Today */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TodayAnswer"];
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_e_tradeByCountry: {
+    listTradeByCountry: {
         parameters: {
             query?: {
                 [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
                 /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
                 aggregate?: components["parameters"]["Aggregate"];
                 /** @description true begins CSV with a byte order mark, for Excel; other formats have none */
-                bom?: boolean;
+                bom?: components["parameters"]["Bom"];
                 /** @description True where the amounts cover a full year, so that they can be compared with those of other years. Also __ne and __null. */
-                comparable?: boolean | boolean[];
+                comparable?: components["parameters"]["Comparable"];
                 /** @description only answers the meta without rows: how many match, and the facets */
-                count?: "only";
+                count?: components["parameters"]["Count"];
                 /** @description ISO 4217 code of the amounts. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                currency?: "NPR" | "NPR"[];
+                currency?: components["parameters"]["Currency2"];
                 /** @description The answer is {data, meta} in any case */
-                envelope?: "true";
+                envelope?: components["parameters"]["Envelope"];
                 /** @description Exports to it in rupees; null where the source prints nothing. Also __gte, __gt, __lte, __lt, __ne and __null. */
                 exports_amount?: number | number[];
                 /** @description Fields whose values are counted in meta.facets, each without its own filter */
                 facet?: ("id" | "report_year" | "period_months" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "imports_amount" | "exports_amount" | "currency" | "comparable" | "source" | "note") | ("id" | "report_year" | "period_months" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "imports_amount" | "exports_amount" | "currency" | "comparable" | "source" | "note")[];
                 /** @description Fields of the response; all of them by default */
-                fields?: ("id" | "report_year" | "period_months" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "imports_amount" | "exports_amount" | "currency" | "comparable" | "source" | "note" | "score" | "matched_on") | ("id" | "report_year" | "period_months" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "imports_amount" | "exports_amount" | "currency" | "comparable" | "source" | "note" | "score" | "matched_on")[];
+                fields?: components["parameters"]["Fields15"];
                 /** @description Format of the response; default: by the Accept header */
-                format?: "json" | "csv" | "ndjson" | "xlsx" | "parquet";
+                format?: components["parameters"]["Format2"];
                 /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
                 group_by?: components["parameters"]["GroupBy"];
                 /** @description Conditions for groups, as `sum_amount__gte:1e9,count__gt:1`; filters of rows apply before */
                 having?: components["parameters"]["Having"];
                 /** @description ne heads the columns of CSV and XLSX with the Nepali names of the fields */
-                headings?: "ne";
+                headings?: components["parameters"]["Headings"];
                 /** @description This row; the same after every import. Also __gte, __gt, __lte, __lt, __ne and __null. */
-                id?: number | number[];
+                id?: components["parameters"]["Id7"];
                 /** @description Imports from it in rupees; null where the source prints nothing. Also __gte, __gt, __lte, __lt, __ne and __null. */
                 imports_amount?: number | number[];
                 /** @description ISO 3166-1 code of two letters; null where the partner has none or it is not certain. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
@@ -23810,13 +13794,13 @@ export interface operations {
                 /** @description ISO 3166-1 code of three letters; null likewise. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
                 iso_alpha3?: string | string[];
                 /** @description Rows, 1 to 1000; default 100; not together with page and per_page; the formats of files have every row unless a page is asked for, as with limit=all */
-                limit?: number;
+                limit?: components["parameters"]["Limit4"];
                 /** @description A doubt or remark about this row; null where there is none. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                note?: string | string[];
+                note?: components["parameters"]["Note"];
                 /** @description Rows to skip; default 0 */
-                offset?: number;
+                offset?: components["parameters"]["Offset"];
                 /** @description Number of the page, from 1; not together with limit and offset */
-                page?: number;
+                page?: components["parameters"]["Page"];
                 /** @description The partner, spelt one way in all years: Vietnam where some years print Viet Nam. Written as a country by its name in any spelling of the trade tables, or by its ISO 3166-1 code of 2 or 3 letters. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
                 partner_country?: string | string[];
                 /** @description country for countries and territories, remainder for the row of all countries too small for one of their own, unspecified for goods whose country is not stated. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
@@ -23824,21 +13808,21 @@ export interface operations {
                 /** @description The name of the partner as the source prints it. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
                 partner_printed?: string | string[];
                 /** @description Rows of a page, 1 to 1000; default 100 */
-                per_page?: number;
+                per_page?: components["parameters"]["PerPage"];
                 /** @description Months from Shrawan on that the amounts cover: 12 for a full year. Compare equal periods only. Also __gte, __gt, __lte, __lt, __ne and __null. */
-                period_months?: number | number[];
+                period_months?: components["parameters"]["PeriodMonths"];
                 /** @description fullest answers, for each report_year, the rows with the greatest period_months; all answers the others, too; default fullest */
                 periods?: "fullest" | "all";
                 /** @description Words that are all searched in partner_country, partner_printed, iso_alpha3, iso_alpha2, in either script and any usual spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
                 q?: string;
                 /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                report_year?: string | string[];
+                report_year?: components["parameters"]["ReportYear"];
                 /** @description Fields to sort by, the first one weighs most; a minus before a name sorts descending. Nulls come last, ties go by the key. Groups are sorted by their values: -sum_amount */
                 sort?: string | string[];
                 /** @description The publication the figure is printed in. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                source?: string | string[];
+                source?: components["parameters"]["Source"];
                 /** @description A version that is kept, instead of the current one */
-                version?: string;
+                version?: components["parameters"]["Version"];
             };
             header?: never;
             path?: never;
@@ -23853,13 +13837,13 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: (components["schemas"]["TradeByCountryMatch"] | components["schemas"]["TradeByCountryPart"] | components["schemas"]["DatasetGroup"])[];
+                        data: (components["schemas"]["TradeByCountry"] | components["schemas"]["TradeByCountryPart"] | components["schemas"]["DatasetGroup"])[];
                         meta: components["schemas"]["DatasetMeta"];
                     };
-                    "application/vnd.apache.parquet": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                    "application/x-ndjson": unknown;
-                    "text/csv": unknown;
+                    "application/vnd.apache.parquet": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/x-ndjson": string;
+                    "text/csv": string;
                 };
             };
             /** @description A problem */
@@ -23873,18 +13857,18 @@ export interface operations {
             };
         };
     };
-    get_e_tradeByCountry_by_id: {
+    getTradeByCountry: {
         parameters: {
             query?: {
                 /** @description Fields of the response; all of them by default */
-                fields?: ("id" | "report_year" | "period_months" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "imports_amount" | "exports_amount" | "currency" | "comparable" | "source" | "note" | "score" | "matched_on") | ("id" | "report_year" | "period_months" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "imports_amount" | "exports_amount" | "currency" | "comparable" | "source" | "note" | "score" | "matched_on")[];
+                fields?: components["parameters"]["Fields15"];
                 /** @description A version that is kept, instead of the current one */
-                version?: string;
+                version?: components["parameters"]["Version"];
             };
             header?: never;
             path: {
                 /** @description This row; the same after every import */
-                id: string;
+                id: components["parameters"]["Id8"];
             };
             cookie?: never;
         };
@@ -23910,58 +13894,58 @@ export interface operations {
             };
         };
     };
-    get_e_tradeTotals: {
+    listTradeTotals: {
         parameters: {
             query?: {
                 [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
                 /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
                 aggregate?: components["parameters"]["Aggregate"];
                 /** @description A day AD, YYYY-MM-DD: what was known then, the latest edition of each period that was out, or with vintage=all each of them. No publication states its day: a report of the central bank counts from 75 days after the end of the months that it covers, one of the customs department from 62 days */
-                as_of?: string;
+                as_of?: components["parameters"]["AsOf"];
                 /** @description true begins CSV with a byte order mark, for Excel; other formats have none */
-                bom?: boolean;
+                bom?: components["parameters"]["Bom"];
                 /** @description True where the amounts cover a full year, so that they can be compared with those of other years. Also __ne and __null. */
-                comparable?: boolean | boolean[];
+                comparable?: components["parameters"]["Comparable"];
                 /** @description only answers the meta without rows: how many match, and the facets */
-                count?: "only";
+                count?: components["parameters"]["Count"];
                 /** @description ISO 4217 code of the amounts. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                currency?: "NPR" | "NPR"[];
+                currency?: components["parameters"]["Currency2"];
                 /** @description Nepali month at whose end the period ends. Written as a Nepali month: Shrawan, Saun or साउन, or the English month in whose middle it ends (August for Shrawan), or its number in the fiscal year, 1 (Shrawan) to 12 (Ashadh). Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
                 end_month?: string | string[];
                 /** @description The answer is {data, meta} in any case */
-                envelope?: "true";
+                envelope?: components["parameters"]["Envelope"];
                 /** @description Exports in rupees; null where not printed. Also __gte, __gt, __lte, __lt, __ne and __null. */
                 exports_amount?: number | number[];
                 /** @description Fields whose values are counted in meta.facets, each without its own filter */
                 facet?: ("id" | "report_year" | "period_months" | "end_month" | "publisher" | "imports_amount" | "exports_amount" | "trade_balance" | "currency" | "precision" | "vintage" | "latest" | "comparable" | "source" | "note") | ("id" | "report_year" | "period_months" | "end_month" | "publisher" | "imports_amount" | "exports_amount" | "trade_balance" | "currency" | "precision" | "vintage" | "latest" | "comparable" | "source" | "note")[];
                 /** @description Fields of the response; all of them by default */
-                fields?: ("id" | "report_year" | "period_months" | "end_month" | "publisher" | "imports_amount" | "exports_amount" | "trade_balance" | "currency" | "precision" | "vintage" | "latest" | "comparable" | "source" | "note" | "score" | "matched_on") | ("id" | "report_year" | "period_months" | "end_month" | "publisher" | "imports_amount" | "exports_amount" | "trade_balance" | "currency" | "precision" | "vintage" | "latest" | "comparable" | "source" | "note" | "score" | "matched_on")[];
+                fields?: components["parameters"]["Fields16"];
                 /** @description Format of the response; default: by the Accept header */
-                format?: "json" | "csv" | "ndjson" | "xlsx" | "parquet";
+                format?: components["parameters"]["Format2"];
                 /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
                 group_by?: components["parameters"]["GroupBy"];
                 /** @description Conditions for groups, as `sum_amount__gte:1e9,count__gt:1`; filters of rows apply before */
                 having?: components["parameters"]["Having"];
                 /** @description ne heads the columns of CSV and XLSX with the Nepali names of the fields */
-                headings?: "ne";
+                headings?: components["parameters"]["Headings"];
                 /** @description This row; the same after every import. Also __gte, __gt, __lte, __lt, __ne and __null. */
-                id?: number | number[];
+                id?: components["parameters"]["Id7"];
                 /** @description Imports in rupees; null where not printed. Also __gte, __gt, __lte, __lt, __ne and __null. */
                 imports_amount?: number | number[];
                 /** @description Whether this is the latest edition of its period; false for superseded ones (vintage=all). Also __ne and __null. */
-                latest?: boolean | boolean[];
+                latest?: components["parameters"]["Latest"];
                 /** @description Rows, 1 to 1000; default 100; not together with page and per_page; the formats of files have every row unless a page is asked for, as with limit=all */
-                limit?: number;
+                limit?: components["parameters"]["Limit4"];
                 /** @description A doubt or remark about this row; null where there is none. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                note?: string | string[];
+                note?: components["parameters"]["Note"];
                 /** @description Rows to skip; default 0 */
-                offset?: number;
+                offset?: components["parameters"]["Offset"];
                 /** @description Number of the page, from 1; not together with limit and offset */
-                page?: number;
+                page?: components["parameters"]["Page"];
                 /** @description Rows of a page, 1 to 1000; default 100 */
-                per_page?: number;
+                per_page?: components["parameters"]["PerPage"];
                 /** @description Months from Shrawan on that the amounts cover: 12 for a full year. Compare equal periods only. Also __gte, __gt, __lte, __lt, __ne and __null. */
-                period_months?: number | number[];
+                period_months?: components["parameters"]["PeriodMonths"];
                 /** @description To what the source rounds the amounts: rupees, thousands, or ten millions of rupees. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
                 precision?: ("rupee" | "thousand" | "10_million") | ("rupee" | "thousand" | "10_million")[];
                 /** @description Who printed the totals: the customs department, or the central bank, which rounds them to ten million rupees. Take one of them in a series. Written as customs or central_bank (also DoC, NRB). Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
@@ -23969,15 +13953,15 @@ export interface operations {
                 /** @description Words that are all searched in source, in either script and any usual spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
                 q?: string;
                 /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                report_year?: string | string[];
+                report_year?: components["parameters"]["ReportYear"];
                 /** @description Fields to sort by, the first one weighs most; a minus before a name sorts descending. Nulls come last, ties go by the key. Groups are sorted by their values: -sum_amount */
                 sort?: string | string[];
                 /** @description The publication the figure is printed in. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                source?: string | string[];
+                source?: components["parameters"]["Source"];
                 /** @description Exports less imports, in rupees: below zero for a deficit; null where one of them is unknown. Also __gte, __gt, __lte, __lt, __ne and __null. */
                 trade_balance?: number | number[];
                 /** @description A version that is kept, instead of the current one */
-                version?: string;
+                version?: components["parameters"]["Version"];
                 /** @description latest answers the latest edition of each period, all answers every edition; the name of an edition answers the rows of that edition; default latest */
                 vintage?: "latest" | "all" | "first_release" | "monthly_release" | "annual_release" | "comparative_next_year";
             };
@@ -23994,13 +13978,13 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: (components["schemas"]["TradeTotalMatch"] | components["schemas"]["TradeTotalPart"] | components["schemas"]["DatasetGroup"])[];
+                        data: (components["schemas"]["TradeTotal"] | components["schemas"]["TradeTotalPart"] | components["schemas"]["DatasetGroup"])[];
                         meta: components["schemas"]["DatasetMeta"];
                     };
-                    "application/vnd.apache.parquet": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                    "application/x-ndjson": unknown;
-                    "text/csv": unknown;
+                    "application/vnd.apache.parquet": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/x-ndjson": string;
+                    "text/csv": string;
                 };
             };
             /** @description A problem */
@@ -24014,18 +13998,18 @@ export interface operations {
             };
         };
     };
-    get_e_tradeTotals_by_id: {
+    getTradeTotal: {
         parameters: {
             query?: {
                 /** @description Fields of the response; all of them by default */
-                fields?: ("id" | "report_year" | "period_months" | "end_month" | "publisher" | "imports_amount" | "exports_amount" | "trade_balance" | "currency" | "precision" | "vintage" | "latest" | "comparable" | "source" | "note" | "score" | "matched_on") | ("id" | "report_year" | "period_months" | "end_month" | "publisher" | "imports_amount" | "exports_amount" | "trade_balance" | "currency" | "precision" | "vintage" | "latest" | "comparable" | "source" | "note" | "score" | "matched_on")[];
+                fields?: components["parameters"]["Fields16"];
                 /** @description A version that is kept, instead of the current one */
-                version?: string;
+                version?: components["parameters"]["Version"];
             };
             header?: never;
             path: {
                 /** @description This row; the same after every import */
-                id: string;
+                id: components["parameters"]["Id8"];
             };
             cookie?: never;
         };
@@ -24051,7 +14035,7 @@ export interface operations {
             };
         };
     };
-    get_livez: {
+    getLiveness: {
         parameters: {
             query?: never;
             header?: never;
@@ -24080,7 +14064,7 @@ export interface operations {
             };
         };
     };
-    post_mcp: {
+    callMcp: {
         parameters: {
             query?: never;
             header?: never;
@@ -24120,7 +14104,7 @@ export interface operations {
             };
         };
     };
-    get_openapi_json: {
+    getOpenApiDocument: {
         parameters: {
             query?: never;
             header?: never;
@@ -24153,7 +14137,7 @@ export interface operations {
             };
         };
     };
-    get_readyz: {
+    getReadiness: {
         parameters: {
             query?: never;
             header?: never;
@@ -24182,7 +14166,7 @@ export interface operations {
             };
         };
     };
-    post_v1_chat_completions: {
+    createChatCompletion: {
         parameters: {
             query?: never;
             header?: never;
@@ -24202,7 +14186,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Completion"];
-                    "text/event-stream": unknown;
+                    "text/event-stream": string;
                 };
             };
             /** @description A problem */
@@ -24216,7 +14200,7 @@ export interface operations {
             };
         };
     };
-    post_v1_logs: {
+    reportOtlpLogs: {
         parameters: {
             query?: never;
             header?: never;
@@ -24237,7 +14221,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OtlpLogsAnswer"];
-                    "application/x-protobuf": unknown;
+                    "application/x-protobuf": string;
                 };
             };
             /** @description A problem */
@@ -24251,7 +14235,7 @@ export interface operations {
             };
         };
     };
-    get_v1_models: {
+    listModels: {
         parameters: {
             query?: never;
             header?: never;

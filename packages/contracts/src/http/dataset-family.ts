@@ -8,13 +8,13 @@ export const datasetFamilyPath = `${cataloguePath}/{dataset}`
 /** The address of one row of any dataset by its key, as a template. */
 export const datasetRowFamilyPath = `${datasetFamilyPath}/rows/{key}`
 
-const ids = datasets.map(({ id }) => id) as [string, ...string[]]
-
-/** The id of a dataset in an address. */
-export const DatasetId = z
-  .enum(ids)
-  .meta({ id: 'DatasetId', description: 'Id of a dataset, as in the catalogue', example: 'budgets' })
-export type DatasetId = z.output<typeof DatasetId>
+/** The id of a dataset in an address; one that no dataset has is not found, rather than invalid. */
+export const DatasetId = z.string().meta({
+  id: 'DatasetId',
+  description: 'Id of a dataset, as in the catalogue',
+  example: 'budgets',
+  enum: datasets.map(({ id }) => id),
+})
 
 /** Parameters of the addresses of any dataset. */
 export const DatasetParams = z.strictObject({ dataset: DatasetId })

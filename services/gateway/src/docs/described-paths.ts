@@ -10,7 +10,7 @@ export function toDescribedPaths(paths: Readonly<Record<string, PathItem>>): Rec
   const aliases = new Map<string, string[]>()
   for (const [path, item] of Object.entries(paths)) {
     const shown = Object.entries(item).filter(([, operation]) => isShown(operation))
-    if (shown.length > 0) described[path] = Object.fromEntries(shown)
+    if (shown.length > 0 || Object.keys(item).length === 0) described[path] = Object.fromEntries(shown)
     for (const [method, operation] of Object.entries(item)) {
       const main = operation['x-described-by']
       if (typeof main !== 'string' || isFamily(main, path)) continue

@@ -11,7 +11,7 @@ interface Part {
   replace(reference: Tree): void
 }
 
-/** Writes parameters, responses and headers that operations share once, as components, and refers to them. Changes `document`. */
+/** Writes parameters, refusals and headers that operations share once, as components, and refers to them. Changes `document`. */
 export function shareComponents(document: { paths?: unknown; components?: unknown }): void {
   document.components ??= {}
   const components = document.components as Components
@@ -55,7 +55,8 @@ function parametersOf(operation: Tree): Part[] {
 
 function responsesOf(operation: Tree): Part[] {
   const responses = (operation.responses ?? {}) as Record<string, Tree>
-  return Object.entries(responses).map(([status, value]) => ({
+  const refusals = Object.entries(responses).filter(([status]) => !status.startsWith('2'))
+  return refusals.map(([status, value]) => ({
     kind: 'responses',
     name: toPascal(STATUS_CODES[status] ?? 'Other error'),
     value,

@@ -45,6 +45,9 @@ const left = new Set([
   'POST /admin/releases/{dataset}',
 ])
 
+/** Parameters of any dataset whose values differ by dataset: names of fields, and formats that not all have. */
+const ofDatasets = new Set(['sort', 'fields', 'facet', 'format'])
+
 function resolve(schema: SampledSchema): SampledSchema {
   if (schema.$ref === undefined) return schema
   const schemas = product.document.components?.schemas as Record<string, SampledSchema>
@@ -84,6 +87,10 @@ function distinctParameters(): { operation: Operation; parameter: Parameter }[] 
   const all = operations
     .filter(({ method }) => method === 'GET')
     .flatMap((operation) => operation.parameters.map((parameter) => ({ operation, parameter })))
+    .filter(
+      ({ operation, parameter }) =>
+        !operation.path.startsWith('/e/datasets/{dataset}/rows') || !ofDatasets.has(parameter.name),
+    )
   return [
     ...new Map(
       all.map((entry) => {
