@@ -1493,6 +1493,19 @@ export interface paths {
          */
         get: operations["compareSeries"];
     };
+    "/e/today": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Today in Nepal
+         * @description Date, tithi, sun, festivals, holiday and rates of exchange in one answer. A part whose service gives no answer is null, and `meta.warnings` says why.
+         */
+        get: operations["getToday"];
+    };
     "/e/tradeByCountry": {
         parameters: {
             query?: never;
@@ -6821,6 +6834,102 @@ export interface components {
              * @enum {string}
              */
             paksha_ne: "शुक्ल" | "कृष्ण";
+        };
+        /** @description Today in Nepal */
+        Today: {
+            /** @description Date and time in Nepal; null while the calendar gives no answer */
+            date: {
+                /**
+                 * Format: date
+                 * @description Gregorian date in Nepal
+                 */
+                ad_date: string;
+                /** @description Bikram Sambat date, YYYY-MM-DD */
+                bs_date: string;
+                /** @description The date in words, with Nepali numerals */
+                bs_date_ne: string;
+                bs_day: number;
+                /** @description 1 Baisakh to 12 Chaitra */
+                bs_month: number;
+                bs_month_name_en: string;
+                bs_month_name_ne: string;
+                bs_year: number;
+                /** @description Fiscal year in Bikram Sambat, from 1 Shrawan: 2081/82 */
+                fiscal_year: string;
+                /** @description Nepal Sambat date at sunrise */
+                nepal_sambat: components["schemas"]["NepalSambatDate"];
+                /** @description Nepal’s clock, HH:MM:SS */
+                time: string;
+                /** @description Weekday of the civil day, which turns at midnight */
+                weekday_en: string;
+                weekday_ne: string;
+            } | null;
+            /** @description Festivals, national days and holidays of today; null while the calendar gives no answer */
+            festivals: components["schemas"]["CalendarEvent"][] | null;
+            /** @description Whether offices are closed; null while the calendar gives no answer */
+            holiday: {
+                /** @description Whether the list of public holidays names the day for everybody, so false on the days of holidays that it leaves without one (`undated_holidays` of the year); null where no whole list of that year is known */
+                public_holiday: boolean | null;
+                /** @description Whether public offices have their weekly day off: Saturday, and Sunday too since 6 April 2026 and from 15 May to 14 June 2022 */
+                weekend: boolean;
+            } | null;
+            /** @description Rates of exchange of Nepal Rastra Bank for today or the last day that has some; null where there are none of the last week */
+            rates: {
+                currencies: components["schemas"]["TodayRate"][];
+                /**
+                 * Format: date
+                 * @description Day for which the rate holds, AD
+                 */
+                date: string;
+            } | null;
+            /** @description Sunrise and sunset in Kathmandu; null while the calendar gives no answer */
+            sun: {
+                /**
+                 * Format: date-time
+                 * @description Sunrise of the day at the place
+                 */
+                sunrise: string;
+                /**
+                 * Format: date-time
+                 * @description Sunset of the day at the place
+                 */
+                sunset: string;
+            } | null;
+            /** @description The lunar day; null while the calendar gives no answer */
+            tithi: {
+                /** @description The tithi of the day: the one that prevails at sunrise */
+                at_sunrise: components["schemas"]["Tithi"];
+                /** @description Lunar month at sunrise */
+                lunar_month: components["schemas"]["LunarMonth"];
+                /** @description The tithi that prevails at the instant */
+                now: components["schemas"]["Tithi"];
+            } | null;
+        };
+        /** @description Today in Nepal, one item */
+        TodayAnswer: {
+            data: components["schemas"]["Today"][];
+            meta: {
+                /** @constant */
+                time_zone: "Asia/Kathmandu";
+                /** @description Why parts are null; empty if none is */
+                warnings: string[];
+            };
+        };
+        /** @description Rates of exchange of a currency, in rupees for `unit` units */
+        TodayRate: {
+            /** @description Buying rate as published: rupees for `unit` units; null where none is published */
+            buy: number | null;
+            /** @description ISO 4217 code of the foreign currency */
+            currency: string;
+            /** @description Name of the currency as the source has it */
+            currency_name: string;
+            /** @description Selling rate as published: rupees for `unit` units; null where none is published */
+            sell: number | null;
+            /**
+             * @description How many units of the currency the published rates are for: Indian rupees are quoted per 100, yen per 10, most others per 1
+             * @enum {number}
+             */
+            unit: 1 | 10 | 100;
         };
         /**
          * @description Imports and exports of Nepal by partner country
@@ -13742,6 +13851,35 @@ export interface operations {
                     "application/json": components["schemas"]["SeriesComparisonAnswer"] | components["schemas"]["SeriesJsonStat"];
                     "image/svg+xml": string;
                     "text/csv": string;
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getToday: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Today */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TodayAnswer"];
                 };
             };
             /** @description A problem */
