@@ -60,7 +60,6 @@ export function releaseRoutes({ releases, clock }: ReleaseRoutesOptions): Endpoi
       },
     }),
     get(`${path}/{version}/rows`, {
-      operationId: 'listReleaseRows',
       summary: 'Rows of a kept release',
       scope: 'admin',
       params: VersionParams,
@@ -92,7 +91,6 @@ export function releaseRoutes({ releases, clock }: ReleaseRoutesOptions): Endpoi
       },
     }),
     post(`${path}/rollback`, {
-      operationId: 'rollBackRelease',
       summary: 'Roll back to an earlier release, or to the shipped rows',
       scope: 'admin',
       params: DatasetParams,
