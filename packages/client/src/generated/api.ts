@@ -128,7 +128,7 @@ export interface paths {
             cookie?: never;
         };
         /** Rows of a kept release */
-        get: operations["listReleaseRows"];
+        get: operations["getReleaseRows"];
     };
     "/admin/releases/{dataset}/rollback": {
         parameters: {
@@ -138,7 +138,7 @@ export interface paths {
             cookie?: never;
         };
         /** Roll back to an earlier release, or to the shipped rows */
-        post: operations["rollBackRelease"];
+        post: operations["rollbackRelease"];
     };
     "/ai_engine/{engine}": {
         parameters: {
@@ -8119,7 +8119,7 @@ export interface operations {
             };
         };
     };
-    listReleaseRows: {
+    getReleaseRows: {
         parameters: {
             query?: never;
             header?: never;
@@ -8153,7 +8153,7 @@ export interface operations {
             };
         };
     };
-    rollBackRelease: {
+    rollbackRelease: {
         parameters: {
             query?: {
                 /** @description A version that is kept; missing: the rows that ship */
