@@ -23,6 +23,10 @@ function forOperators(names: string, load: CommandGroup['load']): CommandGroup {
 
 /** Every command. A module is loaded when one of its commands is called, so that `tathya date` starts fast. */
 export const commandGroups: readonly CommandGroup[] = [
+  forUsers(
+    'date convert-date calendar today',
+    async () => (await import('./days/commands.ts')).addCalendarCommands,
+  ),
   forUsers('units address schools', async () => (await import('./places/commands.ts')).addPlaceCommands),
   forUsers('data', async () => (await import('./rows/commands.ts')).addDataCommands),
   forUsers('convert', async () => (await import('./convert/command.ts')).addConvertCommand),

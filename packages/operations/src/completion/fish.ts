@@ -15,7 +15,8 @@ function __tathya_path
     string join ' ' $path
 end
 function __tathya_at
-    test (__tathya_path) = "$argv"
+    set -l path (__tathya_path)
+    test "$path" = "$argv"
 end
 complete -c tathya -e
 ${[...commands.filter(({ path }) => path.length === 0), ...groups].map(toWords).join('\n')}
