@@ -32,6 +32,10 @@ describe('the command line of keys', () => {
         expires_at: '2027-02-19T00:00:00.000Z',
       },
     )
+    assert.deepEqual(await create('--daily 100 --monthly 2000'), {
+      scopes: [],
+      quotas: { daily: 100, monthly: 2_000 },
+    })
     assert.deepEqual(await create('--rate 0.5 --burst 3 --json'), {
       scopes: [],
       limits: { rate: 0.5, burst: 3 },

@@ -3,6 +3,7 @@ import { services } from '@tathya/contracts/internal'
 import { storedReleases } from '@tathya/datasets/releases'
 import { ConfigError, createService, Deadlines, type Endpoint, type Service } from '@tathya/platform'
 import type { Platform } from '@tathya/runtime'
+import type { Collection } from '@tathya/storage'
 import { type GatewayConfig, upstreamVariable } from './config.ts'
 import { createWholeDocument } from './docs/whole-document.ts'
 import { IdempotentRequests } from './idempotency/idempotent-requests.ts'
@@ -19,6 +20,8 @@ import { createRouteTable, Destinations, type RouteTable } from './requests/rout
 import { routes } from './routes.ts'
 import { openRemote, type RemoteService } from './upstreams/remote.ts'
 import { fromEndpoints, indexPaths, reachLocal, type Upstream } from './upstreams/upstream.ts'
+import { UsageLedger } from './usage/ledger.ts'
+import { type UsageRecord, usageRecords } from './usage/record.ts'
 
 const name = 'gateway'
 /** Path prefixes of the gateway itself. */
@@ -74,6 +77,8 @@ interface Parts {
   readonly upstreams: readonly Upstream[]
   readonly table: RouteTable
   readonly idempotent: IdempotentRequests
+  readonly usage: Collection<UsageRecord>
+  readonly ledger: UsageLedger
 }
 
 /** Creates the public entry: keys, limits, routing, and the documentation of all services. */
@@ -85,11 +90,14 @@ export async function createGateway(platform: Platform, options: GatewayOptions)
     )
   const keyLimit = defineLimit('key', config.TATHYA_KEY_RATE, config.TATHYA_KEY_BURST)
   const keys = await openKeys(platform, keyLimit, config.TATHYA_ADMIN_KEY)
-  const metrics = createGatewayMetrics(platform.metrics)
+  const { records, clock, log, shared } = platform
+  const usage = records.collection(usageRecords)
+  const ledger = new UsageLedger({ records: usage, clock, log, shared })
+  const metrics = createGatewayMetrics(platform.metrics, () => ledger.alone)
   const upstreams = await openUpstreams(platform, options, metrics)
   const table = createRouteTable(name, ownPrefixes)
   const idempotent = openIdempotent(platform, metrics)
-  const parts = { platform, options, keys, metrics, upstreams, table, idempotent }
+  const parts = { platform, options, keys, metrics, upstreams, table, idempotent, usage, ledger }
   const endpoints = createEndpoints(parts, () => service)
   const service = createService(platform, {
     name,
@@ -98,6 +106,7 @@ export async function createGateway(platform: Platform, options: GatewayOptions)
     routes: endpoints,
     before: createPipeline(parts, endpoints, () => service).handle,
     start: async () => {
+      await ledger.start()
       keys.start()
       for (const upstream of upstreams) upstream.paths()
     },
@@ -108,6 +117,7 @@ export async function createGateway(platform: Platform, options: GatewayOptions)
     notes: () => [`admin key: ${keys.note}`, ...describeMissing(upstreams)],
     close: async () => {
       await idempotent.close()
+      await ledger.close()
       await keys.close()
       await Promise.all(upstreams.map((upstream) => upstream.close()))
     },
@@ -151,12 +161,14 @@ function openIdempotent(
 }
 
 function createEndpoints(parts: Parts, self: () => Service): Endpoint[] {
-  const { platform, keys, upstreams, table } = parts
+  const { platform, keys, upstreams, table, usage, ledger } = parts
   const { clock, log, events, folder } = platform
   const { config } = parts.options
   return routes({
     ...keys,
     clock,
+    usage,
+    ledger,
     events,
     releases: storedReleases(platform),
     log,
@@ -180,7 +192,7 @@ function createEndpoints(parts: Parts, self: () => Service): Endpoint[] {
 }
 
 function createPipeline(parts: Parts, endpoints: readonly Endpoint[], self: () => Service): RequestPipeline {
-  const { platform, keys, metrics, upstreams, table, idempotent } = parts
+  const { platform, keys, metrics, upstreams, table, idempotent, ledger } = parts
   const { config, spareLoopback = false } = parts.options
   const { identity, clock, log } = platform
   const ownPaths = indexPaths([...fromEndpoints(endpoints), ...probes])
@@ -191,6 +203,7 @@ function createPipeline(parts: Parts, endpoints: readonly Endpoint[], self: () =
       anonymous: defineLimit('anonymous', config.TATHYA_ANONYMOUS_RATE, config.TATHYA_ANONYMOUS_BURST),
       anonymousOpen: config.TATHYA_ANONYMOUS_OPEN,
       keyOpen: config.TATHYA_KEY_OPEN,
+      ledger,
     }),
     destinations: new Destinations({ table, own: { name, paths: ownPaths }, upstreams, declaredPaths }),
     clients: new ClientReader({

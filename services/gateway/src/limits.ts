@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import type { KeyQuotas } from '@tathya/contracts/http'
 import { type ProblemError, problem } from '@tathya/platform'
 
 /** Maximum addresses in memory: those of a busy minute, about 10 MB. */
@@ -8,12 +9,40 @@ const maxAddresses = 100_000
 const refusalMs = 50
 const maxRefusalWaitMs = 1_000
 
+/** Milliseconds that a caller may owe for what other gateways have let in. */
+const maxOwedMs = 60_000
+
 /** The usage of an address or a key. */
 export interface Usage {
   /** See `Verdict.spentUntil`; 0 at first. */
   spentUntil: number
   /** Concurrent requests. */
   open: number
+  /** Milliseconds beyond the allowance that other gateways have spent. */
+  owed?: number
+}
+
+/** A key, as limits and quotas see it. */
+export interface LimitedKey extends Usage {
+  /** Undefined for an unlimited key. */
+  readonly limit: Limit | undefined
+  readonly record: { readonly id: string; readonly quotas: KeyQuotas | null }
+}
+
+/** The quotas of a key as `RateLimit` fields have them; items of a list. */
+export interface QuotaFields {
+  readonly policy: string
+  readonly state: string
+}
+
+/** Counts the requests of keys, for their quotas. */
+export interface KeyLedger {
+  /** Throws `quota_reached` if a request of this cost exceeds a quota of the key. */
+  assertLeft(key: LimitedKey, cost: number): void
+  /** Counts a request that is let in. */
+  count(key: LimitedKey, cost: number): void
+  /** Undefined if the key has no quota. */
+  fieldsOf(key: LimitedKey): QuotaFields | undefined
 }
 
 /** A request to count. */
@@ -34,6 +63,8 @@ export interface CallerLimitsOptions {
   /** Maximum concurrent requests of an address, and of a key. */
   readonly anonymousOpen: number
   readonly keyOpen: number
+  /** The counts of keys, shared with other gateways. */
+  readonly ledger: KeyLedger
 }
 
 /** Limits the rate and the concurrent requests of all callers. */
@@ -58,16 +89,27 @@ export class CallerLimits {
     countOpen(usage, this.#options.anonymousOpen, 'anonymous', request)
   }
 
-  /** Counts a request of a key if it has a limit. Throws `rate_limited`. */
-  byKey(key: Usage & { readonly limit: Limit | undefined }, request: CountedRequest): void {
-    if (key.limit === undefined) return
-    spend(key, key.limit, request)
-    countOpen(key, this.#options.keyOpen, 'key', request)
+  /** Counts a request of a key, and limits it if the key has a limit. Throws `rate_limited` and `quota_reached`. */
+  byKey(key: LimitedKey, request: CountedRequest): void {
+    this.#spendKey(key, request)
+    if (key.limit !== undefined) countOpen(key, this.#options.keyOpen, 'key', request)
+    this.#options.ledger.count(key, request.cost)
   }
 
-  /** Counts a request that is part of an open one of the same key: it is not counted as open again. Throws `rate_limited`. */
-  byKeyWithin(key: Usage & { readonly limit: Limit | undefined }, request: CountedRequest): void {
-    if (key.limit !== undefined) spend(key, key.limit, request)
+  /** Counts a request that is part of an open one of the same key: it is not counted as open again. Throws as `byKey`. */
+  byKeyWithin(key: LimitedKey, request: CountedRequest): void {
+    this.#spendKey(key, request)
+    this.#options.ledger.count(key, request.cost)
+  }
+
+  #spendKey(key: LimitedKey, request: CountedRequest): void {
+    const { ledger } = this.#options
+    const quotas = ledger.fieldsOf(key)
+    if (quotas !== undefined) {
+      setFields(request, quotas.policy, quotas.state)
+      ledger.assertLeft(key, request.cost)
+    }
+    if (key.limit !== undefined) spend(key, key.limit, request, quotas)
   }
 
   /**
@@ -82,12 +124,19 @@ export class CallerLimits {
   }
 }
 
-function spend(usage: Usage, limit: Limit, { now, cost, headers }: CountedRequest): void {
-  const verdict = take(limit, usage.spentUntil, now, cost)
+function spend(usage: Usage, limit: Limit, request: CountedRequest, quotas?: QuotaFields): void {
+  const verdict = take(limit, usage.spentUntil, request.now, request.cost, usage.owed)
   usage.spentUntil = verdict.spentUntil
-  headers.push('RateLimit-Policy', limit.policy)
-  headers.push('RateLimit', `"${limit.name}";r=${verdict.remaining};t=${verdict.seconds}`)
+  const state = `"${limit.name}";r=${verdict.remaining};t=${verdict.seconds}`
+  if (quotas === undefined) setFields(request, limit.policy, state)
+  else setFields(request, `${limit.policy}, ${quotas.policy}`, `${state}, ${quotas.state}`)
   if (!verdict.allowed) throw rateLimited(limit, verdict)
+}
+
+/** Sets the `RateLimit` fields of a request, instead of earlier ones. */
+function setFields({ headers }: CountedRequest, policy: string, state: string): void {
+  headers.length = 0
+  headers.push('RateLimit-Policy', policy, 'RateLimit', state)
 }
 
 function rateLimited({ name, rate, burst }: Limit, { seconds }: Verdict): ProblemError {
@@ -99,17 +148,16 @@ function rateLimited({ name, rate, burst }: Limit, { seconds }: Verdict): Proble
 }
 
 /** Counts a request until its response has been sent: slow senders and readers occupy connections and files. */
-function countOpen(usage: Usage, limit: number, name: string, { response, headers }: CountedRequest): void {
+function countOpen(usage: Usage, limit: number, name: string, request: CountedRequest): void {
   if (usage.open >= limit) {
-    headers.push('RateLimit-Policy', `"${name}-open";q=${limit};qu="concurrent-requests"`)
-    headers.push('RateLimit', `"${name}-open";r=0;t=1`)
+    setFields(request, `"${name}-open";q=${limit};qu="concurrent-requests"`, `"${name}-open";r=0;t=1`)
     throw problem('rate_limited', {
       detail: `The limit "${name}-open" is ${limit} requests that have not ended. Come back when one of them has.`,
       headers: { 'Retry-After': '1' },
     })
   }
   usage.open += 1
-  response.once('close', () => {
+  request.response.once('close', () => {
     usage.open -= 1
   })
 }
@@ -149,16 +197,17 @@ export function defineLimit(name: string, rate: number, burst: number): Limit {
 /**
  * Decides one request by the generic cell rate algorithm (ITU-T I.371), which has no windows at whose edges a burst could pass
  * twice. `spentUntil` is that of the last verdict, 0 for a new caller; `now` in milliseconds. A request that counts as several never counts as more than
- * the burst.
+ * the burst. `owed` is that of the caller's usage.
  */
 export function take(
   { cost, burst, allowance }: Limit,
   spentUntil: number,
   now: number,
   requests = 1,
+  owed = 0,
 ): Verdict {
   // Bounded above too: a clock that is set back must not block callers.
-  const spent = Math.min(Math.max(spentUntil, now), now + allowance)
+  const spent = Math.min(Math.max(spentUntil, now), now + allowance + owed)
   const next = spent + cost * Math.min(requests, burst)
   // Tolerates rounding errors.
   if (next - now > allowance + 1e-6) {
@@ -168,6 +217,23 @@ export function take(
   const remaining = Math.floor(available / cost + 1e-6)
   const wait = remaining > 0 ? next - now : cost - available
   return { allowed: true, spentUntil: next, remaining, seconds: toSeconds(wait) }
+}
+
+/**
+ * Charges a caller with requests that other gateways have let in since `since`. They may have let in more than the allowance:
+ * the rest is owed, so that the rate holds in the long run, for a minute at most.
+ */
+export function charge(
+  usage: Usage,
+  { cost, allowance }: Limit,
+  requests: number,
+  since: number,
+  now: number,
+): void {
+  if (requests <= 0) return
+  const spent = Math.max(usage.spentUntil, since) + cost * requests
+  usage.spentUntil = Math.min(spent, now + allowance + maxOwedMs)
+  usage.owed = Math.max(0, usage.spentUntil - now - allowance)
 }
 
 function toSeconds(milliseconds: number): number {

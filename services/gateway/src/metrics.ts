@@ -8,8 +8,8 @@ export interface GatewayMetrics extends ForwardMetrics {
   idempotent(outcome: IdempotentOutcome): void
 }
 
-/** Declares the gateway's counters. */
-export function createGatewayMetrics(metrics: Metrics): GatewayMetrics {
+/** Declares the gateway's counters. `countsAlone` is true while the usage of keys cannot be exchanged. */
+export function createGatewayMetrics(metrics: Metrics, countsAlone: () => boolean): GatewayMetrics {
   const refusals = metrics.counter('gateway_refusals_total', 'Requests that the gateway refused', ['code'])
   const forwarded = metrics.counter(
     'gateway_forwarded_total',
@@ -21,6 +21,12 @@ export function createGatewayMetrics(metrics: Metrics): GatewayMetrics {
     'gateway_idempotent_total',
     'Requests with an Idempotency-Key of which the gateway keeps the answer, by how they ended',
     ['outcome'],
+  )
+  metrics.gauge(
+    'gateway_counts_alone',
+    '1 while the store of usage is away, so that limits and quotas of keys go by the counts of this gateway',
+    [],
+    (gauge) => gauge.set(countsAlone() ? 1 : 0),
   )
   return {
     idempotent: (outcome) => idempotent.inc({ outcome }),

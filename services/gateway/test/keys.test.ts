@@ -50,6 +50,7 @@ describe('keys', () => {
       scopes: ['log:read'],
       customer_id: 7,
       limits: null,
+      quotas: null,
       public: false,
       origins: null,
       created_at: '2026-11-21T00:00:00.000Z',

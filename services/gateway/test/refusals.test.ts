@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { CallerLimits, defineLimit } from '../src/limits.ts'
+import { CallerLimits, defineLimit, type KeyLedger } from '../src/limits.ts'
 
 test('the first refused body of a caller waits for nothing, the next ones are 50 ms apart, and none waits above a second', () => {
   const limits = new CallerLimits({
+    ledger: {} as KeyLedger,
     anonymous: defineLimit('anonymous', 20, 60),
     anonymousOpen: 10,
     keyOpen: 10,

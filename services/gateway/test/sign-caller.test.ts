@@ -17,6 +17,7 @@ const record: KeyRecord = {
   scopes: ['chat'],
   customer_id: null,
   limits: null,
+  quotas: null,
   public: false,
   origins: null,
   created_at: '2026-01-01T00:00:00.000Z',

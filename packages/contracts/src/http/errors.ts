@@ -271,8 +271,9 @@ export const errors = defineErrors({
   },
   quota_reached: {
     status: 429,
-    title: 'The quota of the day is used up',
-    remedy: 'Wait for the seconds in `Retry-After`, or ask the operator for a larger quota.',
+    title: 'The quota is used up',
+    remedy:
+      'Wait for the seconds in `Retry-After`, or ask the operator for a larger quota; `detail` names it.',
   },
   headers_too_large: {
     status: 431,

@@ -16,6 +16,20 @@ export const KeyLimits = z
   .meta({ id: 'KeyLimits', description: 'Limits of one key instead of the default ones' })
 export type KeyLimits = z.output<typeof KeyLimits>
 
+/** Quotas of a key, in requests as the rate counts them. */
+export const KeyQuotas = z
+  .strictObject({
+    daily: z.int().min(1).max(1_000_000_000).nullish().meta({ description: 'Requests in a day of UTC' }),
+    monthly: z
+      .int()
+      .min(1)
+      .max(10_000_000_000)
+      .nullish()
+      .meta({ description: 'Requests in a calendar month of UTC' }),
+  })
+  .meta({ id: 'KeyQuotas', description: 'Missing: no quota' })
+export type KeyQuotas = z.output<typeof KeyQuotas>
+
 /** An origin as browsers send it in `Origin`: scheme, host and port where it is not the default one. */
 const Origin = z
   .string()
@@ -60,6 +74,7 @@ export const NewKey = z
       .nullish()
       .meta({ description: 'Missing: the key does not expire' }),
     limits: KeyLimits.nullish(),
+    quotas: KeyQuotas.nullish(),
     public: z.boolean().nullish().meta({
       description:
         'A key for web pages, which everybody can read: it only writes log entries of its customer. Its only scope is log:write',
@@ -82,6 +97,7 @@ export const ApiKey = z
     scopes: z.array(Scope),
     customer_id: z.int().nullable(),
     limits: KeyLimits.nullable(),
+    quotas: KeyQuotas.nullable(),
     public: z.boolean().meta({ description: 'True for a key that only writes log entries, for web pages' }),
     origins: z.array(z.string()).nullable().meta({ description: 'Where a public key may be used' }),
     created_at: z.iso.datetime(),
@@ -123,3 +139,28 @@ export const RotateQuery = z.strictObject({
     }),
 })
 export type RotateQuery = z.output<typeof RotateQuery>
+
+/** What a key has spent, in requests as its rate counts them. */
+export const KeyUsage = z
+  .object({
+    key_id: z.string(),
+    name: z.string().nullable(),
+    today: z.int().meta({ description: 'Requests of the present day of UTC' }),
+    month: z.int().meta({ description: 'Requests of the present calendar month of UTC' }),
+    quotas: KeyQuotas.nullable(),
+  })
+  .meta({ id: 'KeyUsage', description: 'Requests of a key' })
+export type KeyUsage = z.output<typeof KeyUsage>
+
+/** The usage of all keys that have been used in the month, those with most requests first. */
+export const KeyUsageList = z
+  .object({
+    data: z.array(KeyUsage),
+    meta: z.object({
+      day: z.iso.date(),
+      month: z.string().meta({ description: 'YYYY-MM' }),
+      total: z.int().meta({ description: 'Keys with usage; the list has at most 1,000' }),
+    }),
+  })
+  .meta({ id: 'KeyUsageList' })
+export type KeyUsageList = z.output<typeof KeyUsageList>

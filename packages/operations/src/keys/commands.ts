@@ -31,6 +31,8 @@ interface CreateFlags {
   readonly expires?: string
   readonly rate?: string
   readonly burst?: string
+  readonly daily?: string
+  readonly monthly?: string
   readonly public?: boolean
   readonly origin?: readonly string[]
 }
@@ -110,6 +112,8 @@ function addCreateCommand(keys: Command, context: RunContext): void {
     .option('--expires <when>', 'expires after 30m, 12h or 90d, or at a time such as 2027-01-01T00:00:00Z')
     .option('--rate <n>', 'sustained requests per second; needs --burst')
     .option('--burst <n>', 'burst of requests; needs --rate')
+    .option('--daily <n>', 'quota of requests in a day of UTC')
+    .option('--monthly <n>', 'quota of requests in a month of UTC')
     .option('--public', 'a key for web pages, which only writes log entries; needs --customer')
     .option('--origin <origin>', 'of a page that may use a public key, repeatable; default: any', append)
     .action(
@@ -177,6 +181,16 @@ async function listKeys(client: ProductClient): Promise<ApiKey[]> {
   }
 }
 
+function toQuotas({ daily, monthly }: CreateFlags): Pick<NewKey, 'quotas'> {
+  if (daily === undefined && monthly === undefined) return {}
+  return {
+    quotas: {
+      ...(daily === undefined ? {} : { daily: readNumber(daily, '--daily') }),
+      ...(monthly === undefined ? {} : { monthly: readNumber(monthly, '--monthly') }),
+    },
+  }
+}
+
 function toNewKey(flags: CreateFlags, now: Date): NewKey {
   const { customer, name, expires, rate, burst, public: isPublic, origin } = flags
   if (isPublic && customer === undefined) throw new UsageError('--public needs --customer.')
@@ -195,6 +209,7 @@ function toNewKey(flags: CreateFlags, now: Date): NewKey {
       ? {}
       : { expires_at: new Date(readTime(expires, '--expires', now, 1)).toISOString() }),
     ...limits,
+    ...toQuotas(flags),
     ...(isPublic ? { public: true } : {}),
     ...(origin === undefined ? {} : { origins: origin }),
   })

@@ -84,6 +84,11 @@ export interface Collection<T> {
   /** Rejects with `AlreadyExists` and, as every write, with `BadRecord` for what the schema does not take. */
   insert(value: T): Promise<Versioned<T>>
   get(key: string): Promise<Versioned<T> | undefined>
+  /**
+   * Inserts values in one write; where a key exists, the numbers in `fields` are added to those that are stored, and nothing
+   * else changes. If it rejects, any of them may have been added.
+   */
+  addAll(values: readonly T[], fields: readonly (keyof T & string)[]): Promise<void>
   /** Rejects with `BadCursor`, and with `TypeError` for unknown fields and impossible numbers. */
   find(options?: FindOptions): Promise<Page<T>>
   /** Rejects with `Changed` where the version is not the expected one, or the record is gone. */

@@ -48,6 +48,35 @@ export function writeCases(create: CreateRecordsAdapter): void {
     assert.deepEqual(await collection.get('a'), changed)
   })
 
+  test('adds numbers to records, and inserts those that are missing', async (t) => {
+    const { collection } = await openFreshJobs(t, create)
+    await collection.insert(job('a', { rank: 5, owner: 'ram', note: 'नेपाल' }))
+    await collection.addAll(
+      [job('a', { rank: 2.5, owner: 'sita' }), job('b', { rank: 7, note: 'नेपाल' })],
+      ['rank'],
+    )
+    const { value, version } = (await collection.get('a'))!
+    assert.deepEqual([value, version], [job('a', { rank: 7.5, owner: 'ram', note: 'नेपाल' }), 2])
+    assert.deepEqual(await collection.get('b'), { value: job('b', { rank: 7, note: 'नेपाल' }), version: 1 })
+    assert.equal(await collection.count({ note: { contains: 'नेपाल' } }), 2)
+    await collection.addAll([], ['rank'])
+    const claimed = await collection.claim({ where: { id: 'b' }, leaseSeconds: 60 })
+    assert.equal(claimed?.epoch, 1, 'a record that was added is claimed as any other')
+    await assert.rejects(() => collection.addAll([{ id: 7 } as unknown as Job], ['rank']), BadRecord)
+  })
+
+  test('loses no addition of many at once to keys that are new', async (t) => {
+    const { collection } = await openFreshJobs(t, create)
+    const rounds = Array.from({ length: 20 }, () =>
+      collection.addAll([job('a', { rank: 1 }), job('b', { rank: 2 })], ['rank']),
+    )
+    await Promise.all(rounds)
+    assert.deepEqual(
+      [(await collection.get('a'))?.value.rank, (await collection.get('b'))?.value.rank],
+      [20, 40],
+    )
+  })
+
   test('removes a field that is changed to undefined', async (t) => {
     const { collection } = await openFreshJobs(t, create)
     await collection.insert(job('a', { note: 'x' }))

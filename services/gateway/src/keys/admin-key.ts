@@ -10,6 +10,7 @@ const traits: KeyTraits = {
   scopes: ['admin'],
   customer_id: null,
   limits: null,
+  quotas: null,
   public: false,
   origins: null,
   expires_at: null,

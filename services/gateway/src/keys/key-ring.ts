@@ -83,10 +83,15 @@ export class KeyRing {
 
   /** As `find`, by the id of a key. */
   findById(id: string): CachedKey | undefined | Promise<CachedKey | undefined> {
-    const key = this.#extra?.record.id === id ? this.#extra : this.#byId.get(id)
+    const key = this.peekById(id)
     return key !== undefined || this.#shared === undefined
       ? key
       : this.#lookup({ field: 'id', value: id }, this.#shared)
+  }
+
+  /** Finds a key in memory by its id. */
+  peekById(id: string): CachedKey | undefined {
+    return this.#extra?.record.id === id ? this.#extra : this.#byId.get(id)
   }
 
   /** Finds a key in memory. */

@@ -1,6 +1,6 @@
 import { hash, randomInt } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import { type ApiKey, KeyLimits } from '@tathya/contracts/http'
+import { type ApiKey, KeyLimits, KeyQuotas } from '@tathya/contracts/http'
 import { Scope } from '@tathya/contracts/internal'
 import type { Collection, CollectionDefinition } from '@tathya/storage'
 import { z } from 'zod'
@@ -66,6 +66,7 @@ export const KeyRecord = z.object({
   scopes: z.array(Scope),
   customer_id: z.int().nullable(),
   limits: KeyLimits.nullable(),
+  quotas: KeyQuotas.nullable().default(null),
   /** True for a key of web pages, which only writes log entries. */
   public: z.boolean().default(false),
   /** Where a public key may be used; null anywhere. */

@@ -26,7 +26,7 @@ export interface FreshKey {
 /** The fields of a new key that are chosen. */
 export type KeyTraits = Pick<
   KeyRecord,
-  'name' | 'lineage' | 'scopes' | 'customer_id' | 'limits' | 'expires_at' | 'public' | 'origins'
+  'name' | 'lineage' | 'scopes' | 'customer_id' | 'limits' | 'quotas' | 'expires_at' | 'public' | 'origins'
 >
 
 /** Makes a key. Throws `invalid_body` if it has expired already, and for a public key that could do more than write log entries. */
@@ -53,6 +53,7 @@ export async function createKey(store: KeyStore, input: NewKey): Promise<FreshKe
     scopes: input.scopes,
     customer_id: input.customer_id ?? null,
     limits: input.limits ?? null,
+    quotas: input.quotas ?? null,
     expires_at: input.expires_at == null ? null : new Date(input.expires_at).toISOString(),
   })
 }
@@ -111,7 +112,7 @@ export async function rotateKey(
   const { value: first } = await getKey(store, id)
   assertLast(first)
   const now = store.clock.now().getTime()
-  const { name, lineage, scopes, customer_id, limits, created_at, expires_at, origins } = first
+  const { name, lineage, scopes, customer_id, limits, quotas, created_at, expires_at, origins } = first
   const lifetime = expires_at === null ? null : Date.parse(expires_at) - Date.parse(created_at)
   const fresh = await insertKey(store, makeKey(), {
     name,
@@ -119,6 +120,7 @@ export async function rotateKey(
     scopes,
     customer_id,
     limits,
+    quotas,
     public: first.public,
     origins,
     expires_at: lifetime === null ? null : new Date(Math.min(now + lifetime, lastTime)).toISOString(),

@@ -20,7 +20,9 @@ import type {
   Where,
 } from '../port.ts'
 import { readPage, type SortOrder, toPageRequest, toSortOrder } from '../query.ts'
+import { addTogether } from './additions.ts'
 import { type ArrivalMark, countArrivals, emptyTimestamp } from './arrivals.ts'
+import { callMs, duplicateKey, scanMs, tooLarge } from './call-limits.ts'
 import { countValues } from './counts.ts'
 import { allOf, toFilter } from './filters.ts'
 import { createInsert, type Insert } from './group-insert.ts'
@@ -48,18 +50,6 @@ import {
 } from './order.ts'
 import { createPaths, type Paths, readPath } from './paths.ts'
 import type { Space } from './space.ts'
-
-/** Milliseconds that a call gets beyond the wait for a server, before a server that has fallen silent is given up. */
-const callMs = 1_000
-
-/** The same for calls that may look at every record. */
-const scanMs = 5_000
-
-/** Code of the driver's error for a key that is there. */
-const duplicateKey = 11_000
-
-/** The server's codes of a record that grew too large. */
-const tooLarge = new Set([10_334, 17_419, 17_420])
 
 /**
  * Reads what is written last, confirmed by the majority or not: for a write that follows, which holds only where it does.
@@ -158,6 +148,19 @@ export class MongoCollection<S extends z.ZodObject> implements Collection<z.outp
     const value = await this.replace(current, change, filter)
     if (value === undefined) throw this.refusals.changed(key, expectedVersion)
     return { value, version: expectedVersion + 1 }
+  }
+
+  async addAll(values: readonly z.output<S>[], fields: readonly string[]): Promise<void> {
+    if (this.counts !== undefined) throw this.refusals.appendOnly()
+    if (values.length === 0) return
+    const documents = values.map((value) => this.documents.toDocument(value))
+    const additions = documents.map((document) => ({
+      key: document.key,
+      ...toColumns(this.documents, document),
+    }))
+    await this.context.space.assertRoom(additions.reduce((sum, { bytes }) => sum + bytes, 0))
+    await this.call((records) => addTogether(records, additions, fields))
+    step('record-written')
   }
 
   async remove(key: string): Promise<boolean> {

@@ -151,6 +151,23 @@ export class SqliteCollection<S extends z.ZodObject> implements Collection<z.out
     return { value: document.value, version: row[0] as number }
   }
 
+  async addAll(values: readonly z.output<S>[], fields: readonly string[]): Promise<void> {
+    this.assertChangeable()
+    const numbers = fields.map((field) => `, '${toJsonPath(field)}', ${this.expressions(field)} + ?`).join('')
+    const statement = write(
+      `insert into ${this.table} (key, doc, version, expires_from) values (?, ?, 1, ?)
+       on conflict (key) do update set doc = json_set(doc${numbers}), version = version + 1 returning version`,
+    )
+    const documents = values.map((value) => this.documents.toDocument(value))
+    // Calls in a row with one statement are one write.
+    await Promise.all(
+      documents.map((document) => {
+        const added = fields.map((field) => document.stored[field] as number)
+        return this.rows(statement, [document.key, ...this.toColumns(document), ...added])
+      }),
+    )
+  }
+
   async remove(key: string): Promise<boolean> {
     this.assertChangeable()
     return (await this.rows(this.statements.remove, [key])).length > 0

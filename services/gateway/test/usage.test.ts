@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict'
+import { describe, type TestContext, test } from 'node:test'
+import { createFixedClock, Unavailable } from '@tathya/platform'
+import { createTestPlatform } from '@tathya/runtime/testing'
+import { defineLimit, take } from '../src/limits.ts'
+import { UsageLedger } from '../src/usage/ledger.ts'
+import { usageRecords } from '../src/usage/record.ts'
+import { adminKey, startGateway } from './support/gateway.ts'
+
+const limit = defineLimit('key', 10, 30)
+
+/** Gateways that share the records of one store, each with its own view of one key. */
+async function share(
+  context: TestContext,
+  { gateways = 3, quotas = null as null | { daily?: number; monthly?: number } },
+) {
+  const clock = createFixedClock('2026-11-27T10:00:00Z')
+  const { records, log } = await createTestPlatform(context, { clock })
+  const collection = records.collection(usageRecords)
+  const open = () => {
+    const ledger = new UsageLedger({ records: collection, clock, log, shared: true })
+    const key = { spentUntil: 0, open: 0, owed: 0, limit, record: { id: 'key_1', quotas } }
+    /** Sends a request; true if it is let in. */
+    const send = () => {
+      try {
+        ledger.assertLeft(key, 1)
+      } catch {
+        return false
+      }
+      const { allowed, spentUntil } = take(limit, key.spentUntil, clock.elapsed(), 1, key.owed)
+      key.spentUntil = spentUntil
+      if (allowed) ledger.count(key, 1)
+      return allowed
+    }
+    return { ledger, send }
+  }
+  const all = Array.from({ length: gateways }, open)
+  const syncAll = async () => {
+    for (const { ledger } of all) await ledger.sync()
+  }
+  return {
+    all,
+    open,
+    syncAll,
+    collection,
+    pass: (ms: number) => clock.set(new Date(clock.now().getTime() + ms)),
+  }
+}
+
+describe('the usage of keys', () => {
+  test('holds rates over three gateways: beyond one come at most the bursts of the others', async (context) => {
+    const { all, syncAll, pass } = await share(context, {})
+    let passed = 0
+    // Every gateway is sent four times the rate for a minute.
+    for (let tick = 0; tick < 240; tick += 1) {
+      for (const { send } of all) for (let at = 0; at < 10; at += 1) passed += Number(send())
+      await syncAll()
+      pass(250)
+    }
+    const whole = limit.burst + limit.rate * 60
+    const overshoot = (all.length - 1) * (limit.burst + limit.rate * 0.25)
+    assert.ok(passed >= whole - limit.burst, `${passed} of ${whole} were let in`)
+    assert.ok(passed <= whole + overshoot, `${passed} were let in; ${whole + overshoot} are the bound`)
+  })
+
+  test('holds quotas over three gateways', async (context) => {
+    const { all, syncAll, pass, collection } = await share(context, { quotas: { daily: 200 } })
+    let passed = 0
+    for (let tick = 0; tick < 200; tick += 1) {
+      for (const { send } of all) for (let at = 0; at < 3; at += 1) passed += Number(send())
+      await syncAll()
+      pass(250)
+    }
+    const unseen = (all.length - 1) * (limit.burst + limit.rate * 0.25)
+    assert.ok(passed >= 200 && passed <= 200 + unseen, `${passed} were let in`)
+    assert.equal((await collection.get('key_1/2026-11-27'))?.value.requests, passed)
+    pass(14 * 3_600_000)
+    assert.ok(all[0]!.send(), 'the next day')
+  })
+
+  test('is known to a gateway that starts, and a month has the requests of its days', async (context) => {
+    const { all, open, pass } = await share(context, { gateways: 1, quotas: { daily: 5, monthly: 8 } })
+    const { ledger, send } = all[0]!
+    assert.deepEqual(Array.from({ length: 6 }, send), [true, true, true, true, true, false])
+    await ledger.close()
+    const next = open()
+    await next.ledger.start()
+    assert.equal(next.send(), false)
+    pass(24 * 3_600_000)
+    assert.deepEqual(Array.from({ length: 4 }, next.send), [true, true, true, false])
+    await next.ledger.close()
+  })
+
+  test('goes by its own counts while the store is away, and adds them when it is back', async (context) => {
+    const { all, collection } = await share(context, { gateways: 1, quotas: { daily: 5 } })
+    const { ledger, send } = all[0]!
+    context.mock.method(collection, 'addAll', async () => {
+      throw new Unavailable('away')
+    })
+    send()
+    await ledger.sync()
+    assert.equal(ledger.alone, true)
+    assert.deepEqual(Array.from({ length: 5 }, send), [true, true, true, true, false])
+    context.mock.restoreAll()
+    await ledger.sync()
+    assert.equal(ledger.alone, false)
+    assert.equal((await collection.get('key_1/2026-11-27'))?.value.requests, 5)
+  })
+})
+
+describe('quotas', () => {
+  test('are set with the key, refuse with 429 and say when they start again', async (context) => {
+    const clock = createFixedClock('2026-11-27T10:00:00Z')
+    const { url, issue } = await startGateway(context, { clock })
+    const { key, id } = await issue({ scopes: [], name: 'q', quotas: { daily: 2, monthly: 10 } })
+    const get = () => fetch(`${url}/e/datasets`, { headers: { 'X-API-Key': key } })
+    const first = await get()
+    assert.equal(first.status, 200)
+    const second = await fetch(`${url}/e/today`, { headers: { 'X-API-Key': key } })
+    assert.equal(second.status, 200)
+    const third = await get()
+    const problem = (await third.json()) as { code: string; detail: string }
+    assert.deepEqual([third.status, problem.code], [429, 'quota_reached'])
+    assert.match(problem.detail, /^The daily quota of this key is 2 requests.* 2026-11-28T00:00:00\.000Z\.$/)
+    assert.equal(third.headers.get('retry-after'), String(14 * 3_600))
+    assert.equal(third.headers.get('ratelimit'), '"daily";r=0;t=50400, "monthly";r=8;t=309600')
+    const answer = await fetch(`${url}/admin/usage`, { headers: { 'X-API-Key': adminKey } })
+    const { data } = (await answer.json()) as { data: { key_id: string }[] }
+    assert.deepEqual(
+      data.find(({ key_id }) => key_id === id),
+      { key_id: id, name: 'q', today: 2, month: 2, quotas: { daily: 2, monthly: 10 } },
+    )
+    clock.set('2026-11-28T00:00:01Z')
+    assert.equal((await get()).status, 200)
+  })
+
+  test('that are wrong are refused by name', async (context) => {
+    const { url } = await startGateway(context)
+    for (const quotas of [{ daily: 0 }, { daily: 1.5 }, { monthly: '9' }, { yearly: 9 }, 7]) {
+      const answer = await fetch(`${url}/admin/keys`, {
+        method: 'POST',
+        body: JSON.stringify({ scopes: [], quotas }),
+        headers: { 'Content-Type': 'application/json', 'X-API-Key': adminKey },
+      })
+      const { errors } = (await answer.json()) as { errors: { field: string }[] }
+      assert.deepEqual(
+        [answer.status, errors[0]?.field.startsWith('quotas')],
+        [400, true],
+        JSON.stringify(quotas),
+      )
+    }
+  })
+})
