@@ -65,7 +65,8 @@ async function startTwo(context: TestContext) {
 /** Two gateways of one process would count under the same names. */
 const silentMeters = {
   counter: () => ({ inc: () => {} }),
-} as unknown as Pick<Platform['metrics'], 'counter'>
+  gauge: () => ({}),
+} as unknown as Pick<Platform['metrics'], 'counter' | 'gauge'>
 
 async function make(gateway: { ask: Awaited<ReturnType<typeof startTwo>>['one']['ask'] }) {
   const made = await gateway.ask('/admin/keys', adminKey, { method: 'POST', body: '{"scopes":[]}' })
