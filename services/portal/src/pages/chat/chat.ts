@@ -1,0 +1,80 @@
+import { type Html, html } from '../../frame/html.ts'
+import type { Page, PageContent, PageContext } from '../../frame/page.ts'
+import { foreign } from '../../parts/foreign.ts'
+import { attempt, shown } from '../../parts/results.ts'
+import { needing, token } from '../../parts/signed-in.ts'
+import { toQuestion } from './question.ts'
+
+interface Answer {
+  readonly response: string
+  readonly sources: readonly { readonly title: string; readonly url: string; readonly publisher: string | null }[]
+  readonly notices: readonly string[]
+  readonly conversation_id: string | null
+}
+
+interface Conversation {
+  readonly id: string
+  readonly turns: readonly { readonly question: string; readonly response: string }[]
+}
+
+/** A question with what came of it. */
+interface Turn {
+  readonly question: string
+  readonly answer: Html
+}
+
+/** Questions about Nepal with answers from the data; a stored conversation is in the address. */
+export const chatPage: Page = {
+  path: '/chat',
+  menu: 'tools',
+  example: '/chat',
+  show: needing('chat', 'chat.title', async (context) => {
+    const id = context.query.get('conversation')
+    if (id === null) return chat(context, [], '')
+    const stored = await context.api.get<Conversation>(`/e/conversations/${encodeURIComponent(id)}`)
+    const turns = stored.turns.map(({ question, response }) => ({ question, answer: html`<p class="answer">${foreign(response, 20_000)}</p>` }))
+    return chat(context, turns, stored.id)
+  }),
+  submit: async (context, form) => {
+    const question = toQuestion(form)
+    const answer = await attempt(context.api.send<Answer>('POST', '/ai_engine/chat_engine', question))
+    const turn = {
+      question: question.user_input,
+      answer: html`${shown(context, answer, (known) => answered(context, known))}`,
+    }
+    return chat(context, [turn], question.conversation_id ?? '')
+  },
+}
+
+function chat(context: PageContext, turns: readonly Turn[], conversation: string): PageContent {
+  const { t, link, query } = context
+  return {
+    title: t('chat.title'),
+    scripts: ['chat'],
+    body: html`<h1>${t('chat.title')}</h1>
+<p class="lead">${t('chat.lead')}</p>
+<section id="turns" aria-live="polite">${turns.map((one) => turn(context, foreign(one.question, 5_000), one.answer))}</section>
+<template id="turn">${turn(context, '', html`<p class="answer"></p><div class="notices"></div>
+<div class="with-sources" hidden><h3>${t('chat.sources')}</h3><ul class="sources"></ul></div><p class="reason problem" hidden></p>`)}</template>
+<form id="chat" method="post" action="${link('/chat')}" data-stream="${link('/chat/stream')}" data-stopped="${t('chat.stopped')}" data-failed="${t('chat.failed')}">${token(context)}
+<label for="question">${t('chat.question')}</label>
+<textarea id="question" name="question" rows="3" maxlength="32000" required>${query.get('q')}</textarea>
+<input type="hidden" name="conversation_id" value="${conversation}">
+<div class="row"><button name="ask">${t('chat.ask')}</button><button name="stop" type="button" hidden>${t('chat.stop')}</button>
+${conversation === '' && html`<label><input type="checkbox" name="keep" value="true"> ${t('chat.keep')}</label>`}</div></form>
+<p class="source">${t('chat.examples')} ${['one', 'two', 'three'].map((name) => html`<a href="${link('/chat', { q: t(`chat.example_${name}`) })}">${t(`chat.example_${name}`)}</a> `)}</p>`,
+  }
+}
+
+function turn({ t }: PageContext, question: Html | string, answer: Html): Html {
+  return html`<article class="turn"><h2 class="hidden">${t('chat.question')}</h2><p class="question">${question}</p>${answer}</article>`
+}
+
+function answered({ t }: PageContext, { response, notices, sources }: Answer): Html {
+  return html`<p class="answer">${foreign(response, 20_000)}</p>
+${notices.map((notice) => html`<p class="notices">${foreign(notice, 500)}</p>`)}
+${sources.length > 0 && html`<h3>${t('chat.sources')}</h3><ul class="sources">${sources.map(
+    ({ title, url, publisher }) =>
+      html`<li><a href="${url}">${foreign(title, 200)}</a>${publisher !== null && html` · ${foreign(publisher, 200)}`}</li>`,
+  )}</ul>`}`
+}

@@ -1,0 +1,64 @@
+import { type Html, html } from '../../frame/html.ts'
+import type { PageContext } from '../../frame/page.ts'
+import { foreign, moment } from '../../parts/foreign.ts'
+import { attempt, chosen, facts, shown } from '../../parts/results.ts'
+import { token } from '../../parts/signed-in.ts'
+import { databasePath } from './paths.ts'
+
+interface Cell {
+  readonly value: string | number | null
+  readonly source: Source | null
+  readonly history: readonly { readonly old_value: string | number | null; readonly changed_at: string }[]
+  readonly image_url: string | null
+}
+
+interface Source {
+  readonly document: { readonly name: string }
+  readonly page: number | null
+  readonly row: number | null
+  readonly text: string
+  readonly method: string
+  readonly confidence: number | null
+}
+
+/** A cell of the table at `here`. */
+interface Place {
+  readonly here: string
+  readonly row: string
+  readonly column: string
+}
+
+/** What stands beside a table: where a cell is from, with its picture, and the form that corrects it. */
+export async function cellPanel(context: PageContext, place: Place): Promise<Html> {
+  const { t, api, params } = context
+  const cell = await attempt(
+    api.get<Cell>(databasePath(params.id!, 'cells', params.table!, place.row, place.column)),
+  )
+  return html`<aside aria-label="${t('databases.cell_title')}"><h2>${t('databases.cell_title')}</h2>
+${shown(context, cell, (known) => described(context, known, place))}</aside>`
+}
+
+function described(context: PageContext, { value, source, history, image_url: image }: Cell, place: Place): Html {
+  const { t, link } = context
+  const { here, row, column } = place
+  const picture = link(`/databases/${context.params.id}/cells/${encodeURIComponent(context.params.table!)}/${row}/${encodeURIComponent(column)}/image`)
+  return html`${facts([[t('databases.cell_value'), foreign(String(value ?? '–'))], ...sourceFacts(context, source)])}
+${image && html`<p><img class="cell-image" src="${picture}" alt="${t('databases.cell_image')}"></p>`}
+<form method="post" action="${link(here, { ...chosen(context, ['page', 'sort', 'q']), cell: `${row}.${column}` })}">${token(context)}
+<input type="hidden" name="row" value="${row}"><input type="hidden" name="column" value="${column}">
+<label for="value">${t('databases.cell_correct')}</label>
+<div class="row"><input id="value" name="value" value="${String(value ?? '')}" maxlength="10000"><button>${t('databases.cell_save')}</button></div></form>
+${history.length > 0 && html`<h3>${t('databases.cell_history')}</h3><ol>${history.map((change) => html`<li>${moment(change.changed_at)}: ${foreign(String(change.old_value ?? '–'), 200)}</li>`)}</ol>`}`
+}
+
+function sourceFacts({ t, digits }: PageContext, source: Source | null): [string, Html | string | null][] {
+  if (source === null) return []
+  return [
+    [t('databases.cell_document'), foreign(source.document.name, 200)],
+    [t('databases.cell_page'), source.page === null ? null : digits(source.page)],
+    [t('databases.cell_row'), source.row === null ? null : digits(source.row)],
+    [t('databases.cell_text'), foreign(source.text)],
+    [t('databases.cell_method'), foreign(source.method, 100)],
+    [t('databases.cell_confidence'), source.confidence === null ? null : `${digits(Math.round(source.confidence * 100))} %`],
+  ]
+}

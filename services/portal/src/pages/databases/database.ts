@@ -1,0 +1,82 @@
+import { type Html, html } from '../../frame/html.ts'
+import type { Page, PageContext } from '../../frame/page.ts'
+import { GatewayProblem } from '../../gateway.ts'
+import { foreign, moment, size } from '../../parts/foreign.ts'
+import { type Job, jobState } from '../../parts/job.ts'
+import { attempt, facts, table } from '../../parts/results.ts'
+import { needing, token } from '../../parts/signed-in.ts'
+import { upload } from '../../parts/upload.ts'
+import { databasePath } from './paths.ts'
+
+interface Database {
+  readonly id: string
+  readonly changed_at: string
+  readonly expires_at: string
+  readonly size_bytes: number
+  readonly documents: readonly { readonly name: string; readonly type: string; readonly warnings: readonly string[] }[]
+  readonly tables: readonly { readonly name: string; readonly rows: number }[]
+  readonly issues: number
+  readonly corrections: number
+  readonly formats: readonly string[]
+}
+
+interface Issues {
+  readonly data: readonly { readonly message: string; readonly table: string | null }[]
+}
+
+/** One database: its documents, tables, findings and exports; while it is made, its progress. */
+export const databasePage: Page = {
+  path: '/databases/{id}',
+  menu: 'tools',
+  show: needing('documents', 'databases.one', async (context) => {
+    const { t, api, params } = context
+    const id = params.id!
+    const database = await attempt(api.get<Database>(databasePath(id)))
+    const body =
+      database instanceof GatewayProblem
+        ? jobState(context, await openJob(context, id, database), `/databases/${id}`, null)
+        : await described(context, database)
+    return { title: t('databases.one'), scripts: ['live', 'upload'], body: html`<h1>${t('databases.one')}</h1>${body}` }
+  }),
+  submit: async ({ api, link, params }) => {
+    const id = params.id!
+    const database = await attempt(api.send('DELETE', databasePath(id)))
+    if (database instanceof GatewayProblem) await api.send('DELETE', `/e/jobs/${encodeURIComponent(id)}`)
+    return { to: link('/databases') }
+  },
+}
+
+/** The job that makes a database which is not there yet; where there is none either, the problem stands. */
+async function openJob({ api }: PageContext, id: string, problem: GatewayProblem): Promise<Job<unknown>> {
+  if (problem.status !== 404) throw problem
+  const job = await api.get<Job<unknown>>(`/e/jobs/${encodeURIComponent(id)}`)
+  if (job.state === 'succeeded') throw problem
+  return job
+}
+
+async function described(context: PageContext, database: Database): Promise<Html> {
+  const { t, api, link, number } = context
+  const here = `/databases/${database.id}`
+  const issues = database.issues > 0 && (await api.part<Issues>(databasePath(database.id, 'issues'), { per_page: 20 }))
+  const tables = database.tables.map(({ name, rows }) => [
+    html`<a href="${link(`${here}/tables/${encodeURIComponent(name)}`)}">${foreign(name, 200)}</a>`,
+    number(rows),
+  ])
+  return html`${facts([
+    [t('databases.size'), size(database.size_bytes)],
+    [t('databases.changed'), moment(database.changed_at)],
+    [t('databases.until'), moment(database.expires_at)],
+    [t('databases.corrections'), number(database.corrections)],
+  ])}
+<h2>${t('databases.tables')}</h2>
+${table(t('databases.tables'), [t('databases.table'), t('databases.rows')], tables)}
+<p class="actions"><a class="button" href="${link(`${here}/query`)}">${t('databases.sql')}</a></p>
+<h2>${t('databases.export')}</h2>
+<p class="actions">${database.formats.map((format) => html`<a href="${link(`${here}/export`, { to_format: format })}" download>${format}</a> `)}</p>
+<h2>${t('databases.documents')}</h2>
+<ul>${database.documents.map(({ name, type, warnings }) => html`<li>${foreign(name, 200)} <span class="source">${foreign(type, 100)}</span>${warnings.map((warning) => html`<p lang="en">${foreign(warning, 500)}</p>`)}</li>`)}</ul>
+${issues && html`<h2>${t('databases.issues')} (${number(database.issues)})</h2><ul lang="en">${issues.data.map((issue) => html`<li>${issue.table && html`<code>${foreign(issue.table, 100)}</code> `}${foreign(issue.message, 500)}</li>`)}</ul>`}
+<h2>${t('databases.add')}</h2>
+${upload(context, link(`${here}/upload`), t('databases.add'))}
+<form method="post" action="${link(here)}">${token(context)}<button class="quiet" name="act" value="remove">${t('databases.remove')}</button></form>`
+}

@@ -1,0 +1,53 @@
+import { html } from '../../frame/html.ts'
+import type { Page } from '../../frame/page.ts'
+import { foreign, moment, size } from '../../parts/foreign.ts'
+import { pageNumber, pager, table } from '../../parts/results.ts'
+import { needing } from '../../parts/signed-in.ts'
+import { upload } from '../../parts/upload.ts'
+import { databases } from './paths.ts'
+
+interface DatabaseList {
+  readonly data: readonly {
+    readonly id: string
+    readonly created_at: string
+    readonly expires_at: string
+    readonly size_bytes: number
+    readonly documents: readonly string[]
+    readonly tables: readonly unknown[]
+  }[]
+  readonly meta: { readonly total: number }
+}
+
+const perPage = 20
+
+/** Documents to databases: the form, and the databases that the caller has. */
+export const databasesPage: Page = {
+  path: '/databases',
+  menu: 'tools',
+  example: '/databases',
+  show: needing('documents', 'databases.title', async (context) => {
+    const { t, api, link, number } = context
+    const { data, meta } = await api.get<DatabaseList>(databases, {
+      per_page: perPage,
+      page: pageNumber(context),
+    })
+    const rows = data.map((database) => [
+      html`<a href="${link(`/databases/${database.id}`)}">${foreign(database.documents.join(', ') || database.id, 200)}</a>`,
+      number(database.tables.length),
+      size(database.size_bytes),
+      moment(database.created_at),
+      moment(database.expires_at),
+    ])
+    const heads = ['documents', 'tables', 'size', 'created', 'until'].map((name) => t(`databases.${name}`))
+    return {
+      title: t('databases.title'),
+      scripts: ['upload'],
+      body: html`<h1>${t('databases.title')}</h1>
+<p class="lead">${t('databases.lead')}</p>
+${upload(context, link('/databases/upload'), t('databases.make'))}
+<h2>${t('databases.own')}</h2>
+${rows.length === 0 ? html`<p>${t('databases.none')}</p>` : table(t('databases.own'), heads, rows)}
+${pager(context, { path: '/databases', query: {}, total: meta.total, perPage })}`,
+    }
+  }),
+}

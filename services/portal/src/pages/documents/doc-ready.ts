@@ -1,0 +1,42 @@
+import { type Html, html } from '../../frame/html.ts'
+import type { Page, PageContext } from '../../frame/page.ts'
+import { chosen, select } from '../../parts/results.ts'
+import { needing } from '../../parts/signed-in.ts'
+import { upload } from '../../parts/upload.ts'
+
+/** Options of the conversion that the page offers, with their values besides the default. */
+const options = {
+  page_size: ['A4', 'A5', 'A3', 'letter', 'legal'],
+  merge: ['true'],
+  ocr: ['true', 'false'],
+  pdf_a: ['true'],
+} as const
+type Option = keyof typeof options
+/** Names of the options: parameters of this page, and of the conversion. */
+export const conversionOptions = Object.keys(options) as Option[]
+
+/** Documents to PDF: the form. Its options are in the address, as a form with files has no other place for them. */
+export const docReadyPage: Page = {
+  path: '/pdf',
+  menu: 'tools',
+  example: '/pdf',
+  show: needing('documents', 'pdf.title', (context) => {
+    const { t, link } = context
+    const values = chosen(context, conversionOptions)
+    return {
+      title: t('pdf.title'),
+      scripts: ['live', 'upload'],
+      body: html`<h1>${t('pdf.title')}</h1>
+<p class="lead">${t('pdf.lead')}</p>
+${upload(context, link('/pdf/upload', values), t('pdf.convert'))}
+<details${Object.keys(values).length > 0 && html` open`}><summary>${t('pdf.options')}</summary>
+<form class="row" action="${link('/pdf')}" method="get">${conversionOptions.map((name) => option(context, name))}<button class="quiet">${t('pdf.apply')}</button></form></details>
+<p class="source">${t('pdf.kept')} <a href="/e/ai_engine/doc_ready/formats">${t('pdf.formats')}</a></p>`,
+    }
+  }),
+}
+
+function option({ t, query }: PageContext, name: Option): Html {
+  const values = options[name].map((value) => [value, name === 'page_size' ? value : t(`pdf.${name}_${value}`)] as const)
+  return select(name, t(`pdf.${name}`), [['', t('pdf.default')], ...values], query.get(name) ?? '')
+}

@@ -1,0 +1,40 @@
+import { type Html, html } from '../../frame/html.ts'
+import type { PageContext } from '../../frame/page.ts'
+import { foreign, moment } from '../../parts/foreign.ts'
+import { facts } from '../../parts/results.ts'
+
+/** An entry as the logger stores it. */
+export interface Entry {
+  readonly entry_id: string
+  readonly group_id: string | null
+  readonly customer_id: number
+  readonly exception_message: string
+  readonly service_name: string
+  readonly created_date: string
+  readonly received_at: string
+  readonly level: string
+  readonly release: string | null
+  readonly environment: string | null
+  readonly trace_id: string | null
+  readonly additional_info: unknown
+}
+
+/** Characters of the fields that a program sent beside the message. */
+const infoCharacters = 20_000
+
+/** Everything that is known of an entry. */
+export function entryFacts({ t, link }: PageContext, entry: Entry): Html {
+  const info = entry.additional_info as { stack?: unknown } | null
+  const { stack, ...others } = info ?? {}
+  return html`<pre class="message">${foreign(entry.exception_message, 5_000)}</pre>
+${typeof stack === 'string' && html`<h3>${t('exceptions.stack')}</h3><pre>${foreign(stack, infoCharacters)}</pre>`}
+${facts([
+  [t('exceptions.time'), moment(entry.created_date)],
+  [t('exceptions.service'), foreign(entry.service_name, 200)],
+  [t('exceptions.level'), entry.level],
+  [t('exceptions.release'), entry.release && foreign(entry.release, 200)],
+  [t('exceptions.environment'), entry.environment && foreign(entry.environment, 200)],
+  [t('exceptions.trace'), entry.trace_id && html`<a href="${link('/exceptions/entries', { trace_id: entry.trace_id })}"><code>${foreign(entry.trace_id, 100)}</code></a>`],
+])}
+${Object.keys(others).length > 0 && html`<h3>${t('exceptions.info')}</h3><pre>${foreign(JSON.stringify(others, null, 2), infoCharacters)}</pre>`}`
+}

@@ -1,0 +1,81 @@
+import { type Html, html } from '../../frame/html.ts'
+import type { FormFields, Page, PageContext } from '../../frame/page.ts'
+import { type Bucket, countsChart } from '../../parts/counts-chart.ts'
+import { foreign, moment } from '../../parts/foreign.ts'
+import { attempt, facts, select, shown } from '../../parts/results.ts'
+import { may, needing, token } from '../../parts/signed-in.ts'
+import { type Entry, entryFacts } from './entry-facts.ts'
+import { type Group, states } from './groups.ts'
+import { sections } from './sections.ts'
+
+interface GroupDetail extends Group {
+  readonly resolved_in_release: string | null
+  readonly snoozed_until: string | null
+  readonly latest_entry_id: string | null
+  readonly last_24_hours: readonly Bucket[]
+  readonly last_30_days: readonly Bucket[]
+}
+
+/** One group: its latest entry, counts over time, and its state, which a key that may write can change. */
+export const groupPage: Page = {
+  path: '/exceptions/groups/{id}',
+  menu: 'tools',
+  show: needing('log:read', 'exceptions.group', async (context) => {
+    const { t, api, params, link } = context
+    const group = await api.get<GroupDetail>(`/e/logger/groups/${encodeURIComponent(params.id!)}`)
+    const latest =
+      group.latest_entry_id === null ? undefined : await attempt(api.get<Entry>(`/e/logger/${group.latest_entry_id}`))
+    return {
+      title: t('exceptions.group'),
+      body: html`${sections(context, 'groups')}<h1>${foreign(group.title, 300)}</h1>
+${described(context, group)}
+${may(context, 'log:write') && stateForm(context, group)}
+<h2>${t('exceptions.latest')}</h2>
+${latest && shown(context, latest, (entry) => entryFacts(context, entry))}
+<p><a href="${link('/exceptions/entries', { group_id: group.group_id })}">${t('exceptions.all_entries')}</a></p>
+${countsChart(group.last_24_hours, t('exceptions.period_24h'))}
+${countsChart(group.last_30_days, t('exceptions.period_30d'))}`,
+    }
+  }),
+  submit: async ({ api, link, params }, form) => {
+    await api.send('PATCH', `/e/logger/groups/${encodeURIComponent(params.id!)}`, toChange(form))
+    return { to: link(`/exceptions/groups/${params.id}`) }
+  },
+}
+
+function described({ t, number }: PageContext, group: GroupDetail): Html {
+  return facts([
+    [t('exceptions.culprit'), group.culprit && html`<code>${foreign(group.culprit, 300)}</code>`],
+    [t('exceptions.state'), t(`exceptions.state_${group.state}`)],
+    [t('exceptions.level'), group.level],
+    [t('exceptions.count'), number(group.count)],
+    [t('exceptions.first_seen'), moment(group.first_seen)],
+    [t('exceptions.last_seen'), moment(group.last_seen)],
+    [t('exceptions.regressed'), group.regressed_at && moment(group.regressed_at)],
+    [t('exceptions.service'), foreign(group.services.join(', '), 500)],
+    [t('exceptions.release'), group.releases.length > 0 && foreign(group.releases.join(', '), 500)],
+    [t('exceptions.environment'), group.environments.length > 0 && foreign(group.environments.join(', '), 500)],
+    [t('exceptions.resolved_in'), group.resolved_in_release && foreign(group.resolved_in_release, 200)],
+    [t('exceptions.snoozed_until'), group.snoozed_until && moment(group.snoozed_until)],
+  ])
+}
+
+function stateForm(context: PageContext, group: GroupDetail): Html {
+  const { t, link } = context
+  const options = states.map((state) => [state, t(`exceptions.state_${state}`)] as const)
+  return html`<form class="row" method="post" action="${link(`/exceptions/groups/${group.group_id}`)}">${token(context)}
+${select('state', t('exceptions.state'), options, group.state)}
+<label>${t('exceptions.resolved_in')} <input name="release" maxlength="200"></label>
+${select('days', t('exceptions.snooze_for'), ['1', '7', '30'].map((days) => [days, t('exceptions.days', { days: Number(days) })] as const), '1')}
+<button>${t('exceptions.change')}</button></form>`
+}
+
+/** Release and time go with one state each; of the others they are left out. */
+function toChange(form: FormFields): Record<string, string> {
+  const state = form.get('state') ?? ''
+  const release = form.get('release')?.trim() ?? ''
+  if (state === 'resolved' && release !== '') return { state, resolved_in_release: release }
+  if (state !== 'snoozed') return { state }
+  const days = Math.min(365, Math.max(1, Number(form.get('days')) || 1))
+  return { state, snoozed_until: new Date(Date.now() + days * 86_400_000).toISOString() }
+}

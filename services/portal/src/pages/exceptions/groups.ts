@@ -1,0 +1,106 @@
+import { type Html, html } from '../../frame/html.ts'
+import type { Page, PageContext } from '../../frame/page.ts'
+import { type Bucket, countsChart } from '../../parts/counts-chart.ts'
+import { foreign, moment } from '../../parts/foreign.ts'
+import { attempt, chosen, liveForm, pageNumber, pager, select, shown } from '../../parts/results.ts'
+import { needing } from '../../parts/signed-in.ts'
+import { type Period, periodOf, periods } from './period.ts'
+import { sections } from './sections.ts'
+
+/** A group of entries, each a bug, as the logger lists it. */
+export interface Group {
+  readonly group_id: string
+  readonly customer_id: number
+  readonly title: string
+  readonly culprit: string | null
+  readonly state: string
+  readonly regressed_at: string | null
+  readonly first_seen: string
+  readonly last_seen: string
+  readonly count: number
+  readonly level: string
+  readonly services: readonly string[]
+  readonly releases: readonly string[]
+  readonly environments: readonly string[]
+}
+
+interface GroupPage {
+  readonly data: readonly Group[]
+  readonly meta: { readonly total: number }
+}
+
+const perPage = 30
+/** The states of a group; each has its name in the messages. */
+export const states = ['open', 'resolved', 'ignored', 'snoozed'] as const
+/** The levels of entries. */
+export const levels = ['debug', 'info', 'warning', 'error', 'fatal'] as const
+const filters = ['service_name', 'state', 'level', 'environment', 'release', 'q', 'sort', 'customer_id'] as const
+
+/** The groups of the visitor's entries, with counts over time. */
+export const groupsPage: Page = {
+  path: '/exceptions',
+  menu: 'tools',
+  example: '/exceptions?period=7d',
+  show: needing('log:read', 'exceptions.title', async (context) => {
+    const { t, api } = context
+    const values = chosen(context, filters)
+    const period = periodOf(context.query.get('period'))
+    const { q: _words, sort: _sort, state: _state, ...counted } = values
+    const [groups, stats] = await Promise.all([
+      attempt(
+        api.get<GroupPage>('/e/logger/groups', {
+          ...values,
+          last_seen__gte: period.from,
+          per_page: perPage,
+          page: pageNumber(context),
+        }),
+      ),
+      attempt(
+        api.get<{ data: Bucket[] }>('/e/logger/stats', {
+          ...counted,
+          interval: period.interval,
+          created_date__gte: toBound(period.from),
+          created_date__lte: toBound(period.to),
+        }),
+      ),
+    ])
+    return {
+      title: t('exceptions.title'),
+      scripts: ['live'],
+      body: html`<h1>${t('exceptions.title')}</h1>
+${sections(context, 'groups')}
+${liveForm(context, '/exceptions', fields(context, values, period))}
+<section id="results" aria-live="polite">${shown(context, stats, ({ data }) => countsChart(data, t('exceptions.entries')))}
+${shown(context, groups, (found) => list(context, found, { ...values, period: period.name }))}</section>`,
+    }
+  }),
+}
+
+/** Bounds of created_date have no zone. */
+function toBound(time: string): string {
+  return time.replace('Z', '')
+}
+
+function fields({ t }: PageContext, values: Readonly<Record<string, string>>, period: Period): Html {
+  const named = (kind: string, names: readonly string[]) => names.map((name) => [name, t(`exceptions.${kind}_${name}`)] as const)
+  const any = ['', t('exceptions.any')] as const
+  return html`<div class="row"><label>${t('exceptions.service')} <input name="service_name" value="${values.service_name}" maxlength="200"></label>
+${select('period', t('exceptions.period'), named('period', Object.keys(periods)), period.name)}
+${select('state', t('exceptions.state'), [any, ...named('state', states)], values.state ?? '')}
+${select('level', t('exceptions.level'), [any, ...levels.map((level) => [level, level] as const)], values.level ?? '')}
+${select('sort', t('exceptions.sort'), named('sort', ['last_seen', 'first_seen', 'count']), values.sort ?? 'last_seen')}
+<label>${t('exceptions.words')} <input name="q" type="search" value="${values.q}" maxlength="200"></label><button class="quiet">${t('parts.search')}</button></div>`
+}
+
+function list(context: PageContext, { data, meta }: GroupPage, query: Readonly<Record<string, string>>): Html {
+  const { t, number } = context
+  return html`<p class="count">${t('exceptions.found', { count: number(meta.total) })}</p>
+<ol class="found groups">${data.map((group) => row(context, group))}</ol>
+${pager(context, { path: '/exceptions', query, total: meta.total, perPage })}`
+}
+
+/** A group in a list. */
+export function row({ t, link, number }: PageContext, group: Group): Html {
+  return html`<li class="level-${group.level}"><a href="${link(`/exceptions/groups/${group.group_id}`)}">${foreign(group.title, 200)}</a>
+<p>${group.culprit && html`<code>${foreign(group.culprit, 200)}</code> · `}${foreign(group.services.join(', '), 200)} · ${t(`exceptions.state_${group.state}`)}${group.regressed_at && html` · ${t('exceptions.regressed')}`} · ${t('exceptions.times', { count: number(group.count) })} · ${moment(group.last_seen)}</p></li>\n`
+}

@@ -1,0 +1,95 @@
+import { Scope } from '@tathya/contracts/internal'
+import { type Html, html } from '../../frame/html.ts'
+import type { FormFields, Page, PageContent, PageContext } from '../../frame/page.ts'
+import { foreign, moment } from '../../parts/foreign.ts'
+import { pageNumber, pager, table } from '../../parts/results.ts'
+import { needing, token } from '../../parts/signed-in.ts'
+
+interface ApiKey {
+  readonly id: string
+  readonly name: string | null
+  readonly prefix: string
+  readonly state: string
+  readonly scopes: readonly string[]
+  readonly customer_id: number | null
+  readonly created_at: string
+  readonly expires_at: string | null
+  readonly last_used_at: string | null
+}
+
+/** A new key, the only time that it is shown. */
+type Issued = ApiKey & { readonly key: string }
+
+const perPage = 50
+
+/** The keys of the installation: for a key that may administrate. */
+export const keysPage: Page = {
+  path: '/keys',
+  menu: 'tools',
+  example: '/keys',
+  show: needing('admin', 'keys.title', (context) => keys(context)),
+  submit: async (context, form) => {
+    const { api, link } = context
+    const address = `/admin/keys/${encodeURIComponent(form.get('id') ?? '')}`
+    const act = form.get('act')
+    if (act === 'make') return keys(context, await api.send<Issued>('POST', '/admin/keys', toKey(form)))
+    if (act === 'rotate') return keys(context, await api.send<Issued>('POST', `${address}/rotate`))
+    await api.send('DELETE', address)
+    return { to: link('/keys') }
+  },
+}
+
+async function keys(context: PageContext, issued?: Issued): Promise<PageContent> {
+  const { t, api } = context
+  const { data, meta } = await api.get<{ data: ApiKey[]; meta: { total: number } }>('/admin/keys', {
+    per_page: perPage,
+    page: pageNumber(context),
+  })
+  const heads = ['key', 'state', 'scopes', 'customer', 'made', 'used', 'ends', 'acts'].map((name) => t(`keys.${name}`))
+  return {
+    title: t('keys.title'),
+    body: html`<h1>${t('keys.title')}</h1>
+${issued && html`<div class="notice" role="status"><p>${t('keys.issued')}</p><p><code class="issued">${issued.key}</code></p></div>`}
+${table(t('keys.title'), heads, data.map((key) => row(context, key)))}
+${pager(context, { path: '/keys', query: {}, total: meta.total, perPage })}
+${form(context)}`,
+  }
+}
+
+function row(context: PageContext, key: ApiKey) {
+  const { t, digits } = context
+  return [
+    html`${key.name !== null && html`${foreign(key.name, 100)} `}<code>${key.prefix}…</code>`,
+    t(`keys.state_${key.state}`),
+    key.scopes.join(', '),
+    key.customer_id === null ? '–' : digits(key.customer_id),
+    moment(key.created_at),
+    moment(key.last_used_at),
+    moment(key.expires_at),
+    key.state === 'active' && acts(context, key.id),
+  ]
+}
+
+function acts(context: PageContext, id: string): Html {
+  const { t, link } = context
+  return html`<form class="row" method="post" action="${link('/keys')}">${token(context)}<input type="hidden" name="id" value="${id}">
+<button class="quiet" name="act" value="rotate">${t('keys.rotate')}</button><button class="quiet" name="act" value="revoke">${t('keys.revoke')}</button></form>`
+}
+
+function form(context: PageContext): Html {
+  const { t, link } = context
+  return html`<h2>${t('keys.new')}</h2><form class="fields" method="post" action="${link('/keys')}">${token(context)}
+<label>${t('keys.name')} <input name="name" maxlength="100"></label>
+<label>${t('keys.customer')} <input name="customer_id" type="number" min="0"></label>
+<fieldset><legend>${t('keys.scopes')}</legend>${Scope.options.map((scope) => html`<label><input type="checkbox" name="scope" value="${scope}"> ${scope}</label> `)}</fieldset>
+<button name="act" value="make">${t('keys.make')}</button></form>`
+}
+
+function toKey(form: FormFields): Record<string, unknown> {
+  const [name = '', customer = ''] = ['name', 'customer_id'].map((field) => form.get(field)?.trim() ?? '')
+  return {
+    scopes: form.getAll('scope'),
+    ...(name !== '' && { name }),
+    ...(customer !== '' && { customer_id: Number(customer) }),
+  }
+}

@@ -1,0 +1,68 @@
+import { apiVersion } from '@tathya/contracts/http'
+import { type Html, html } from '../../frame/html.ts'
+import type { Page, PageContext } from '../../frame/page.ts'
+import { GatewayProblem } from '../../gateway.ts'
+import { foreign } from '../../parts/foreign.ts'
+import { attempt, facts, shown, table } from '../../parts/results.ts'
+import { may } from '../../parts/signed-in.ts'
+
+interface Ready {
+  readonly ready: boolean
+  readonly checks: readonly { readonly name: string; readonly ready: boolean; readonly detail?: string }[]
+}
+
+interface Catalogue {
+  readonly data: readonly { readonly id: string; readonly title: string; readonly title_ne?: string | null; readonly version: string; readonly updated?: string }[]
+  readonly meta: { readonly unavailable: readonly string[] }
+}
+
+interface Parked {
+  readonly data: readonly { readonly group: string; readonly summary: string; readonly parked: number }[]
+}
+
+/** Whether the product is ready, what waits, and the versions of the data. */
+export const statusPage: Page = {
+  path: '/status',
+  menu: 'tools',
+  example: '/status',
+  show: async (context) => {
+    const { t, api } = context
+    const [ready, catalogue, parked] = await Promise.all([
+      attempt(api.get<Ready>('/readyz')),
+      attempt(api.get<Catalogue>('/e/datasets', { per_page: 100 })),
+      may(context, 'admin') ? attempt(api.get<Parked>('/admin/parked')) : undefined,
+    ])
+    const isReady = !(ready instanceof GatewayProblem) && ready.ready
+    return {
+      title: t('status.title'),
+      body: html`<h1>${t('status.title')}</h1>
+<p class="state state-${isReady ? 'succeeded' : 'failed'}">${t(isReady ? 'status.ready' : 'status.not_ready')}</p>
+${facts([[t('status.version'), html`<code>${apiVersion}</code>`]])}
+<h2>${t('status.checks')}</h2>${shown(context, ready, (known) => checks(context, known))}
+${parked && html`<h2>${t('status.waiting')}</h2>${shown(context, parked, (known) => waiting(context, known))}`}
+<h2>${t('status.data')}</h2>${shown(context, catalogue, (known) => versions(context, known))}`,
+    }
+  },
+}
+
+function checks({ t }: PageContext, { checks: all }: Ready): Html {
+  return html`<ul class="checks">${all.map(({ name, ready, detail }) => html`<li class="${ready ? 'ready' : 'not-ready'}"><span lang="en">${foreign(name, 100)}</span>: ${t(ready ? 'status.ok' : 'status.failed')}${detail && html` <span lang="en">${foreign(detail, 300)}</span>`}</li>`)}</ul>`
+}
+
+/** Events that were not handled: what lags behind for good, until somebody looks. */
+function waiting({ t, number }: PageContext, { data }: Parked): Html {
+  return table(
+    t('status.waiting'),
+    [t('status.group'), t('status.events')],
+    data.map(({ group, summary, parked }) => [html`<code>${group}</code> <span lang="en">${summary}</span>`, number(parked)]),
+  )
+}
+
+function versions({ t, link, name }: PageContext, { data, meta }: Catalogue): Html {
+  return html`${meta.unavailable.length > 0 && html`<p class="problem">${t('status.away', { services: meta.unavailable.join(', ') })}</p>`}
+${table(
+  t('status.data'),
+  [t('status.dataset'), t('status.version')],
+  data.map((dataset) => [html`<a href="${link(`/data/${dataset.id}`)}">${name(dataset.title, dataset.title_ne)}</a>`, html`<code>${dataset.version}</code>`]),
+)}`
+}

@@ -1,0 +1,119 @@
+import { type Html, html } from '../../frame/html.ts'
+import type { Page, PageContext } from '../../frame/page.ts'
+import { foreign, marked } from '../../parts/foreign.ts'
+import { attempt, chosen, liveForm, pageNumber, pager, shown } from '../../parts/results.ts'
+
+/** The facets beside the results, in their order; filters of the endpoint have the same names. */
+const facets = ['level', 'type', 'province', 'district'] as const
+type Facet = (typeof facets)[number]
+const perPage = 25
+/** Values of a facet that are shown. */
+const shownValues = 12
+
+interface FoundSchool {
+  readonly school_id: number
+  readonly school_name: string
+  readonly school_name_ne: string | null
+  readonly municipality_name: string
+  readonly ward_number: number | null
+  readonly district: string
+  readonly level: string | null
+  readonly type: string
+  readonly highlights?: readonly { field: string; start: number; end: number }[]
+}
+
+interface SchoolsAnswer {
+  readonly data: readonly FoundSchool[]
+  readonly meta: {
+    readonly total: number
+    readonly suggestion?: string | null
+    readonly facets?: Readonly<Record<string, readonly { value: string | null; count: number }[]>>
+    readonly source: { name: string }
+    readonly extract?: { rows: number; rows_in_full: number } | null
+  }
+}
+
+/** Schools by parts of their names in either script, with facets. */
+export const schoolsPage: Page = {
+  path: '/schools',
+  menu: 'schools',
+  example: '/schools?q=kalika&level=basic',
+  show: async (context) => {
+    const { t, query, api } = context
+    const filters = chosen(context, facets)
+    const words = query.get('q')?.trim() ?? ''
+    const answer = await attempt(
+      api.get<SchoolsAnswer>('/e/schools', {
+        ...filters,
+        school_search: words,
+        per_page: perPage,
+        page: pageNumber(context),
+        facet: facets.join(','),
+        envelope: 'true',
+      }),
+    )
+    const kept = Object.entries(filters).map(
+      ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+    )
+    const fields = html`<label for="q">${t('schools.search')}</label>
+<div class="row"><input id="q" name="q" type="search" maxlength="200" value="${words}" autocomplete="off">${kept}<button>${t('parts.search')}</button></div>`
+    return {
+      title: t('schools.title'),
+      scripts: ['live'],
+      body: html`<h1>${t('schools.title')}</h1>
+<p class="lead">${t('schools.lead')}</p>
+${liveForm(context, '/schools', fields)}
+<section id="results" class="beside" aria-live="polite">${shown(context, answer, (found) => results(context, found, filters))}</section>`,
+    }
+  },
+}
+
+function results(context: PageContext, { data, meta }: SchoolsAnswer, filters: Record<string, string>): Html {
+  const { t, link, number, query } = context
+  const q = query.get('q') ?? ''
+  return html`<div><p class="count">${t('schools.found', { count: number(meta.total) })}</p>
+${meta.suggestion && html`<p>${t('schools.suggestion')} <a href="${link('/schools', { ...filters, q: meta.suggestion })}">${foreign(meta.suggestion)}</a></p>`}
+<ol class="found">${data.map((school) => foundSchool(context, school))}</ol>
+${pager(context, { path: '/schools', query: { ...filters, q }, total: meta.total, perPage })}
+<p class="source">${t('parts.source')}: <span lang="en">${meta.source.name}</span>${
+    meta.extract &&
+    html`. ${t('schools.extract', { rows: number(meta.extract.rows), all: number(meta.extract.rows_in_full) })}`
+  }</p></div>
+<aside aria-label="${t('schools.facets')}">${facets.map((name) => facet(context, name, meta.facets?.[name] ?? [], filters))}</aside>`
+}
+
+function foundSchool({ t, link, digits }: PageContext, school: FoundSchool): Html {
+  const at = (field: string) => (school.highlights ?? []).filter((highlight) => highlight.field === field)
+  return html`<li><a href="${link(`/schools/${school.school_id}`)}">${marked(school.school_name, at('school_name'))}</a>
+${school.school_name_ne && html`<span lang="ne">${marked(school.school_name_ne, at('school_name_ne'))}</span>`}
+<p>${foreign(school.municipality_name)}${school.ward_number && html`-${digits(school.ward_number)}`}, ${foreign(school.district)}
+${school.level && html` · ${t(`schools.level_${school.level}`)}`} · ${t(`schools.type_${school.type}`)}</p></li>\n`
+}
+
+function facet(
+  context: PageContext,
+  name: Facet,
+  values: readonly { value: string | null; count: number }[],
+  filters: Record<string, string>,
+): Html | undefined {
+  const { t, link, number, query } = context
+  const q = query.get('q') ?? ''
+  const { [name]: value, ...others } = filters
+  const shownOnes = values.filter((one) => one.value !== null && one.value !== value).slice(0, shownValues)
+  if (shownOnes.length === 0 && value === undefined) return undefined
+  return html`<h2>${t(`schools.${name}`)}</h2><ul class="facet">
+${value !== undefined && html`<li><a href="${link('/schools', { ...others, q })}" aria-current="true">${label(context, name, value)} ✕</a></li>`}
+${shownOnes.map(
+  (one) =>
+    html`<li><a href="${link('/schools', { ...filters, [name]: one.value!, q })}">${label(context, name, one.value!)}</a> <span>${number(one.count)}</span></li>\n`,
+)}</ul>`
+}
+
+const levels = ['primary', 'basic', 'lower_secondary', 'secondary']
+const types = ['community', 'institutional', 'religious', 'ecd', 'unclassified']
+
+/** Levels and types have names in both languages; places are as the register has them, and so is what visitors write themselves. */
+function label({ t }: PageContext, name: Facet, value: string): Html {
+  const isKnown = (name === 'level' && levels.includes(value)) || (name === 'type' && types.includes(value))
+  return isKnown ? html`${t(`schools.${name}_${value}`)}` : foreign(value, 100)
+}

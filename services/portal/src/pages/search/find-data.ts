@@ -1,0 +1,63 @@
+import { wordsOf } from '../../frame/languages.ts'
+import { type Finder, hasAll, shownHits } from './finder.ts'
+
+interface Dataset {
+  readonly id: string
+  readonly title: string
+  readonly title_ne: string | null
+  readonly description: string
+  readonly description_ne: string | null
+  readonly keywords: readonly string[]
+}
+
+/** Datasets by their titles, descriptions and keywords in both scripts. */
+export const findDatasets: Finder = async ({ api, link, name }, words) => {
+  const { data } = await api.get<{ data: Dataset[] }>('/e/datasets', { per_page: 100 })
+  const texts = (dataset: Dataset) =>
+    [dataset.id, dataset.title, dataset.title_ne, dataset.description, dataset.description_ne, ...dataset.keywords].join(' ')
+  return data
+    .filter((dataset) => hasAll(texts(dataset), words))
+    .slice(0, shownHits)
+    .map((dataset) => ({
+      address: link(`/data/${dataset.id}`),
+      title: name(dataset.title, dataset.title_ne),
+      note: name(dataset.description, dataset.description_ne),
+    }))
+}
+
+interface Series {
+  readonly id: string
+  readonly title: string
+  readonly title_ne: string | null
+  readonly dataset: string
+  readonly unit: string
+  readonly publisher: string
+}
+
+/** Time series by the words of their titles. */
+export const findSeries: Finder = async ({ api, link, name }, q) => {
+  const { data } = await api.get<{ data: Series[] }>('/e/series', { q, per_page: shownHits })
+  return data.map((series) => ({
+    address: link(`/data/series/${series.id}`),
+    title: name(series.title, series.title_ne),
+    note: `${series.unit} · ${series.publisher}`,
+  }))
+}
+
+/** Pages that are no results of another kind, with the keys of their titles. */
+const pages: Readonly<Record<string, string>> = {
+  '/schools': 'schools.title',
+  '/tools': 'tools.title',
+  '/pdf': 'pdf.title',
+  '/databases': 'databases.title',
+  '/chat': 'chat.title',
+  '/exceptions': 'exceptions.title',
+  '/status': 'status.title',
+}
+
+/** Pages of the portal by their titles in both languages. */
+export const findPages: Finder = async ({ link, t }, words) =>
+  Object.entries(pages)
+    .filter(([, key]) => hasAll(`${wordsOf('en').t(key)} ${wordsOf('ne').t(key)}`, words))
+    .slice(0, shownHits)
+    .map(([path, key]) => ({ address: link(path), title: t(key) }))

@@ -1,0 +1,38 @@
+import { foreign } from '../../parts/foreign.ts'
+import { type Finder, shownHits } from './finder.ts'
+
+interface Unit {
+  readonly id: string
+  readonly name_en: string
+  readonly name_ne: string
+  readonly level: string
+  readonly parents: readonly { readonly name_en: string; readonly name_ne: string }[]
+}
+
+/** Provinces, districts and local units. */
+export const findUnits: Finder = async ({ api, link, name }, q) => {
+  const { data } = await api.get<{ data: Unit[] }>('/e/administrativeUnit/suggest', { q, limit: shownHits })
+  return data.map((unit) => ({
+    address: link(`/places/${unit.id}`),
+    title: foreign(name(unit.name_en, unit.name_ne)),
+    note: unit.parents.map((parent) => name(parent.name_en, parent.name_ne)).join(' · '),
+  }))
+}
+
+interface School {
+  readonly school_id: number
+  readonly school_name: string
+  readonly school_name_ne: string | null
+  readonly municipality_name: string
+  readonly district: string
+}
+
+/** Schools by the beginning of their words. */
+export const findSchools: Finder = async ({ api, link, name }, q) => {
+  const { data } = await api.get<{ data: School[] }>('/e/schools/suggest', { q, limit: shownHits })
+  return data.map((school) => ({
+    address: link(`/schools/${school.school_id}`),
+    title: foreign(name(school.school_name, school.school_name_ne)),
+    note: foreign(`${school.municipality_name}, ${school.district}`),
+  }))
+}

@@ -1,0 +1,96 @@
+import { type Html, type HtmlValue, html } from '../frame/html.ts'
+import type { PageContext } from '../frame/page.ts'
+import { GatewayProblem } from '../gateway.ts'
+import { foreign } from './foreign.ts'
+
+/** Resolves with the answer, or with the problem that is there in its place, for pages that show it beside other parts. */
+export async function attempt<T>(call: Promise<T>): Promise<T | GatewayProblem> {
+  try {
+    return await call
+  } catch (error) {
+    if (error instanceof GatewayProblem) return error
+    throw error
+  }
+}
+
+/** Shows what `draw` makes of an answer, or why there is none. */
+export function shown<T>(context: PageContext, answer: T | GatewayProblem, draw: (answer: T) => HtmlValue): HtmlValue {
+  return answer instanceof GatewayProblem ? refusal(context, answer) : draw(answer)
+}
+
+/** What stands in place of results that the product refused or could not give. */
+export function refusal({ t }: PageContext, problem: GatewayProblem): Html {
+  const kind = problem.isAway ? 'away' : problem.status === 404 ? 'absent' : problem.status === 429 ? 'often' : 'refused'
+  return html`<div class="problem" role="alert"><p><strong>${t(`parts.problem_${kind}`)}</strong></p>
+<p lang="en">${foreign(problem.message, 500)}</p></div>`
+}
+
+/**
+ * A form of filters. With scripts its results change while its fields do, by the page of the same address; without, it has a
+ * button.
+ */
+export function liveForm({ link }: PageContext, path: string, fields: Html): Html {
+  return html`<form class="live" action="${link(path)}" method="get" data-live="#results" role="search">${fields}</form>`
+}
+
+/** The parameters of the query that are set, of those that are named. */
+export function chosen({ query }: PageContext, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(names.flatMap((name) => (query.get(name) ? [[name, query.get(name)!]] : [])))
+}
+
+/** The number of the page that the address names, from 0. */
+export function pageNumber({ query }: PageContext): number {
+  const number = Number(query.get('page') ?? 0)
+  return Number.isSafeInteger(number) && number > 0 ? number : 0
+}
+
+/** Names with their values; what is absent is left out. */
+export function facts(pairs: readonly (readonly [string, HtmlValue])[]): Html {
+  const known = pairs.filter(([, value]) => value !== null && value !== undefined && value !== false && value !== '')
+  return html`<dl class="facts">${known.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>\n`)}</dl>`
+}
+
+/** Where a page of results stands among all. */
+interface Place {
+  readonly path: string
+  readonly query: Readonly<Record<string, string>>
+  readonly total: number
+  readonly perPage: number
+}
+
+/** Links to the pages before and after; nothing if all results are on one. */
+export function pager(context: PageContext, { path, query, total, perPage }: Place): Html | undefined {
+  const { t, link, digits } = context
+  const at = pageNumber(context)
+  const last = Math.max(0, Math.ceil(total / perPage) - 1)
+  if (last === 0) return undefined
+  const to = (page: number, text: string, rel: string) =>
+    html`<a rel="${rel}" href="${link(path, { ...query, page })}">${text}</a>`
+  return html`<nav class="pager" aria-label="${t('parts.pages')}">${at > 0 && to(at - 1, t('parts.previous'), 'prev')}
+<span>${t('parts.page_of', { page: digits(at + 1), pages: digits(last + 1) })}</span>
+${at < last && to(at + 1, t('parts.next'), 'next')}</nav>`
+}
+
+/** A table that scrolls by itself where it is wider than the page. */
+export function table(
+  label: string,
+  heads: readonly HtmlValue[],
+  rows: readonly (readonly HtmlValue[])[],
+): Html {
+  return html`<div class="wide" tabindex="0" role="region" aria-label="${label}"><table>
+<thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
+<tbody>${rows.map((row) => html`<tr>${row.map((value) => html`<td>${value}</td>`)}</tr>\n`)}</tbody></table></div>`
+}
+
+/** A list to choose from; the first option is none. */
+export function select(
+  name: string,
+  label: string,
+  options: readonly (readonly [string, string])[],
+  value: string,
+): Html {
+  return html`<label>${label} <select name="${name}">${options.map(
+    ([option, text]) =>
+      html`<option value="${option}"${option === value && html` selected`}>${text}</option>`,
+  )}</select></label>`
+}
