@@ -55,6 +55,8 @@ export interface Gateway {
   /** Sets the address of the gateway if none was configured. */
   use(url: string): void
   isKnown(): boolean
+  /** The address of the gateway. Throws `GatewayProblem` if it is unknown. */
+  address(): string
   close(): Promise<void>
 }
 
@@ -62,17 +64,19 @@ export interface Gateway {
 export function createGateway(configured: string | undefined): Gateway {
   let url = configured
   let opened: ReturnType<typeof openClient> | undefined
+  const address = () => {
+    if (url !== undefined) return url
+    throw new GatewayProblem(503, 'unavailable', 'The address of the gateway is unknown.')
+  }
   const callForText = async (
     visitor: Visitor,
     method: string,
     path: string,
     body?: unknown,
   ): Promise<string> => {
-    if (url === undefined)
-      throw new GatewayProblem(503, 'unavailable', 'The address of the gateway is unknown.')
     opened ??= openClient()
     const { request, agent } = await opened
-    const answer = await request(new URL(path, url), {
+    const answer = await request(new URL(path, address()), {
       dispatcher: agent,
       method,
       signal: visitor.signal,
@@ -108,6 +112,7 @@ export function createGateway(configured: string | undefined): Gateway {
       url ??= address
     },
     isKnown: () => url !== undefined,
+    address,
     close: async () => (await opened)?.agent.destroy(),
   }
 }
@@ -146,5 +151,10 @@ function toProblem(status: number, text: string): GatewayProblem {
   }
   const { data } = Problem.safeParse(body)
   const code = data?.code ?? 'upstream_failed'
-  return new GatewayProblem(status, code, data?.detail ?? `The gateway answered with status ${status}.`)
+  const faults = data?.errors.map(({ field, message }) => `${field} ${message}.`).join(' ')
+  return new GatewayProblem(
+    status,
+    code,
+    faults || data?.detail || `The gateway answered with status ${status}.`,
+  )
 }

@@ -3,6 +3,8 @@ import type { Platform } from '@tathya/runtime'
 import { PortalConfig } from './config.ts'
 import { Assets } from './frame/assets.ts'
 import { createGateway } from './gateway.ts'
+import { GatewayStreams } from './pass-through/gateway-streams.ts'
+import { createUploads } from './pass-through/uploads.ts'
 import { routes } from './routes.ts'
 import { Sessions } from './session/sessions.ts'
 
@@ -16,13 +18,17 @@ export function createPortal(
 ): Service {
   const gateway = createGateway(config.TATHYA_GATEWAY_URL)
   const sessions = new Sessions(platform.records, platform.clock)
+  const streams = new GatewayStreams(gateway)
   return createService(platform, {
     name: 'portal',
     readyWithoutServers: true,
     summary: 'Pages for people, in Nepali and English',
-    routes: routes({ gateway, sessions, assets: new Assets() }),
+    routes: routes({ gateway, sessions, streams, assets: new Assets() }),
+    before: createUploads({ gateway, sessions, streams }),
     gatewayListens: gateway.use,
     notes: () => (gateway.isKnown() ? [] : ['no data: set TATHYA_GATEWAY_URL to the address of the gateway']),
-    close: gateway.close,
+    close: async () => {
+      await Promise.all([gateway.close(), streams.close()])
+    },
   })
 }

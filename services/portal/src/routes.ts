@@ -5,15 +5,20 @@ import { notFoundPage } from './frame/problem-page.ts'
 import { type PageServices, servePage } from './frame/serve-page.ts'
 import { pages } from './pages/index.ts'
 import { signInPages } from './pages/start/sign-in.ts'
+import type { PassThroughServices } from './pass-through/services.ts'
+import { streamRoutes } from './pass-through/streams.ts'
+import { uploadRoutes } from './pass-through/uploads.ts'
 
 /** The endpoints of the portal. */
-export function routes(services: PageServices): Endpoint[] {
+export function routes(services: PageServices & PassThroughServices): Endpoint[] {
   const all = [...pages, ...signInPages(services.sessions)]
   setPages(all)
   return [
     services.assets.endpoint(),
     callerEndpoint,
     ...all.flatMap((page) => servePage(page, services)),
+    ...streamRoutes(services),
+    ...uploadRoutes,
     ...deadEnds(services),
   ]
 }

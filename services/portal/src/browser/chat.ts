@@ -3,7 +3,11 @@ import { readEvents } from './read-events.ts'
 /** What the product answers at the end of a stream. */
 interface Answer {
   readonly response: string
-  readonly sources: readonly { readonly title: string; readonly url: string; readonly publisher: string | null }[]
+  readonly sources: readonly {
+    readonly title: string
+    readonly url: string
+    readonly publisher: string | null
+  }[]
   readonly notices: readonly string[]
   readonly conversation_id: string | null
 }
@@ -11,7 +15,9 @@ interface Answer {
 /** Shows questions and their answers, word by word, in place of a page for each. */
 function start(form: HTMLFormElement): void {
   const question = form.querySelector<HTMLTextAreaElement>('textarea')!
-  const [ask, stop] = ['ask', 'stop'].map((name) => form.querySelector<HTMLButtonElement>(`button[name=${name}]`)!)
+  const [ask, stop] = ['ask', 'stop'].map(
+    (name) => form.querySelector<HTMLButtonElement>(`button[name=${name}]`)!,
+  )
   const conversation = form.querySelector<HTMLInputElement>('input[name=conversation_id]')!
   const turns = document.querySelector<HTMLElement>('#turns')!
   const template = document.querySelector<HTMLTemplateElement>('#turn')!
@@ -32,7 +38,9 @@ function start(form: HTMLFormElement): void {
       turn.classList.add(asking.signal.aborted ? 'stopped' : 'failed')
       const reason = turn.querySelector<HTMLElement>('.reason')!
       reason.hidden = false
-      reason.textContent = asking.signal.aborted ? form.dataset.stopped! : (error as Error).message || form.dataset.failed!
+      reason.textContent = asking.signal.aborted
+        ? form.dataset.stopped!
+        : (error as Error).message || form.dataset.failed!
     } finally {
       asking = undefined
       toggle(false)
@@ -92,7 +100,8 @@ function toSource({ title, url, publisher }: Answer['sources'][number]): HTMLEle
   const link = document.createElement('a')
   link.textContent = title
   // Sources are addresses of this product.
-  if (URL.canParse(url, location.href) && new URL(url, location.href).origin === location.origin) link.href = url
+  if (URL.canParse(url, location.href) && new URL(url, location.href).origin === location.origin)
+    link.href = url
   item.append(link, publisher === null ? '' : ` · ${publisher}`)
   return item
 }

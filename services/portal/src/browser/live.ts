@@ -48,14 +48,17 @@ function startAgain(): void {
 /** Follows a link within its region: the rest of the page, and where it is scrolled to, stay. */
 async function follow(event: MouseEvent): Promise<void> {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-swap]')
-  if (link === null || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+  if (link === null || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+    return
   event.preventDefault()
   const page = await readPage(new URL(link.href))
   const name = link.getAttribute('href')
   if (page === undefined || !swap(link.dataset.swap!, page)) return location.assign(link.href)
   history.pushState(null, '', link.href)
   // The link was replaced with its region.
-  const again = [...document.querySelectorAll('a[data-swap]')].find((other) => other.getAttribute('href') === name)
+  const again = [...document.querySelectorAll('a[data-swap]')].find(
+    (other) => other.getAttribute('href') === name,
+  )
   ;(again as HTMLElement | undefined)?.focus()
 }
 

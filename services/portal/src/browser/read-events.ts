@@ -21,5 +21,6 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
 function* readBlock(block: string): Generator<ServerEvent> {
   const fields = block.split('\n').map((line) => line.split(/: ?(.*)/s, 2) as [string, string?])
   const data = fields.filter(([name]) => name === 'data').map(([, value]) => value ?? '')
-  if (data.length > 0) yield { event: fields.find(([name]) => name === 'event')?.[1] ?? 'message', data: data.join('\n') }
+  if (data.length > 0)
+    yield { event: fields.find(([name]) => name === 'event')?.[1] ?? 'message', data: data.join('\n') }
 }

@@ -14,6 +14,7 @@ import { placesPage } from './places/places-page.ts'
 import { unitPage } from './places/unit-page.ts'
 import { guidesPage } from './start/guides-page.ts'
 import { startPage } from './start/start-page.ts'
+import { toolPages } from './tool-pages.ts'
 
 /** Every page, a line each, those with fewer parameters first; the menu and the header link to those that are here. */
 export const pages: readonly Page[] = [
@@ -34,4 +35,5 @@ export const pages: readonly Page[] = [
   addressPage,
   unitPage,
   guidesPage,
+  ...toolPages,
 ]

@@ -16,7 +16,10 @@ export function foreign(text: string | null | undefined, max = shownCharacters):
 }
 
 /** Shows text with marked parts, such as the words that a search found; positions are in UTF-16 units. */
-export function marked(text: string, parts: readonly { readonly start: number; readonly end: number }[]): Html {
+export function marked(
+  text: string,
+  parts: readonly { readonly start: number; readonly end: number }[],
+): Html {
   const pieces: Html[] = []
   let from = 0
   for (const { start, end } of [...parts].sort((a, b) => a.start - b.start)) {

@@ -14,13 +14,23 @@ export async function attempt<T>(call: Promise<T>): Promise<T | GatewayProblem> 
 }
 
 /** Shows what `draw` makes of an answer, or why there is none. */
-export function shown<T>(context: PageContext, answer: T | GatewayProblem, draw: (answer: T) => HtmlValue): HtmlValue {
+export function shown<T>(
+  context: PageContext,
+  answer: T | GatewayProblem,
+  draw: (answer: T) => HtmlValue,
+): HtmlValue {
   return answer instanceof GatewayProblem ? refusal(context, answer) : draw(answer)
 }
 
 /** What stands in place of results that the product refused or could not give. */
 export function refusal({ t }: PageContext, problem: GatewayProblem): Html {
-  const kind = problem.isAway ? 'away' : problem.status === 404 ? 'absent' : problem.status === 429 ? 'often' : 'refused'
+  const kind = problem.isAway
+    ? 'away'
+    : problem.status === 404
+      ? 'absent'
+      : problem.status === 429
+        ? 'often'
+        : 'refused'
   return html`<div class="problem" role="alert"><p><strong>${t(`parts.problem_${kind}`)}</strong></p>
 <p lang="en">${foreign(problem.message, 500)}</p></div>`
 }
@@ -38,15 +48,17 @@ export function chosen({ query }: PageContext, names: readonly string[]): Record
   return Object.fromEntries(names.flatMap((name) => (query.get(name) ? [[name, query.get(name)!]] : [])))
 }
 
-/** The number of the page that the address names, from 0. */
+/** The number of the page that the address names, from 1. */
 export function pageNumber({ query }: PageContext): number {
-  const number = Number(query.get('page') ?? 0)
-  return Number.isSafeInteger(number) && number > 0 ? number : 0
+  const number = Number(query.get('page') ?? 1)
+  return Number.isSafeInteger(number) && number > 0 ? number : 1
 }
 
 /** Names with their values; what is absent is left out. */
 export function facts(pairs: readonly (readonly [string, HtmlValue])[]): Html {
-  const known = pairs.filter(([, value]) => value !== null && value !== undefined && value !== false && value !== '')
+  const known = pairs.filter(
+    ([, value]) => value !== null && value !== undefined && value !== false && value !== '',
+  )
   return html`<dl class="facts">${known.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>\n`)}</dl>`
 }
 
@@ -62,12 +74,12 @@ interface Place {
 export function pager(context: PageContext, { path, query, total, perPage }: Place): Html | undefined {
   const { t, link, digits } = context
   const at = pageNumber(context)
-  const last = Math.max(0, Math.ceil(total / perPage) - 1)
-  if (last === 0) return undefined
+  const last = Math.ceil(total / perPage)
+  if (last < 2) return undefined
   const to = (page: number, text: string, rel: string) =>
     html`<a rel="${rel}" href="${link(path, { ...query, page })}">${text}</a>`
-  return html`<nav class="pager" aria-label="${t('parts.pages')}">${at > 0 && to(at - 1, t('parts.previous'), 'prev')}
-<span>${t('parts.page_of', { page: digits(at + 1), pages: digits(last + 1) })}</span>
+  return html`<nav class="pager" aria-label="${t('parts.pages')}">${at > 1 && to(at - 1, t('parts.previous'), 'prev')}
+<span>${t('parts.page_of', { page: digits(at), pages: digits(last) })}</span>
 ${at < last && to(at + 1, t('parts.next'), 'next')}</nav>`
 }
 

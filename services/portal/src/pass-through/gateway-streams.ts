@@ -26,14 +26,22 @@ export interface GatewayStream {
 /** Opens answers of any length. */
 export class GatewayStreams {
   readonly #gateway: Gateway
-  readonly #agent = new Agent({ headersTimeout: silentMs, bodyTimeout: silentMs, keepAliveMaxTimeout: idleMs })
+  readonly #agent = new Agent({
+    headersTimeout: silentMs,
+    bodyTimeout: silentMs,
+    keepAliveMaxTimeout: idleMs,
+  })
 
   constructor(gateway: Gateway) {
     this.#gateway = gateway
   }
 
   /** Sends a request with the key of a session. Rejects with `unavailable`, or with the reason of the signal. */
-  async open(key: string, signal: AbortSignal, { method, path, headers, body }: GatewayRequest): Promise<GatewayStream> {
+  async open(
+    key: string,
+    signal: AbortSignal,
+    { method, path, headers, body }: GatewayRequest,
+  ): Promise<GatewayStream> {
     const answer = await request(new URL(path, this.#gateway.address()), {
       dispatcher: this.#agent,
       ...{ method, signal },
@@ -52,6 +60,10 @@ export class GatewayStreams {
 }
 
 /** Headers that come once; what comes as a list is not passed on. */
-function toTexts(headers: Readonly<Record<string, string | string[] | undefined>>): Record<string, string | undefined> {
-  return Object.fromEntries(Object.entries(headers).filter(([, value]) => typeof value === 'string')) as Record<string, string>
+function toTexts(
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+): Record<string, string | undefined> {
+  return Object.fromEntries(
+    Object.entries(headers).filter(([, value]) => typeof value === 'string'),
+  ) as Record<string, string>
 }

@@ -23,7 +23,13 @@ const tailSeconds = 86_400
 
 /** Addresses whose answers are those of the product, passed on as they come, with the rights of the session. */
 export function streamRoutes(services: PassThroughServices): Endpoint[] {
-  return [chatStream(services), tailStream(services), pdfFile(services), cellImage(services), databaseExport(services)]
+  return [
+    chatStream(services),
+    tailStream(services),
+    pdfFile(services),
+    cellImage(services),
+    databaseExport(services),
+  ]
 }
 
 function chatStream(services: PassThroughServices): Endpoint {
@@ -62,10 +68,15 @@ function tailStream(services: PassThroughServices): Endpoint {
         types: ['text/event-stream'],
         to: ({ query: values, headers }) => ({
           method: 'GET',
-          path: withQuery('/e/logger/tail', Object.fromEntries(tailFilters.map((name) => [name, values[name]]))),
+          path: withQuery(
+            '/e/logger/tail',
+            Object.fromEntries(tailFilters.map((name) => [name, values[name]])),
+          ),
           headers: {
             accept: 'text/event-stream',
-            ...(typeof headers['last-event-id'] === 'string' && { 'last-event-id': headers['last-event-id'] }),
+            ...(typeof headers['last-event-id'] === 'string' && {
+              'last-event-id': headers['last-event-id'],
+            }),
           },
         }),
       }),
@@ -154,7 +165,9 @@ async function pass(services: PassThroughServices, request: Request, passing: Pa
     type: isTaken ? answer.headers['content-type']! : 'application/octet-stream',
     headers: {
       ...Object.fromEntries(kept),
-      ...(passing.types === undefined && { 'Content-Disposition': answer.headers['content-disposition'] ?? 'attachment' }),
+      ...(passing.types === undefined && {
+        'Content-Disposition': answer.headers['content-disposition'] ?? 'attachment',
+      }),
       ...(answer.status === 200 && passing.headers),
       ...headers,
     },

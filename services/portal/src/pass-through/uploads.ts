@@ -1,5 +1,5 @@
-import { json } from 'node:stream/consumers'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { json } from 'node:stream/consumers'
 import { type Endpoint, exchangeOf, ProblemError, post, problem, setPendingHeaders } from '@tathya/platform'
 import { z } from 'zod'
 import { languages } from '../frame/languages.ts'
@@ -21,7 +21,7 @@ interface Target {
   /** The address at the gateway, with the options of the query. */
   to(id: string, query: URLSearchParams): string
   /** The page that shows how the job is. */
-  then(job: string, id: string): string
+  jobPage(job: string, id: string): string
 }
 
 const targets: readonly Target[] = [
@@ -31,13 +31,13 @@ const targets: readonly Target[] = [
       const options = Object.fromEntries(conversionOptions.map((name) => [name, query.get(name) ?? '']))
       return withQuery('/e/ai_engine/doc_ready', { to_format: 'pdf', ...options })
     },
-    then: (job) => `/pdf/${job}`,
+    jobPage: (job) => `/pdf/${job}`,
   },
-  { path: '/databases/upload', to: () => databases, then: (job) => `/databases/${job}` },
+  { path: '/databases/upload', to: () => databases, jobPage: (job) => `/databases/${job}` },
   {
     path: '/databases/{id}/upload',
     to: (id) => databasePath(id, 'documents'),
-    then: (_, id) => `/databases/${id}`,
+    jobPage: (_, id) => `/databases/${id}`,
   },
 ]
 
@@ -111,25 +111,46 @@ async function take(
     })
     const answer = (await json(body)) as { job_id: string; code?: string; detail?: string }
     if (status >= 300) throw new GatewayProblem(status, answer.code ?? 'upstream_failed', answer.detail ?? '')
-    lead(response, `/${language}${target.then(answer.job_id, id)}`, wantsJson, headers)
+    lead(response, `/${language}${target.jobPage(answer.job_id, id)}`, wantsJson, headers)
   } catch (error) {
     const isKnown = error instanceof GatewayProblem || error instanceof ProblemError
     if (!isKnown) throw error
     if (wantsJson) send(response, error.status, { code: error.code, detail: error.message })
-    else lead(response, withQuery(`/${language}${target.path.replace('/upload', '').replace('{id}', id)}`, { problem: error.code }), false)
+    else
+      lead(
+        response,
+        withQuery(`/${language}${target.path.replace('/upload', '').replace('{id}', id)}`, {
+          problem: error.code,
+        }),
+        false,
+      )
   }
   // The rest of a refused form: browsers read an answer only when they have sent everything.
   request.resume()
   return true
 }
 
-function lead(response: ServerResponse, to: string, asJson: boolean, headers: Readonly<Record<string, string>> = {}): void {
+function lead(
+  response: ServerResponse,
+  to: string,
+  asJson: boolean,
+  headers: Readonly<Record<string, string>> = {},
+): void {
   if (asJson) send(response, 200, { to }, headers)
   else response.writeHead(303, { Location: to, 'Cache-Control': 'no-store', ...headers }).end()
 }
 
-function send(response: ServerResponse, status: number, value: unknown, headers: Readonly<Record<string, string>> = {}): void {
+function send(
+  response: ServerResponse,
+  status: number,
+  value: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): void {
   response
-    .writeHead(status, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store', ...headers })
+    .writeHead(status, {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': 'no-store',
+      ...headers,
+    })
     .end(JSON.stringify(value))
 }

@@ -12,7 +12,10 @@ export interface SignedVisitor {
 }
 
 /** Finds the session of a request that is passed on; throws `api_key_missing` without one. */
-export async function signedVisitor(sessions: Sessions, headers: IncomingHttpHeaders): Promise<SignedVisitor> {
+export async function signedVisitor(
+  sessions: Sessions,
+  headers: IncomingHttpHeaders,
+): Promise<SignedVisitor> {
   const found = await sessions.find(readToken(headers.cookie))
   if (found === undefined) throw problem('api_key_missing', { detail: 'Sign in on the page first.' })
   return { session: found.session, headers: renewal(found, headers) }
@@ -26,5 +29,7 @@ function renewal({ renewed }: FoundSession, headers: IncomingHttpHeaders): Recor
 /** Throws `origin_refused` unless what a session was sent comes from one of its pages; `token` is what their forms carry. */
 export function assertOwnForm(session: Session, headers: IncomingHttpHeaders, token: string | null): void {
   if (isFromOwnPage(headers) && isSame(token ?? '', session.formToken)) return
-  throw problem('origin_refused', { detail: 'The form did not come from a page of this session. Load its page again.' })
+  throw problem('origin_refused', {
+    detail: 'The form did not come from a page of this session. Load its page again.',
+  })
 }

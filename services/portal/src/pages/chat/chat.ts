@@ -7,7 +7,11 @@ import { toQuestion } from './question.ts'
 
 interface Answer {
   readonly response: string
-  readonly sources: readonly { readonly title: string; readonly url: string; readonly publisher: string | null }[]
+  readonly sources: readonly {
+    readonly title: string
+    readonly url: string
+    readonly publisher: string | null
+  }[]
   readonly notices: readonly string[]
   readonly conversation_id: string | null
 }
@@ -32,7 +36,10 @@ export const chatPage: Page = {
     const id = context.query.get('conversation')
     if (id === null) return chat(context, [], '')
     const stored = await context.api.get<Conversation>(`/e/conversations/${encodeURIComponent(id)}`)
-    const turns = stored.turns.map(({ question, response }) => ({ question, answer: html`<p class="answer">${foreign(response, 20_000)}</p>` }))
+    const turns = stored.turns.map(({ question, response }) => ({
+      question,
+      answer: html`<p class="answer">${foreign(response, 20_000)}</p>`,
+    }))
     return chat(context, turns, stored.id)
   }),
   submit: async (context, form) => {
@@ -54,8 +61,12 @@ function chat(context: PageContext, turns: readonly Turn[], conversation: string
     body: html`<h1>${t('chat.title')}</h1>
 <p class="lead">${t('chat.lead')}</p>
 <section id="turns" aria-live="polite">${turns.map((one) => turn(context, foreign(one.question, 5_000), one.answer))}</section>
-<template id="turn">${turn(context, '', html`<p class="answer"></p><div class="notices"></div>
-<div class="with-sources" hidden><h3>${t('chat.sources')}</h3><ul class="sources"></ul></div><p class="reason problem" hidden></p>`)}</template>
+<template id="turn">${turn(
+      context,
+      '',
+      html`<p class="answer"></p><div class="notices"></div>
+<div class="with-sources" hidden><h3>${t('chat.sources')}</h3><ul class="sources"></ul></div><p class="reason problem" hidden></p>`,
+    )}</template>
 <form id="chat" method="post" action="${link('/chat')}" data-stream="${link('/chat/stream')}" data-stopped="${t('chat.stopped')}" data-failed="${t('chat.failed')}">${token(context)}
 <label for="question">${t('chat.question')}</label>
 <textarea id="question" name="question" rows="3" maxlength="32000" required>${query.get('q')}</textarea>
@@ -73,8 +84,11 @@ function turn({ t }: PageContext, question: Html | string, answer: Html): Html {
 function answered({ t }: PageContext, { response, notices, sources }: Answer): Html {
   return html`<p class="answer">${foreign(response, 20_000)}</p>
 ${notices.map((notice) => html`<p class="notices">${foreign(notice, 500)}</p>`)}
-${sources.length > 0 && html`<h3>${t('chat.sources')}</h3><ul class="sources">${sources.map(
+${
+  sources.length > 0 &&
+  html`<h3>${t('chat.sources')}</h3><ul class="sources">${sources.map(
     ({ title, url, publisher }) =>
       html`<li><a href="${url}">${foreign(title, 200)}</a>${publisher !== null && html` · ${foreign(publisher, 200)}`}</li>`,
-  )}</ul>`}`
+  )}</ul>`
+}`
 }

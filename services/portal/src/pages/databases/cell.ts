@@ -38,10 +38,16 @@ export async function cellPanel(context: PageContext, place: Place): Promise<Htm
 ${shown(context, cell, (known) => described(context, known, place))}</aside>`
 }
 
-function described(context: PageContext, { value, source, history, image_url: image }: Cell, place: Place): Html {
+function described(
+  context: PageContext,
+  { value, source, history, image_url: image }: Cell,
+  place: Place,
+): Html {
   const { t, link } = context
   const { here, row, column } = place
-  const picture = link(`/databases/${context.params.id}/cells/${encodeURIComponent(context.params.table!)}/${row}/${encodeURIComponent(column)}/image`)
+  const picture = link(
+    `/databases/${context.params.id}/cells/${encodeURIComponent(context.params.table!)}/${row}/${encodeURIComponent(column)}/image`,
+  )
   return html`${facts([[t('databases.cell_value'), foreign(String(value ?? '–'))], ...sourceFacts(context, source)])}
 ${image && html`<p><img class="cell-image" src="${picture}" alt="${t('databases.cell_image')}"></p>`}
 <form method="post" action="${link(here, { ...chosen(context, ['page', 'sort', 'q']), cell: `${row}.${column}` })}">${token(context)}
@@ -59,6 +65,9 @@ function sourceFacts({ t, digits }: PageContext, source: Source | null): [string
     [t('databases.cell_row'), source.row === null ? null : digits(source.row)],
     [t('databases.cell_text'), foreign(source.text)],
     [t('databases.cell_method'), foreign(source.method, 100)],
-    [t('databases.cell_confidence'), source.confidence === null ? null : `${digits(Math.round(source.confidence * 100))} %`],
+    [
+      t('databases.cell_confidence'),
+      source.confidence === null ? null : `${digits(Math.round(source.confidence * 100))} %`,
+    ],
   ]
 }

@@ -13,7 +13,11 @@ interface Database {
   readonly changed_at: string
   readonly expires_at: string
   readonly size_bytes: number
-  readonly documents: readonly { readonly name: string; readonly type: string; readonly warnings: readonly string[] }[]
+  readonly documents: readonly {
+    readonly name: string
+    readonly type: string
+    readonly warnings: readonly string[]
+  }[]
   readonly tables: readonly { readonly name: string; readonly rows: number }[]
   readonly issues: number
   readonly corrections: number
@@ -36,7 +40,11 @@ export const databasePage: Page = {
       database instanceof GatewayProblem
         ? jobState(context, await openJob(context, id, database), `/databases/${id}`, null)
         : await described(context, database)
-    return { title: t('databases.one'), scripts: ['live', 'upload'], body: html`<h1>${t('databases.one')}</h1>${body}` }
+    return {
+      title: t('databases.one'),
+      scripts: ['live', 'upload'],
+      body: html`<h1>${t('databases.one')}</h1>${body}`,
+    }
   }),
   submit: async ({ api, link, params }) => {
     const id = params.id!
@@ -57,7 +65,8 @@ async function openJob({ api }: PageContext, id: string, problem: GatewayProblem
 async function described(context: PageContext, database: Database): Promise<Html> {
   const { t, api, link, number } = context
   const here = `/databases/${database.id}`
-  const issues = database.issues > 0 && (await api.part<Issues>(databasePath(database.id, 'issues'), { per_page: 20 }))
+  const issues =
+    database.issues > 0 && (await api.part<Issues>(databasePath(database.id, 'issues'), { per_page: 20 }))
   const tables = database.tables.map(({ name, rows }) => [
     html`<a href="${link(`${here}/tables/${encodeURIComponent(name)}`)}">${foreign(name, 200)}</a>`,
     number(rows),

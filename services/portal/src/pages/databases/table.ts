@@ -17,7 +17,11 @@ interface Column {
   readonly unit: string | null
 }
 interface Tables {
-  readonly data: readonly { readonly name: string; readonly title: string; readonly columns: readonly Column[] }[]
+  readonly data: readonly {
+    readonly name: string
+    readonly title: string
+    readonly columns: readonly Column[]
+  }[]
 }
 
 const perPage = 50
@@ -83,7 +87,12 @@ function head({ link }: PageContext, { here, kept }: Place, { name, title, unit 
   return html`<th scope="col"${direction && html` aria-sort="${direction}"`}><a href="${link(here, { ...kept, sort: next })}">${foreign(title || name, 100)}</a>${unit && html` <span class="source">${foreign(unit, 40)}</span>`}</th>`
 }
 
-function line({ t, link, digits }: PageContext, { here, kept, cell }: Place, columns: readonly Column[], data: Row): Html {
+function line(
+  { t, link, digits }: PageContext,
+  { here, kept, cell }: Place,
+  columns: readonly Column[],
+  data: Row,
+): Html {
   const cells = columns.map(({ name }) => {
     const value = data[name] ?? ''
     const address = `${data._row}.${name}`

@@ -37,6 +37,8 @@ ${upload(context, link('/pdf/upload', values), t('pdf.convert'))}
 }
 
 function option({ t, query }: PageContext, name: Option): Html {
-  const values = options[name].map((value) => [value, name === 'page_size' ? value : t(`pdf.${name}_${value}`)] as const)
+  const values = options[name].map(
+    (value) => [value, name === 'page_size' ? value : t(`pdf.${name}_${value}`)] as const,
+  )
   return select(name, t(`pdf.${name}`), [['', t('pdf.default')], ...values], query.get(name) ?? '')
 }

@@ -44,7 +44,8 @@ ${mayWrite && form(context)}`,
     const address = `/e/logger/alerts/${encodeURIComponent(fields.get('id') ?? '')}`
     const act = fields.get('act')
     if (act === 'remove') await api.send('DELETE', address)
-    else if (act === 'stop' || act === 'start') await api.send('PATCH', address, { is_enabled: act === 'start' })
+    else if (act === 'stop' || act === 'start')
+      await api.send('PATCH', address, { is_enabled: act === 'start' })
     else await api.send('POST', '/e/logger/alerts', toRule(fields))
     return { to: link('/exceptions/alerts') }
   },
@@ -68,7 +69,12 @@ function form(context: PageContext): Html {
   const field = (name: string, type = 'text', required = false) =>
     html`<label>${t(`exceptions.alert_${name}`)} <input name="${name}" type="${type}" maxlength="300"${required && html` required`}></label>`
   return html`<h2>${t('exceptions.alert_new')}</h2><form class="fields" method="post" action="${link('/exceptions/alerts')}">${token(context)}
-${field('name', 'text', true)}${select('kind', t('exceptions.alert_kind'), kinds.map((kind) => [kind, t(`exceptions.alert_kind_${kind}`)] as const), 'new_group')}
+${field('name', 'text', true)}${select(
+  'kind',
+  t('exceptions.alert_kind'),
+  kinds.map((kind) => [kind, t(`exceptions.alert_kind_${kind}`)] as const),
+  'new_group',
+)}
 ${session?.customerId === null && field('customer_id', 'number', true)}${field('service_name')}${field('threshold', 'number')}${field('minutes', 'number')}${field('webhook_url', 'url')}${field('mail_to', 'email')}
 <button name="act" value="make">${t('exceptions.alert_make')}</button></form>`
 }

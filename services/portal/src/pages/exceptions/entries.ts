@@ -14,7 +14,16 @@ interface EntryPage {
 const perPage = 50
 /** The farthest that a page of a search may begin. */
 const reachable = 10_000
-const filters = ['q', 'service_name', 'level', 'environment', 'release', 'trace_id', 'group_id', 'customer_id'] as const
+const filters = [
+  'q',
+  'service_name',
+  'level',
+  'environment',
+  'release',
+  'trace_id',
+  'group_id',
+  'customer_id',
+] as const
 
 /** Entries by words and filters. */
 export const entriesPage: Page = {
@@ -32,9 +41,19 @@ export const entriesPage: Page = {
       title: t('exceptions.entries'),
       scripts: ['live'],
       body: html`<h1>${t('exceptions.entries')}</h1>${sections(context, 'entries')}
-${liveForm(context, '/exceptions/entries', html`<div class="row"><label>${t('exceptions.words')} <input name="q" type="search" value="${q}" maxlength="200"></label>
-<label>${t('exceptions.service')} <input name="service_name" value="${service}" maxlength="200"></label>${Object.entries(kept).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}<button class="quiet">${t('parts.search')}</button></div>`)}
-<section id="results" aria-live="polite">${shown(context, found, ({ data, meta }) => html`<p class="count">${t('exceptions.found_entries', { count: `${number(meta.total)}${meta.total_is === 'at_least' ? '+' : ''}` })}</p>
+${liveForm(
+  context,
+  '/exceptions/entries',
+  html`<div class="row"><label>${t('exceptions.words')} <input name="q" type="search" value="${q}" maxlength="200"></label>
+<label>${t('exceptions.service')} <input name="service_name" value="${service}" maxlength="200"></label>${Object.entries(kept).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}<button class="quiet">${t('parts.search')}</button></div>`,
+)}
+<section id="results" aria-live="polite">${shown(
+        context,
+        found,
+        ({
+          data,
+          meta,
+        }) => html`<p class="count">${t('exceptions.found_entries', { count: `${number(meta.total)}${meta.total_is === 'at_least' ? '+' : ''}` })}</p>
 ${table(
   t('exceptions.entries'),
   ['time', 'level', 'service', 'message'].map((name) => t(`exceptions.${name}`)),
@@ -45,7 +64,8 @@ ${table(
     html`<a href="${link(`/exceptions/entries/${entry.entry_id}`)}">${foreign(entry.exception_message, 200)}</a>`,
   ]),
 )}
-${pager(context, { path: '/exceptions/entries', query: values, total: Math.min(meta.total, reachable), perPage })}`)}</section>`,
+${pager(context, { path: '/exceptions/entries', query: values, total: Math.min(meta.total, reachable), perPage })}`,
+      )}</section>`,
     }
   }),
 }

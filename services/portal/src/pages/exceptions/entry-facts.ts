@@ -34,7 +34,11 @@ ${facts([
   [t('exceptions.level'), entry.level],
   [t('exceptions.release'), entry.release && foreign(entry.release, 200)],
   [t('exceptions.environment'), entry.environment && foreign(entry.environment, 200)],
-  [t('exceptions.trace'), entry.trace_id && html`<a href="${link('/exceptions/entries', { trace_id: entry.trace_id })}"><code>${foreign(entry.trace_id, 100)}</code></a>`],
+  [
+    t('exceptions.trace'),
+    entry.trace_id &&
+      html`<a href="${link('/exceptions/entries', { trace_id: entry.trace_id })}"><code>${foreign(entry.trace_id, 100)}</code></a>`,
+  ],
 ])}
 ${Object.keys(others).length > 0 && html`<h3>${t('exceptions.info')}</h3><pre>${foreign(JSON.stringify(others, null, 2), infoCharacters)}</pre>`}`
 }

@@ -24,7 +24,9 @@ export const groupPage: Page = {
     const { t, api, params, link } = context
     const group = await api.get<GroupDetail>(`/e/logger/groups/${encodeURIComponent(params.id!)}`)
     const latest =
-      group.latest_entry_id === null ? undefined : await attempt(api.get<Entry>(`/e/logger/${group.latest_entry_id}`))
+      group.latest_entry_id === null
+        ? undefined
+        : await attempt(api.get<Entry>(`/e/logger/${group.latest_entry_id}`))
     return {
       title: t('exceptions.group'),
       body: html`${sections(context, 'groups')}<h1>${foreign(group.title, 300)}</h1>
@@ -54,7 +56,10 @@ function described({ t, number }: PageContext, group: GroupDetail): Html {
     [t('exceptions.regressed'), group.regressed_at && moment(group.regressed_at)],
     [t('exceptions.service'), foreign(group.services.join(', '), 500)],
     [t('exceptions.release'), group.releases.length > 0 && foreign(group.releases.join(', '), 500)],
-    [t('exceptions.environment'), group.environments.length > 0 && foreign(group.environments.join(', '), 500)],
+    [
+      t('exceptions.environment'),
+      group.environments.length > 0 && foreign(group.environments.join(', '), 500),
+    ],
     [t('exceptions.resolved_in'), group.resolved_in_release && foreign(group.resolved_in_release, 200)],
     [t('exceptions.snoozed_until'), group.snoozed_until && moment(group.snoozed_until)],
   ])
@@ -66,7 +71,12 @@ function stateForm(context: PageContext, group: GroupDetail): Html {
   return html`<form class="row" method="post" action="${link(`/exceptions/groups/${group.group_id}`)}">${token(context)}
 ${select('state', t('exceptions.state'), options, group.state)}
 <label>${t('exceptions.resolved_in')} <input name="release" maxlength="200"></label>
-${select('days', t('exceptions.snooze_for'), ['1', '7', '30'].map((days) => [days, t('exceptions.days', { days: Number(days) })] as const), '1')}
+${select(
+  'days',
+  t('exceptions.snooze_for'),
+  ['1', '7', '30'].map((days) => [days, t('exceptions.days', { days: Number(days) })] as const),
+  '1',
+)}
 <button>${t('exceptions.change')}</button></form>`
 }
 

@@ -34,7 +34,16 @@ const perPage = 30
 export const states = ['open', 'resolved', 'ignored', 'snoozed'] as const
 /** The levels of entries. */
 export const levels = ['debug', 'info', 'warning', 'error', 'fatal'] as const
-const filters = ['service_name', 'state', 'level', 'environment', 'release', 'q', 'sort', 'customer_id'] as const
+const filters = [
+  'service_name',
+  'state',
+  'level',
+  'environment',
+  'release',
+  'q',
+  'sort',
+  'customer_id',
+] as const
 
 /** The groups of the visitor's entries, with counts over time. */
 export const groupsPage: Page = {
@@ -82,7 +91,8 @@ function toBound(time: string): string {
 }
 
 function fields({ t }: PageContext, values: Readonly<Record<string, string>>, period: Period): Html {
-  const named = (kind: string, names: readonly string[]) => names.map((name) => [name, t(`exceptions.${kind}_${name}`)] as const)
+  const named = (kind: string, names: readonly string[]) =>
+    names.map((name) => [name, t(`exceptions.${kind}_${name}`)] as const)
   const any = ['', t('exceptions.any')] as const
   return html`<div class="row"><label>${t('exceptions.service')} <input name="service_name" value="${values.service_name}" maxlength="200"></label>
 ${select('period', t('exceptions.period'), named('period', Object.keys(periods)), period.name)}
@@ -92,7 +102,11 @@ ${select('sort', t('exceptions.sort'), named('sort', ['last_seen', 'first_seen',
 <label>${t('exceptions.words')} <input name="q" type="search" value="${values.q}" maxlength="200"></label><button class="quiet">${t('parts.search')}</button></div>`
 }
 
-function list(context: PageContext, { data, meta }: GroupPage, query: Readonly<Record<string, string>>): Html {
+function list(
+  context: PageContext,
+  { data, meta }: GroupPage,
+  query: Readonly<Record<string, string>>,
+): Html {
   const { t, number } = context
   return html`<p class="count">${t('exceptions.found', { count: number(meta.total) })}</p>
 <ol class="found groups">${data.map((group) => row(context, group))}</ol>

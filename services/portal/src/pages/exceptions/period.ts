@@ -15,7 +15,9 @@ export interface Period {
 type Bounds = (now: number) => readonly [from: number, to: number]
 
 /** The periods that can be chosen, each with its bounds; days are those of Nepal. */
-export const periods: Readonly<Record<string, { readonly bounds: Bounds; readonly interval: Period['interval'] }>> = {
+export const periods: Readonly<
+  Record<string, { readonly bounds: Bounds; readonly interval: Period['interval'] }>
+> = {
   '24h': { bounds: (now) => [now - day, now], interval: 'hour' },
   '1h': { bounds: (now) => [now - hour, now], interval: 'minute' },
   yesterday: { bounds: (now) => [startOfDay(now) - day, startOfDay(now) - 1], interval: 'hour' },

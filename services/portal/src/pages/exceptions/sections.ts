@@ -2,7 +2,13 @@ import { type Html, html } from '../../frame/html.ts'
 import type { PageContext } from '../../frame/page.ts'
 
 /** The pages about exceptions, with the ends of their addresses. */
-const paths = { groups: '', entries: '/entries', tail: '/tail', alerts: '/alerts', releases: '/releases' } as const
+const paths = {
+  groups: '',
+  entries: '/entries',
+  tail: '/tail',
+  alerts: '/alerts',
+  releases: '/releases',
+} as const
 
 /** Links between the pages about exceptions. */
 export function sections({ t, link }: PageContext, current: keyof typeof paths): Html {

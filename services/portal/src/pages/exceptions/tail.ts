@@ -38,7 +38,10 @@ ${lineTemplate(context)}</section>`,
 
 /** Empty bars that the script moves: entries of each of the last seconds. */
 function graph(label: string): Html {
-  const bars = Array.from({ length: seconds }, (_, at) => html`<rect class="mild" x="${at * 10}" y="60" width="9" height="0"/>`)
+  const bars = Array.from(
+    { length: seconds },
+    (_, at) => html`<rect class="mild" x="${at * 10}" y="60" width="9" height="0"/>`,
+  )
   return html`<svg class="counts" viewBox="0 0 ${seconds * 10} 60" role="img" aria-label="${label}">${bars}</svg>`
 }
 

@@ -45,12 +45,18 @@ async function keys(context: PageContext, issued?: Issued): Promise<PageContent>
     per_page: perPage,
     page: pageNumber(context),
   })
-  const heads = ['key', 'state', 'scopes', 'customer', 'made', 'used', 'ends', 'acts'].map((name) => t(`keys.${name}`))
+  const heads = ['key', 'state', 'scopes', 'customer', 'made', 'used', 'ends', 'acts'].map((name) =>
+    t(`keys.${name}`),
+  )
   return {
     title: t('keys.title'),
     body: html`<h1>${t('keys.title')}</h1>
 ${issued && html`<div class="notice" role="status"><p>${t('keys.issued')}</p><p><code class="issued">${issued.key}</code></p></div>`}
-${table(t('keys.title'), heads, data.map((key) => row(context, key)))}
+${table(
+  t('keys.title'),
+  heads,
+  data.map((key) => row(context, key)),
+)}
 ${pager(context, { path: '/keys', query: {}, total: meta.total, perPage })}
 ${form(context)}`,
   }

@@ -12,7 +12,13 @@ interface Ready {
 }
 
 interface Catalogue {
-  readonly data: readonly { readonly id: string; readonly title: string; readonly title_ne?: string | null; readonly version: string; readonly updated?: string }[]
+  readonly data: readonly {
+    readonly id: string
+    readonly title: string
+    readonly title_ne?: string | null
+    readonly version: string
+    readonly updated?: string
+  }[]
   readonly meta: { readonly unavailable: readonly string[] }
 }
 
@@ -54,7 +60,10 @@ function waiting({ t, number }: PageContext, { data }: Parked): Html {
   return table(
     t('status.waiting'),
     [t('status.group'), t('status.events')],
-    data.map(({ group, summary, parked }) => [html`<code>${group}</code> <span lang="en">${summary}</span>`, number(parked)]),
+    data.map(({ group, summary, parked }) => [
+      html`<code>${group}</code> <span lang="en">${summary}</span>`,
+      number(parked),
+    ]),
   )
 }
 
@@ -63,6 +72,9 @@ function versions({ t, link, name }: PageContext, { data, meta }: Catalogue): Ht
 ${table(
   t('status.data'),
   [t('status.dataset'), t('status.version')],
-  data.map((dataset) => [html`<a href="${link(`/data/${dataset.id}`)}">${name(dataset.title, dataset.title_ne)}</a>`, html`<code>${dataset.version}</code>`]),
+  data.map((dataset) => [
+    html`<a href="${link(`/data/${dataset.id}`)}">${name(dataset.title, dataset.title_ne)}</a>`,
+    html`<code>${dataset.version}</code>`,
+  ]),
 )}`
 }

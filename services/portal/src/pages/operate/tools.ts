@@ -22,7 +22,8 @@ export const toolsPage: Page = {
     const { t, link, session } = context
     // Before somebody signs in, nothing is known of a key; what only operators do is left out.
     const shown = tools.filter(
-      ({ scope }) => scope === undefined || may(context, scope) || (session === undefined && scope !== 'admin'),
+      ({ scope }) =>
+        scope === undefined || may(context, scope) || (session === undefined && scope !== 'admin'),
     )
     return {
       title: t('tools.title'),

@@ -39,7 +39,10 @@ ${facts([
   [t('schools.district'), foreign(school.district)],
   [t('schools.province'), foreign(school.province)],
   [t('schools.location'), school.location && foreign(school.location)],
-  [t('schools.former'), school.old_names.length > 0 && school.old_names.map((name) => html`<div>${foreign(name)}</div>`)],
+  [
+    t('schools.former'),
+    school.old_names.length > 0 && school.old_names.map((name) => html`<div>${foreign(name)}</div>`),
+  ],
 ])}
 <p class="source"><a href="/e/schools/${school.school_id}">JSON</a> · <a href="${link('/data/schools')}">${t('schools.dataset')}</a></p>`,
     }

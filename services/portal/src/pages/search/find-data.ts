@@ -14,7 +14,14 @@ interface Dataset {
 export const findDatasets: Finder = async ({ api, link, name }, words) => {
   const { data } = await api.get<{ data: Dataset[] }>('/e/datasets', { per_page: 100 })
   const texts = (dataset: Dataset) =>
-    [dataset.id, dataset.title, dataset.title_ne, dataset.description, dataset.description_ne, ...dataset.keywords].join(' ')
+    [
+      dataset.id,
+      dataset.title,
+      dataset.title_ne,
+      dataset.description,
+      dataset.description_ne,
+      ...dataset.keywords,
+    ].join(' ')
   return data
     .filter((dataset) => hasAll(texts(dataset), words))
     .slice(0, shownHits)

@@ -1,6 +1,6 @@
-import { attempt } from '../../parts/results.ts'
 import { GatewayProblem } from '../../gateway.ts'
-import { type Finder, type Hit, shownHits } from './finder.ts'
+import { attempt } from '../../parts/results.ts'
+import { type Finder, type Hit, isNumber, shownHits } from './finder.ts'
 
 interface Converted {
   readonly error: unknown
@@ -39,7 +39,7 @@ interface Festival {
 
 /** Festivals by parts of their names, the next ones first. */
 export const findFestivals: Finder = async ({ api, link, name, digits }, q) => {
-  if (/^[\p{Nd}\s/.-]+$/u.test(q)) return []
+  if (isNumber(q)) return []
   const from = new Date().toISOString().slice(0, 10)
   const to = new Date(Date.now() + 366 * 86_400_000).toISOString().slice(0, 10)
   const { data } = await api.get<{ data: Festival[] }>('/e/calendar/festivals', { q, from, to })

@@ -1,5 +1,5 @@
 import { foreign } from '../../parts/foreign.ts'
-import { type Finder, shownHits } from './finder.ts'
+import { type Finder, isNumber, shownHits } from './finder.ts'
 
 interface Unit {
   readonly id: string
@@ -11,6 +11,7 @@ interface Unit {
 
 /** Provinces, districts and local units. */
 export const findUnits: Finder = async ({ api, link, name }, q) => {
+  if (isNumber(q)) return []
   const { data } = await api.get<{ data: Unit[] }>('/e/administrativeUnit/suggest', { q, limit: shownHits })
   return data.map((unit) => ({
     address: link(`/places/${unit.id}`),
@@ -29,6 +30,7 @@ interface School {
 
 /** Schools by the beginning of their words. */
 export const findSchools: Finder = async ({ api, link, name }, q) => {
+  if (isNumber(q)) return []
   const { data } = await api.get<{ data: School[] }>('/e/schools/suggest', { q, limit: shownHits })
   return data.map((school) => ({
     address: link(`/schools/${school.school_id}`),

@@ -17,5 +17,13 @@ export const shownHits = 5
 /** Whether a text has all words, in any case. */
 export function hasAll(text: string, words: string): boolean {
   const lower = text.toLowerCase()
-  return words.toLowerCase().split(/\s+/).every((word) => lower.includes(word))
+  return words
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => lower.includes(word))
+}
+
+/** Whether a text has digits and marks only, as dates have: no name is meant. */
+export function isNumber(text: string): boolean {
+  return /^[\p{Nd}\s/.-]+$/u.test(text)
 }

@@ -1,7 +1,7 @@
 import { html } from '../../frame/html.ts'
 import type { Page, PageContext } from '../../frame/page.ts'
-import { attempt, liveForm } from '../../parts/results.ts'
 import { GatewayProblem } from '../../gateway.ts'
+import { attempt, liveForm } from '../../parts/results.ts'
 import { findDatasets, findPages, findSeries } from './find-data.ts'
 import { findDates, findFestivals } from './find-dates.ts'
 import { findSchools, findUnits } from './find-places.ts'
@@ -39,15 +39,23 @@ ${liveForm(context, '/search', html`<label for="words">${t('search.words')}</lab
 async function found(context: PageContext, words: string) {
   const { t } = context
   const parts = await Promise.all(
-    Object.entries(finders).map(async ([name, find]) => ({ name, hits: await attempt(find(context, words)) })),
+    Object.entries(finders).map(async ([name, find]) => ({
+      name,
+      hits: await attempt(find(context, words)),
+    })),
   )
   const away = parts.filter(({ hits }) => hits instanceof GatewayProblem && hits.isAway)
   const full = parts.filter(({ hits }) => Array.isArray(hits) && hits.length > 0)
   return html`${full.length === 0 && html`<p>${t('search.none')}</p>`}
 ${full.map(
-  ({ name, hits }) => html`<h2>${t(`search.${name}`)}</h2><ul class="found">${
-    Array.isArray(hits) && hits.map(({ address, title, note }) => html`<li><a href="${address}">${title}</a>${note && html`<p>${note}</p>`}</li>\n`)
-  }</ul>`,
+  ({ name, hits }) =>
+    html`<h2>${t(`search.${name}`)}</h2><ul class="found">${
+      Array.isArray(hits) &&
+      hits.map(
+        ({ address, title, note }) =>
+          html`<li><a href="${address}">${title}</a>${note && html`<p>${note}</p>`}</li>\n`,
+      )
+    }</ul>`,
 )}
 ${away.length > 0 && html`<p class="problem">${t('search.away', { parts: away.map(({ name }) => t(`search.${name}`)).join(', ') })}</p>`}`
 }
