@@ -40,7 +40,8 @@ function startAgain(): void {
   if (region === null) return
   setTimeout(async () => {
     const page = await readPage(new URL(location.href))
-    if (page !== undefined) swap(`#${region.id}`, page)
+    // A job that has ended may have another page, such as that of a database.
+    if (page !== undefined && !swap(`#${region.id}`, page)) return location.reload()
     startAgain()
   }, Number(region.dataset.again))
 }

@@ -26,7 +26,7 @@ ${bar(place, height - tall(severe), tall(severe), 'severe')}${bar(place, height 
   return html`<figure class="counts"><svg viewBox="0 0 ${width} ${height + axis}" role="img" aria-label="${label}: ${total}">
 ${bars}<line x1="0" x2="${width}" y1="${height}" y2="${height}"/>
 <text x="0" y="${height + 14}">${day(buckets[0])}</text><text x="${width}" y="${height + 14}" text-anchor="end">${day(buckets.at(-1))}</text>
-<text x="${width}" y="10" text-anchor="end">${most}</text></svg><figcaption>${label}: ${total}</figcaption></figure>`
+<text x="0" y="10">${most}</text></svg><figcaption>${label}: ${total}</figcaption></figure>`
 }
 
 function bar(place: { x: number; width: number }, y: number, tall: number, name: string): Html | undefined {

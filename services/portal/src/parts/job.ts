@@ -23,9 +23,9 @@ export function jobState(context: PageContext, job: Job<unknown>, path: string, 
   return html`<section id="results" aria-live="polite"${isOpen && html` data-again="${againMs}"`}>
 <p class="state state-${job.state}">${t(`parts.job_${job.state}`)}${job.queue_position !== null && html` (${number(job.queue_position)})`}</p>
 ${isOpen && html`${progress(context, job)}<p><a href="${link(path)}">${t('parts.job_refresh')}</a></p>`}
-${job.error && html`<p class="problem" role="alert" lang="en">${foreign(job.error.detail ?? job.error.title, 1_000)}</p>`}
+${job.error && html`<p class="fault" role="alert" lang="en">${foreign(job.error.detail ?? job.error.title, 1_000)}</p>`}
 ${ready}
-<form method="post" action="${link(path)}">${token(context)}<button class="quiet" name="act" value="remove">${t(isOpen ? 'parts.job_cancel' : 'parts.job_remove')}</button></form></section>`
+<form method="post" action="${link(path)}">${token(context)}<button class="quiet-button" name="act" value="remove">${t(isOpen ? 'parts.job_cancel' : 'parts.job_remove')}</button></form></section>`
 }
 
 function progress({ t }: PageContext, { progress: at }: Job<unknown>): Html {

@@ -31,7 +31,7 @@ export function refusal({ t }: PageContext, problem: GatewayProblem): Html {
       : problem.status === 429
         ? 'often'
         : 'refused'
-  return html`<div class="problem" role="alert"><p><strong>${t(`parts.problem_${kind}`)}</strong></p>
+  return html`<div class="fault" role="alert"><p><strong>${t(`parts.problem_${kind}`)}</strong></p>
 <p lang="en">${foreign(problem.message, 500)}</p></div>`
 }
 
@@ -59,7 +59,7 @@ export function facts(pairs: readonly (readonly [string, HtmlValue])[]): Html {
   const known = pairs.filter(
     ([, value]) => value !== null && value !== undefined && value !== false && value !== '',
   )
-  return html`<dl class="facts">${known.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>\n`)}</dl>`
+  return html`<dl>${known.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>\n`)}</dl>`
 }
 
 /** Where a page of results stands among all. */
@@ -89,7 +89,7 @@ export function table(
   heads: readonly HtmlValue[],
   rows: readonly (readonly HtmlValue[])[],
 ): Html {
-  return html`<div class="wide" tabindex="0" role="region" aria-label="${label}"><table>
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="${label}"><table>
 <thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
 <tbody>${rows.map((row) => html`<tr>${row.map((value) => html`<td>${value}</td>`)}</tr>\n`)}</tbody></table></div>`
 }

@@ -12,7 +12,7 @@ ${refused(context)}
 <input id="files" type="file" name="files" multiple required>
 <button>${button}</button>
 <progress aria-label="${t('parts.upload_progress')}" max="1" value="0" hidden></progress>
-<p class="upload-error problem" role="alert" lang="en" data-lost="${t('parts.upload_lost')}" hidden></p></form>`
+<p class="upload-error fault" role="alert" lang="en" data-lost="${t('parts.upload_lost')}" hidden></p></form>`
 }
 
 /** Why the last upload was refused: without scripts, its code comes back in the address. */
@@ -20,5 +20,5 @@ function refused({ query }: PageContext): Html | undefined {
   const code = query.get('problem') ?? ''
   if (!Object.hasOwn(errors, code)) return undefined
   const { title, remedy } = errors[code as keyof typeof errors]
-  return html`<p class="problem" role="alert" lang="en">${title}. ${remedy.replaceAll('`', '')}</p>`
+  return html`<p class="fault" role="alert" lang="en">${title}. ${remedy.replaceAll('`', '')}</p>`
 }

@@ -65,15 +65,15 @@ function chat(context: PageContext, turns: readonly Turn[], conversation: string
       context,
       '',
       html`<p class="answer"></p><div class="notices"></div>
-<div class="with-sources" hidden><h3>${t('chat.sources')}</h3><ul class="sources"></ul></div><p class="reason problem" hidden></p>`,
+<div class="with-sources" hidden><h3>${t('chat.sources')}</h3><ul class="sources"></ul></div><p class="reason fault" hidden></p>`,
     )}</template>
 <form id="chat" method="post" action="${link('/chat')}" data-stream="${link('/chat/stream')}" data-stopped="${t('chat.stopped')}" data-failed="${t('chat.failed')}">${token(context)}
 <label for="question">${t('chat.question')}</label>
 <textarea id="question" name="question" rows="3" maxlength="32000" required>${query.get('q')}</textarea>
 <input type="hidden" name="conversation_id" value="${conversation}">
-<div class="row"><button name="ask">${t('chat.ask')}</button><button name="stop" type="button" hidden>${t('chat.stop')}</button>
+<div class="controls"><button name="ask">${t('chat.ask')}</button><button name="stop" type="button" hidden>${t('chat.stop')}</button>
 ${conversation === '' && html`<label><input type="checkbox" name="keep" value="true"> ${t('chat.keep')}</label>`}</div></form>
-<p class="source">${t('chat.examples')} ${['one', 'two', 'three'].map((name) => html`<a href="${link('/chat', { q: t(`chat.example_${name}`) })}">${t(`chat.example_${name}`)}</a> `)}</p>`,
+<p class="quiet">${t('chat.examples')} ${['one', 'two', 'three'].map((name) => html`<a href="${link('/chat', { q: t(`chat.example_${name}`) })}">${t(`chat.example_${name}`)}</a> `)}</p>`,
   }
 }
 

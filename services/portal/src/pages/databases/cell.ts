@@ -53,7 +53,7 @@ ${image && html`<p><img class="cell-image" src="${picture}" alt="${t('databases.
 <form method="post" action="${link(here, { ...chosen(context, ['page', 'sort', 'q']), cell: `${row}.${column}` })}">${token(context)}
 <input type="hidden" name="row" value="${row}"><input type="hidden" name="column" value="${column}">
 <label for="value">${t('databases.cell_correct')}</label>
-<div class="row"><input id="value" name="value" value="${String(value ?? '')}" maxlength="10000"><button>${t('databases.cell_save')}</button></div></form>
+<div class="controls"><input id="value" name="value" value="${String(value ?? '')}" maxlength="10000"><button>${t('databases.cell_save')}</button></div></form>
 ${history.length > 0 && html`<h3>${t('databases.cell_history')}</h3><ol>${history.map((change) => html`<li>${moment(change.changed_at)}: ${foreign(String(change.old_value ?? '–'), 200)}</li>`)}</ol>`}`
 }
 

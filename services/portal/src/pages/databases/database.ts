@@ -83,9 +83,9 @@ ${table(t('databases.tables'), [t('databases.table'), t('databases.rows')], tabl
 <h2>${t('databases.export')}</h2>
 <p class="actions">${database.formats.map((format) => html`<a href="${link(`${here}/export`, { to_format: format })}" download>${format}</a> `)}</p>
 <h2>${t('databases.documents')}</h2>
-<ul>${database.documents.map(({ name, type, warnings }) => html`<li>${foreign(name, 200)} <span class="source">${foreign(type, 100)}</span>${warnings.map((warning) => html`<p lang="en">${foreign(warning, 500)}</p>`)}</li>`)}</ul>
+<ul>${database.documents.map(({ name, type, warnings }) => html`<li>${foreign(name, 200)} <span class="quiet">${foreign(type, 100)}</span>${warnings.map((warning) => html`<p lang="en">${foreign(warning, 500)}</p>`)}</li>`)}</ul>
 ${issues && html`<h2>${t('databases.issues')} (${number(database.issues)})</h2><ul lang="en">${issues.data.map((issue) => html`<li>${issue.table && html`<code>${foreign(issue.table, 100)}</code> `}${foreign(issue.message, 500)}</li>`)}</ul>`}
 <h2>${t('databases.add')}</h2>
 ${upload(context, link(`${here}/upload`), t('databases.add'))}
-<form method="post" action="${link(here)}">${token(context)}<button class="quiet" name="act" value="remove">${t('databases.remove')}</button></form>`
+<form method="post" action="${link(here)}">${token(context)}<button class="quiet-button" name="act" value="remove">${t('databases.remove')}</button></form>`
 }

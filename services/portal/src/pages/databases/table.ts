@@ -66,8 +66,8 @@ async function besideCell(context: PageContext, columns: readonly Column[], rows
   const kept = chosen(context, ['page', 'sort', 'q'])
   const [, row, column] = /^(\d+)\.(.+)$/s.exec(query.get('cell') ?? '') ?? []
   const place = { here, kept, cell: query.get('cell') }
-  return html`<section id="results" class="beside" aria-live="polite"><div>
-<div class="wide" tabindex="0" role="region" aria-label="${t('databases.rows')}"><table>
+  return html`<section id="results" class="two" aria-live="polite"><div>
+<div class="scroll" tabindex="0" role="region" aria-label="${t('databases.rows')}"><table>
 <thead><tr><th scope="col">#</th>${columns.map((one) => head(context, place, one))}</tr></thead>
 <tbody>${rows.data.map((data) => line(context, place, columns, data))}</tbody></table></div>
 ${pager(context, { path: here, query: kept, total: rows.meta.total, perPage })}</div>
@@ -84,7 +84,7 @@ interface Place {
 function head({ link }: PageContext, { here, kept }: Place, { name, title, unit }: Column): Html {
   const direction = kept.sort === name ? 'ascending' : kept.sort === `-${name}` ? 'descending' : undefined
   const next = kept.sort === name ? `-${name}` : name
-  return html`<th scope="col"${direction && html` aria-sort="${direction}"`}><a href="${link(here, { ...kept, sort: next })}">${foreign(title || name, 100)}</a>${unit && html` <span class="source">${foreign(unit, 40)}</span>`}</th>`
+  return html`<th scope="col"${direction && html` aria-sort="${direction}"`}><a href="${link(here, { ...kept, sort: next })}">${foreign(title || name, 100)}</a>${unit && html` <span class="quiet">${foreign(unit, 40)}</span>`}</th>`
 }
 
 function line(

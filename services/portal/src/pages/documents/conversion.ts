@@ -80,5 +80,5 @@ ${table(
     t(document.ocr === null ? 'pdf.no' : 'pdf.yes'),
   ]),
 )}
-<p class="source">${output.pdf_a} SHA-256 <code>${output.sha256}</code></p>`
+<p class="quiet">${output.pdf_a} SHA-256 <code>${output.sha256}</code></p>`
 }

@@ -30,8 +30,8 @@ export const docReadyPage: Page = {
 <p class="lead">${t('pdf.lead')}</p>
 ${upload(context, link('/pdf/upload', values), t('pdf.convert'))}
 <details${Object.keys(values).length > 0 && html` open`}><summary>${t('pdf.options')}</summary>
-<form class="row" action="${link('/pdf')}" method="get">${conversionOptions.map((name) => option(context, name))}<button class="quiet">${t('pdf.apply')}</button></form></details>
-<p class="source">${t('pdf.kept')} <a href="/e/ai_engine/doc_ready/formats">${t('pdf.formats')}</a></p>`,
+<form class="controls" action="${link('/pdf')}" method="get">${conversionOptions.map((name) => option(context, name))}<button class="quiet-button">${t('pdf.apply')}</button></form></details>
+<p class="quiet">${t('pdf.kept')} <a href="/e/ai_engine/doc_ready/formats">${t('pdf.formats')}</a></p>`,
     }
   }),
 }

@@ -35,7 +35,7 @@ export const alertsPage: Page = {
     return {
       title: t('exceptions.alerts'),
       body: html`<h1>${t('exceptions.alerts')}</h1>${sections(context, 'alerts')}
-${data.length === 0 ? html`<p>${t('exceptions.alert_none')}</p>` : html`<ul class="found">${data.map((alert) => rule(context, alert, mayWrite))}</ul>`}
+${data.length === 0 ? html`<p>${t('exceptions.alert_none')}</p>` : html`<ul class="plain-list">${data.map((alert) => rule(context, alert, mayWrite))}</ul>`}
 ${pager(context, { path: '/exceptions/alerts', query: {}, total: meta.total, perPage })}
 ${mayWrite && form(context)}`,
     }
@@ -59,8 +59,8 @@ function rule(context: PageContext, alert: Alert, mayWrite: boolean): Html {
 <p>${t(`exceptions.alert_kind_${alert.kind}`)}${alert.service_name && html` · ${foreign(alert.service_name, 200)}`}${alert.threshold && html` · ≥ ${digits(alert.threshold)}`}${alert.minutes && html` · ${t('exceptions.alert_in_minutes', { minutes: alert.minutes })}`} · ${foreign(receivers, 300)} · ${t(alert.is_enabled ? 'exceptions.alert_on' : 'exceptions.alert_off')}</p>
 ${
   mayWrite &&
-  html`<form class="row" method="post" action="${link('/exceptions/alerts')}">${token(context)}<input type="hidden" name="id" value="${alert.id}">
-<button class="quiet" name="act" value="${act}">${t(`exceptions.alert_${act}`)}</button><button class="quiet" name="act" value="remove">${t('exceptions.alert_remove')}</button></form>`
+  html`<form class="controls" method="post" action="${link('/exceptions/alerts')}">${token(context)}<input type="hidden" name="id" value="${alert.id}">
+<button class="quiet-button" name="act" value="${act}">${t(`exceptions.alert_${act}`)}</button><button class="quiet-button" name="act" value="remove">${t('exceptions.alert_remove')}</button></form>`
 }</li>`
 }
 
@@ -68,7 +68,7 @@ function form(context: PageContext): Html {
   const { t, link, session } = context
   const field = (name: string, type = 'text', required = false) =>
     html`<label>${t(`exceptions.alert_${name}`)} <input name="${name}" type="${type}" maxlength="300"${required && html` required`}></label>`
-  return html`<h2>${t('exceptions.alert_new')}</h2><form class="fields" method="post" action="${link('/exceptions/alerts')}">${token(context)}
+  return html`<h2>${t('exceptions.alert_new')}</h2><form class="stack" method="post" action="${link('/exceptions/alerts')}">${token(context)}
 ${field('name', 'text', true)}${select(
   'kind',
   t('exceptions.alert_kind'),

@@ -68,7 +68,7 @@ function described({ t, number }: PageContext, group: GroupDetail): Html {
 function stateForm(context: PageContext, group: GroupDetail): Html {
   const { t, link } = context
   const options = states.map((state) => [state, t(`exceptions.state_${state}`)] as const)
-  return html`<form class="row" method="post" action="${link(`/exceptions/groups/${group.group_id}`)}">${token(context)}
+  return html`<form class="controls" method="post" action="${link(`/exceptions/groups/${group.group_id}`)}">${token(context)}
 ${select('state', t('exceptions.state'), options, group.state)}
 <label>${t('exceptions.resolved_in')} <input name="release" maxlength="200"></label>
 ${select(

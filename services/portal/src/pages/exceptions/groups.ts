@@ -94,12 +94,12 @@ function fields({ t }: PageContext, values: Readonly<Record<string, string>>, pe
   const named = (kind: string, names: readonly string[]) =>
     names.map((name) => [name, t(`exceptions.${kind}_${name}`)] as const)
   const any = ['', t('exceptions.any')] as const
-  return html`<div class="row"><label>${t('exceptions.service')} <input name="service_name" value="${values.service_name}" maxlength="200"></label>
+  return html`<div class="controls"><label>${t('exceptions.service')} <input name="service_name" value="${values.service_name}" maxlength="200"></label>
 ${select('period', t('exceptions.period'), named('period', Object.keys(periods)), period.name)}
 ${select('state', t('exceptions.state'), [any, ...named('state', states)], values.state ?? '')}
 ${select('level', t('exceptions.level'), [any, ...levels.map((level) => [level, level] as const)], values.level ?? '')}
 ${select('sort', t('exceptions.sort'), named('sort', ['last_seen', 'first_seen', 'count']), values.sort ?? 'last_seen')}
-<label>${t('exceptions.words')} <input name="q" type="search" value="${values.q}" maxlength="200"></label><button class="quiet">${t('parts.search')}</button></div>`
+<label>${t('exceptions.words')} <input name="q" type="search" value="${values.q}" maxlength="200"></label><button class="quiet-button">${t('parts.search')}</button></div>`
 }
 
 function list(
@@ -109,7 +109,7 @@ function list(
 ): Html {
   const { t, number } = context
   return html`<p class="count">${t('exceptions.found', { count: number(meta.total) })}</p>
-<ol class="found groups">${data.map((group) => row(context, group))}</ol>
+<ol class="plain-list">${data.map((group) => row(context, group))}</ol>
 ${pager(context, { path: '/exceptions', query, total: meta.total, perPage })}`
 }
 

@@ -21,7 +21,7 @@ export const releasesPage: Page = {
     return {
       title: t('exceptions.releases'),
       body: html`<h1>${t('exceptions.releases')}</h1>${sections(context, 'releases')}
-<form class="row" method="get" action="${link('/exceptions/releases')}">${field('before', before)}${field('after', after)}<button>${t('exceptions.compare')}</button></form>
+<form class="controls" method="get" action="${link('/exceptions/releases')}">${field('before', before)}${field('after', after)}<button>${t('exceptions.compare')}</button></form>
 <section id="results">${before !== '' && after !== '' && (await comparison(context, before, after))}</section>`,
     }
   }),
@@ -43,6 +43,6 @@ async function comparison(context: PageContext, before: string, after: string) {
   }
   return Object.entries(parts).map(
     ([name, groups]) => html`<h2>${t(`exceptions.release_${name}`)} (${number(groups.length)})</h2>
-<ol class="found groups">${groups.map((group) => row(context, group))}</ol>`,
+<ol class="plain-list">${groups.map((group) => row(context, group))}</ol>`,
   )
 }

@@ -22,15 +22,15 @@ export const tailPage: Page = {
       title: t('exceptions.tail'),
       scripts: ['tail'],
       body: html`<h1>${t('exceptions.tail')}</h1>${sections(context, 'tail')}
-<form class="row" method="get" action="${link('/exceptions/tail')}"><label>${t('exceptions.service')} <input name="service_name" value="${query.get('service_name')}" maxlength="200"></label>
+<form class="controls" method="get" action="${link('/exceptions/tail')}"><label>${t('exceptions.service')} <input name="service_name" value="${query.get('service_name')}" maxlength="200"></label>
 ${select('level', t('exceptions.level'), [['', t('exceptions.any')], ...levels.map((level) => [level, level] as const)], query.get('level') ?? '')}
-<button class="quiet">${t('parts.search')}</button></form>
+<button class="quiet-button">${t('parts.search')}</button></form>
 <noscript><p>${t('exceptions.tail_needs_script')} <a href="${link('/exceptions/entries', values)}">${t('exceptions.entries')}</a></p></noscript>
 <section data-tail="${link('/exceptions/tail/events', values)}">
-<p class="row"><span class="tail-state" role="status" data-open="${t('exceptions.tail_open')}" data-lost="${t('exceptions.tail_lost')}" data-cut="${t('exceptions.tail_cut')}"></span>
-<span>${t('exceptions.tail_total')} <strong class="tail-total">0</strong></span><button name="pause" type="button" class="quiet" aria-pressed="false">${t('exceptions.tail_pause')}</button></p>
+<p class="controls"><span class="tail-state" role="status" data-open="${t('exceptions.tail_open')}" data-lost="${t('exceptions.tail_lost')}" data-cut="${t('exceptions.tail_cut')}"></span>
+<span>${t('exceptions.tail_total')} <strong class="tail-total">0</strong></span><button name="pause" type="button" class="quiet-button" aria-pressed="false">${t('exceptions.tail_pause')}</button></p>
 ${graph(t('exceptions.tail_graph'))}
-<div class="wide" tabindex="0" role="region" aria-label="${t('exceptions.tail')}"><table class="tail"><thead><tr>${['time', 'level', 'service', 'message'].map((name) => html`<th scope="col">${t(`exceptions.${name}`)}</th>`)}</tr></thead><tbody></tbody></table></div>
+<div class="scroll" tabindex="0" role="region" aria-label="${t('exceptions.tail')}"><table class="tail"><thead><tr>${['time', 'level', 'service', 'message'].map((name) => html`<th scope="col">${t(`exceptions.${name}`)}</th>`)}</tr></thead><tbody></tbody></table></div>
 ${lineTemplate(context)}</section>`,
     }
   }),

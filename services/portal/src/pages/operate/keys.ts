@@ -78,13 +78,13 @@ function row(context: PageContext, key: ApiKey) {
 
 function acts(context: PageContext, id: string): Html {
   const { t, link } = context
-  return html`<form class="row" method="post" action="${link('/keys')}">${token(context)}<input type="hidden" name="id" value="${id}">
-<button class="quiet" name="act" value="rotate">${t('keys.rotate')}</button><button class="quiet" name="act" value="revoke">${t('keys.revoke')}</button></form>`
+  return html`<form class="controls" method="post" action="${link('/keys')}">${token(context)}<input type="hidden" name="id" value="${id}">
+<button class="quiet-button" name="act" value="rotate">${t('keys.rotate')}</button><button class="quiet-button" name="act" value="revoke">${t('keys.revoke')}</button></form>`
 }
 
 function form(context: PageContext): Html {
   const { t, link } = context
-  return html`<h2>${t('keys.new')}</h2><form class="fields" method="post" action="${link('/keys')}">${token(context)}
+  return html`<h2>${t('keys.new')}</h2><form class="stack" method="post" action="${link('/keys')}">${token(context)}
 <label>${t('keys.name')} <input name="name" maxlength="100"></label>
 <label>${t('keys.customer')} <input name="customer_id" type="number" min="0"></label>
 <fieldset><legend>${t('keys.scopes')}</legend>${Scope.options.map((scope) => html`<label><input type="checkbox" name="scope" value="${scope}"> ${scope}</label> `)}</fieldset>

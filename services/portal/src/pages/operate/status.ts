@@ -68,7 +68,7 @@ function waiting({ t, number }: PageContext, { data }: Parked): Html {
 }
 
 function versions({ t, link, name }: PageContext, { data, meta }: Catalogue): Html {
-  return html`${meta.unavailable.length > 0 && html`<p class="problem">${t('status.away', { services: meta.unavailable.join(', ') })}</p>`}
+  return html`${meta.unavailable.length > 0 && html`<p class="fault">${t('status.away', { services: meta.unavailable.join(', ') })}</p>`}
 ${table(
   t('status.data'),
   [t('status.dataset'), t('status.version')],

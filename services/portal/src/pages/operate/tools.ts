@@ -29,7 +29,7 @@ export const toolsPage: Page = {
       title: t('tools.title'),
       body: html`<h1>${t('tools.title')}</h1>
 <p class="lead">${session === undefined ? t('tools.lead') : t('tools.lead_signed_in')}</p>
-<ul class="cards">${shown.map(({ path, name }) => html`<li><h2><a href="${link(path)}">${t(`${name}.title`)}</a></h2><p>${t(`tools.${name}`)}</p></li>`)}</ul>`,
+<ul class="cards">${shown.map(({ path, name }) => html`<li class="card"><h2><a href="${link(path)}">${t(`${name}.title`)}</a></h2><p>${t(`tools.${name}`)}</p></li>`)}</ul>`,
     }
   },
 }

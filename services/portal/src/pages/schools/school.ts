@@ -44,7 +44,7 @@ ${facts([
     school.old_names.length > 0 && school.old_names.map((name) => html`<div>${foreign(name)}</div>`),
   ],
 ])}
-<p class="source"><a href="/e/schools/${school.school_id}">JSON</a> · <a href="${link('/data/schools')}">${t('schools.dataset')}</a></p>`,
+<p class="quiet"><a href="/e/schools/${school.school_id}">JSON</a> · <a href="${link('/data/schools')}">${t('schools.dataset')}</a></p>`,
     }
   },
 }

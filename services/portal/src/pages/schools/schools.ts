@@ -56,14 +56,14 @@ export const schoolsPage: Page = {
       ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
     )
     const fields = html`<label for="q">${t('schools.search')}</label>
-<div class="row"><input id="q" name="q" type="search" maxlength="200" value="${words}" autocomplete="off">${kept}<button>${t('parts.search')}</button></div>`
+<div class="controls"><input id="q" name="q" type="search" maxlength="200" value="${words}" autocomplete="off">${kept}<button>${t('parts.search')}</button></div>`
     return {
       title: t('schools.title'),
       scripts: ['live'],
       body: html`<h1>${t('schools.title')}</h1>
 <p class="lead">${t('schools.lead')}</p>
 ${liveForm(context, '/schools', fields)}
-<section id="results" class="beside" aria-live="polite">${shown(context, answer, (found) => results(context, found, filters))}</section>`,
+<section id="results" class="two" aria-live="polite">${shown(context, answer, (found) => results(context, found, filters))}</section>`,
     }
   },
 }
@@ -73,9 +73,9 @@ function results(context: PageContext, { data, meta }: SchoolsAnswer, filters: R
   const q = query.get('q') ?? ''
   return html`<div><p class="count">${t('schools.found', { count: number(meta.total) })}</p>
 ${meta.suggestion && html`<p>${t('schools.suggestion')} <a href="${link('/schools', { ...filters, q: meta.suggestion })}">${foreign(meta.suggestion)}</a></p>`}
-<ol class="found">${data.map((school) => foundSchool(context, school))}</ol>
+<ol class="plain-list">${data.map((school) => foundSchool(context, school))}</ol>
 ${pager(context, { path: '/schools', query: { ...filters, q }, total: meta.total, perPage })}
-<p class="source">${t('parts.source')}: <span lang="en">${meta.source.name}</span>${
+<p class="quiet">${t('parts.source')}: <span lang="en">${meta.source.name}</span>${
     meta.extract &&
     html`. ${t('schools.extract', { rows: number(meta.extract.rows), all: number(meta.extract.rows_in_full) })}`
   }</p></div>

@@ -30,7 +30,7 @@ export const searchPage: Page = {
       title: t('search.title'),
       scripts: ['live'],
       body: html`<h1>${t('search.title')}</h1>
-${liveForm(context, '/search', html`<label for="words">${t('search.words')}</label><div class="row"><input id="words" name="q" type="search" value="${words}" maxlength="100" autocomplete="off"><button>${t('parts.search')}</button></div>`)}
+${liveForm(context, '/search', html`<label for="words">${t('search.words')}</label><div class="controls"><input id="words" name="q" type="search" value="${words}" maxlength="100" autocomplete="off"><button>${t('parts.search')}</button></div>`)}
 <section id="results" aria-live="polite">${words !== '' && (await found(context, words))}</section>`,
     }
   },
@@ -49,7 +49,7 @@ async function found(context: PageContext, words: string) {
   return html`${full.length === 0 && html`<p>${t('search.none')}</p>`}
 ${full.map(
   ({ name, hits }) =>
-    html`<h2>${t(`search.${name}`)}</h2><ul class="found">${
+    html`<h2>${t(`search.${name}`)}</h2><ul class="plain-list">${
       Array.isArray(hits) &&
       hits.map(
         ({ address, title, note }) =>
@@ -57,5 +57,5 @@ ${full.map(
       )
     }</ul>`,
 )}
-${away.length > 0 && html`<p class="problem">${t('search.away', { parts: away.map(({ name }) => t(`search.${name}`)).join(', ') })}</p>`}`
+${away.length > 0 && html`<p class="fault">${t('search.away', { parts: away.map(({ name }) => t(`search.${name}`)).join(', ') })}</p>`}`
 }
