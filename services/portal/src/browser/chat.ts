@@ -12,82 +12,102 @@ interface Answer {
   readonly conversation_id: string | null
 }
 
-/** Shows questions and their answers, word by word, in place of a page for each. */
-function start(form: HTMLFormElement): void {
-  const question = form.querySelector<HTMLTextAreaElement>('textarea')!
-  const [ask, stop] = ['ask', 'stop'].map(
-    (name) => form.querySelector<HTMLButtonElement>(`button[name=${name}]`)!,
-  )
-  const conversation = form.querySelector<HTMLInputElement>('input[name=conversation_id]')!
-  const turns = document.querySelector<HTMLElement>('#turns')!
-  const template = document.querySelector<HTMLTemplateElement>('#turn')!
-  let asking: AbortController | undefined
+/** Shows questions and their answers as they are made, in place of a page for each. */
+class Chat {
+  readonly #form: HTMLFormElement
+  readonly #question: HTMLTextAreaElement
+  #asking: AbortController | undefined
 
-  async function send(): Promise<void> {
-    const text = question.value.trim()
-    if (text === '' || asking !== undefined) return
-    const turn = (template.content.cloneNode(true) as DocumentFragment).querySelector<HTMLElement>('article')!
-    turn.querySelector('.question')!.textContent = text
-    turns.append(turn)
-    asking = new AbortController()
-    toggle(true)
-    question.value = ''
+  constructor(form: HTMLFormElement) {
+    this.#form = form
+    this.#question = form.querySelector('textarea')!
+  }
+
+  start(): void {
+    this.#button('stop').addEventListener('click', () => this.#asking?.abort())
+    this.#form.addEventListener('submit', (event) => {
+      event.preventDefault()
+      void this.#send()
+    })
+    this.#question.addEventListener('keydown', (event) => {
+      if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return
+      event.preventDefault()
+      void this.#send()
+    })
+  }
+
+  async #send(): Promise<void> {
+    const text = this.#question.value.trim()
+    if (text === '' || this.#asking !== undefined) return
+    const asking = new AbortController()
+    this.#asking = asking
+    const turn = addTurn(text)
+    this.#toggle(true)
+    this.#question.value = ''
     try {
-      await show(turn, text, asking.signal)
+      await this.#show(turn, text, asking.signal)
     } catch (error) {
-      turn.classList.add(asking.signal.aborted ? 'stopped' : 'failed')
+      const { stopped, failed } = this.#form.dataset
       const reason = turn.querySelector<HTMLElement>('.reason')!
       reason.hidden = false
-      reason.textContent = asking.signal.aborted
-        ? form.dataset.stopped!
-        : (error as Error).message || form.dataset.failed!
+      reason.textContent = asking.signal.aborted ? stopped! : (error as Error).message || failed!
     } finally {
-      asking = undefined
-      toggle(false)
-      question.focus()
+      this.#asking = undefined
+      this.#toggle(false)
+      this.#question.focus()
     }
   }
 
-  async function show(turn: HTMLElement, text: string, signal: AbortSignal): Promise<void> {
-    const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>)
+  async #show(turn: HTMLElement, text: string, signal: AbortSignal): Promise<void> {
+    const body = new URLSearchParams(new FormData(this.#form) as unknown as Record<string, string>)
     body.set('question', text)
-    const answer = await fetch(form.dataset.stream!, { method: 'POST', body, signal })
+    const answer = await fetch(this.#form.dataset.stream!, { method: 'POST', body, signal })
     if (!answer.ok || answer.body === null) throw new Error(await reasonOf(answer))
     const shown = turn.querySelector('.answer')!
     for await (const { event, data } of readEvents(answer.body)) {
       const value = JSON.parse(data)
-      if (event === 'token') shown.append(value.text)
       if (event === 'queued') shown.textContent = `… ${value.position}`
+      if (event === 'token') {
+        if (shown.textContent?.startsWith('…')) shown.textContent = ''
+        shown.append(value.text)
+      }
       if (event === 'error') throw new Error(value.detail ?? value.title)
-      if (event === 'answer') return finish(turn, value as Answer)
+      if (event === 'answer') {
+        finish(turn, value as Answer)
+        if (value.conversation_id !== null) this.#conversation.value = value.conversation_id
+        return
+      }
     }
-    throw new Error(form.dataset.failed!)
+    throw new Error(this.#form.dataset.failed!)
   }
 
-  function finish(turn: HTMLElement, { response, sources, notices, conversation_id: id }: Answer): void {
-    turn.querySelector('.answer')!.textContent = response
-    turn.querySelector('.notices')!.replaceChildren(...notices.map((notice) => element('p', notice)))
-    turn.querySelector('.sources')!.replaceChildren(...sources.map(toSource))
-    if (sources.length > 0) turn.querySelector<HTMLElement>('.with-sources')!.hidden = false
-    if (id !== null) conversation.value = id
+  get #conversation(): HTMLInputElement {
+    return this.#form.querySelector('input[name=conversation_id]')!
   }
 
-  function toggle(busy: boolean): void {
-    ask!.hidden = busy
-    stop!.hidden = !busy
-    turns.setAttribute('aria-busy', String(busy))
+  #button(name: string): HTMLButtonElement {
+    return this.#form.querySelector(`button[name=${name}]`)!
   }
 
-  stop!.addEventListener('click', () => asking?.abort())
-  form.addEventListener('submit', (event) => {
-    event.preventDefault()
-    void send()
-  })
-  question.addEventListener('keydown', (event) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return
-    event.preventDefault()
-    void send()
-  })
+  #toggle(busy: boolean): void {
+    this.#button('ask').hidden = busy
+    this.#button('stop').hidden = !busy
+  }
+}
+
+function addTurn(question: string): HTMLElement {
+  const template = document.querySelector<HTMLTemplateElement>('#turn')!
+  const turn = (template.content.cloneNode(true) as DocumentFragment).querySelector<HTMLElement>('article')!
+  turn.querySelector('.question')!.textContent = question
+  document.querySelector('#turns')!.append(turn)
+  return turn
+}
+
+function finish(turn: HTMLElement, { response, sources, notices }: Answer): void {
+  turn.querySelector('.answer')!.textContent = response
+  turn.querySelector('.notices')!.replaceChildren(...notices.map(toParagraph))
+  turn.querySelector('.sources')!.replaceChildren(...sources.map(toSource))
+  if (sources.length > 0) turn.querySelector<HTMLElement>('.with-sources')!.hidden = false
 }
 
 async function reasonOf(answer: Response): Promise<string> {
@@ -100,17 +120,16 @@ function toSource({ title, url, publisher }: Answer['sources'][number]): HTMLEle
   const link = document.createElement('a')
   link.textContent = title
   // Sources are addresses of this product.
-  if (URL.canParse(url, location.href) && new URL(url, location.href).origin === location.origin)
-    link.href = url
+  if (URL.canParse(url) && new URL(url).origin === location.origin) link.href = url
   item.append(link, publisher === null ? '' : ` · ${publisher}`)
   return item
 }
 
-function element(name: string, text: string): HTMLElement {
-  const made = document.createElement(name)
+function toParagraph(text: string): HTMLElement {
+  const made = document.createElement('p')
   made.textContent = text
   return made
 }
 
 const form = document.querySelector<HTMLFormElement>('#chat')
-if (form !== null) start(form)
+if (form !== null) new Chat(form).start()

@@ -1,7 +1,6 @@
 /** An entry as the tail sends it, with what a line shows. */
 interface Entry {
   readonly entry_id: string
-  readonly group_id: string | null
   readonly received_at: string
   readonly level: string
   readonly service_name: string
@@ -16,49 +15,66 @@ const drawMs = 250
 const messageCharacters = 300
 /** Seconds that the graph shows. */
 const seconds = 60
+/** Height of the graph. */
+const height = 60
 
 /** Shows entries while they are stored. */
-function start(section: HTMLElement): void {
-  const body = section.querySelector('tbody')!
-  const template = section.querySelector<HTMLTemplateElement>('template')!
-  const bars = [...section.querySelectorAll('rect')]
-  const state = section.querySelector<HTMLElement>('.tail-state')!
-  const total = section.querySelector<HTMLElement>('.tail-total')!
-  const pause = section.querySelector<HTMLButtonElement>('button[name=pause]')!
-  const counts = new Array<number>(seconds).fill(0)
-  let waiting: Entry[] = []
-  let seen = 0
-  let isPaused = false
+class Tail {
+  readonly #section: HTMLElement
+  readonly #body: HTMLTableSectionElement
+  readonly #template: HTMLTemplateElement
+  readonly #counts = new Array<number>(seconds).fill(0)
+  #waiting: Entry[] = []
+  #seen = 0
+  #isPaused = false
 
-  const events = new EventSource(section.dataset.tail!)
-  events.addEventListener('open', () => say('open'))
-  events.addEventListener('error', () => say('lost'))
-  // The product ends a stream whose reader is too slow; the browser connects again and goes on behind the last event.
-  events.addEventListener('cut', () => say('cut'))
-  events.addEventListener('entry', ({ data }) => {
-    seen += 1
-    counts[seconds - 1]! += 1
-    if (isPaused) return
-    waiting.push(JSON.parse(data) as Entry)
-    if (waiting.length > lines) waiting = waiting.slice(-lines)
-  })
+  constructor(section: HTMLElement) {
+    this.#section = section
+    this.#body = section.querySelector('tbody')!
+    this.#template = section.querySelector('template')!
+  }
 
-  function say(what: string): void {
+  start(): void {
+    const events = new EventSource(this.#section.dataset.tail!)
+    events.addEventListener('open', () => this.#say('open'))
+    events.addEventListener('error', () => this.#say('lost'))
+    // The product ends a stream whose reader is too slow; the browser connects again and continues behind the last event.
+    events.addEventListener('cut', () => this.#say('cut'))
+    events.addEventListener('entry', ({ data }) => this.#take(data))
+    const pause = this.#section.querySelector<HTMLButtonElement>('button[name=pause]')!
+    pause.addEventListener('click', () => {
+      this.#isPaused = !this.#isPaused
+      pause.setAttribute('aria-pressed', String(this.#isPaused))
+    })
+    setInterval(() => this.#draw(), drawMs)
+    setInterval(() => this.#drawGraph(), 1_000)
+  }
+
+  #say(what: string): void {
+    const state = this.#section.querySelector<HTMLElement>('.tail-state')!
     state.textContent = state.dataset[what]!
     state.className = `tail-state ${what}`
   }
 
-  function draw(): void {
-    total.textContent = String(seen)
-    if (waiting.length === 0) return
-    const fresh = waiting.reverse().map(toLine)
-    waiting = []
-    body.prepend(...fresh)
-    while (body.rows.length > lines) body.lastElementChild!.remove()
+  #take(data: string): void {
+    this.#seen += 1
+    this.#counts[seconds - 1]! += 1
+    if (this.#isPaused) return
+    this.#waiting.push(JSON.parse(data) as Entry)
+    if (this.#waiting.length > lines) this.#waiting.shift()
   }
 
-  function toLine(entry: Entry): Node {
-    const line = template.content.firstElementChild!.cloneNode(true) as HTMLTableRowElement
+  #draw(): void {
+    this.#section.querySelector('.tail-total')!.textContent = String(this.#seen)
+    if (this.#waiting.length === 0) return
+    const fresh = this.#waiting.reverse().map((entry) => this.#toLine(entry))
+    this.#waiting = []
+    this.#body.prepend(...fresh)
+    while (this.#body.rows.length > lines) this.#body.lastElementChild!.remove()
+  }
+
+  #toLine(entry: Entry): Node {
+    const line = this.#template.content.firstElementChild!.cloneNode(true) as HTMLTableRowElement
     const [time, level, service, message] = line.cells
     time!.textContent = new Date(entry.received_at).toLocaleTimeString('en-GB')
     level!.textContent = entry.level
@@ -70,24 +86,17 @@ function start(section: HTMLElement): void {
     return line
   }
 
-  function drawGraph(): void {
-    const most = Math.max(1, ...counts)
-    bars.forEach((bar, index) => {
-      const tall = (counts[index]! / most) * 60
-      bar.setAttribute('y', String(60 - tall))
+  #drawGraph(): void {
+    const most = Math.max(1, ...this.#counts)
+    this.#section.querySelectorAll('rect').forEach((bar, index) => {
+      const tall = (this.#counts[index]! / most) * height
+      bar.setAttribute('y', String(height - tall))
       bar.setAttribute('height', String(tall))
     })
-    counts.shift()
-    counts.push(0)
+    this.#counts.shift()
+    this.#counts.push(0)
   }
-
-  pause.addEventListener('click', () => {
-    isPaused = !isPaused
-    pause.setAttribute('aria-pressed', String(isPaused))
-  })
-  setInterval(draw, drawMs)
-  setInterval(drawGraph, 1_000)
 }
 
 const section = document.querySelector<HTMLElement>('[data-tail]')
-if (section !== null) start(section)
+if (section !== null) new Tail(section).start()
