@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { problem } from '@tathya/platform'
-import { Agent, request } from 'undici'
+import type { Agent } from 'undici'
 import type { Gateway } from '../gateway.ts'
 
 /** Milliseconds in which an answer must begin, and go on; event streams send comments sooner. */
@@ -26,11 +26,7 @@ export interface GatewayStream {
 /** Opens answers of any length. */
 export class GatewayStreams {
   readonly #gateway: Gateway
-  readonly #agent = new Agent({
-    headersTimeout: silentMs,
-    bodyTimeout: silentMs,
-    keepAliveMaxTimeout: idleMs,
-  })
+  #opened: Promise<{ request: typeof import('undici').request; agent: Agent }> | undefined
 
   constructor(gateway: Gateway) {
     this.#gateway = gateway
@@ -42,8 +38,10 @@ export class GatewayStreams {
     signal: AbortSignal,
     { method, path, headers, body }: GatewayRequest,
   ): Promise<GatewayStream> {
+    this.#opened ??= openClient()
+    const { request, agent } = await this.#opened
     const answer = await request(new URL(path, this.#gateway.address()), {
-      dispatcher: this.#agent,
+      dispatcher: agent,
       ...{ method, signal },
       headers: { ...headers, authorization: `Bearer ${key}` },
       ...(body !== undefined && { body }),
@@ -54,8 +52,17 @@ export class GatewayStreams {
     return { status: answer.statusCode, headers: toTexts(answer.headers), body: answer.body }
   }
 
-  close(): Promise<void> {
-    return this.#agent.destroy()
+  async close(): Promise<void> {
+    await (await this.#opened)?.agent.destroy()
+  }
+}
+
+/** Loaded with the first answer: a process that passes none on saves its memory. */
+async function openClient() {
+  const { Agent, request } = await import('undici')
+  return {
+    request,
+    agent: new Agent({ headersTimeout: silentMs, bodyTimeout: silentMs, keepAliveMaxTimeout: idleMs }),
   }
 }
 

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { type Cleanup, onEnd } from '@tathya/testing'
+import { type Browser, chromium, type Page } from 'playwright-core'
+
+const browserPath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
+  existsSync,
+)
+
+/** Why tests with a browser are skipped; false where there is one. */
+export const noBrowser =
+  browserPath === undefined && 'no Chromium in /usr/bin; install the package chromium to run this'
+
+/** Starts a browser that makes no requests of its own. */
+export async function openBrowser(context: Cleanup): Promise<Browser> {
+  const browser = await chromium.launch({
+    executablePath: browserPath!,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--no-first-run',
+      '--disable-sync',
+    ],
+  })
+  onEnd(context, () => browser.close())
+  return browser
+}
+
+/** What a tab did that it must not do. */
+export interface Watched {
+  /** Addresses of other hosts that were asked for anything. */
+  readonly outside: string[]
+  /** Errors of the console, among them those of the content security policy, and of scripts. */
+  readonly complaints: string[]
+}
+
+/** Watches a tab; both lists stay empty on a page that is right. */
+export function watch(tab: Page, origin: string): Watched {
+  const watched: Watched = { outside: [], complaints: [] }
+  tab.on('request', (request) => {
+    if (!request.url().startsWith(origin) && !request.url().startsWith('data:'))
+      watched.outside.push(request.url())
+  })
+  tab.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') watched.complaints.push(message.text())
+  })
+  tab.on('pageerror', (error) => watched.complaints.push(error.message))
+  return watched
+}
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Faults of accessibility that axe calls serious or critical: the rule and the elements. */
+export async function accessFaults(tab: Page): Promise<string[]> {
+  await tab.evaluate(axe)
+  const found = await tab.evaluate(
+    `axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html.slice(0, 150)).slice(0, 3).join(' | ')))`,
+  )
+  assert.ok(Array.isArray(found))
+  return found.map(String)
+}
