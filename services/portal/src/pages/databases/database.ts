@@ -32,6 +32,7 @@ interface Issues {
 export const databasePage: Page = {
   path: '/databases/{id}',
   menu: 'tools',
+  example: '/databases/db_1',
   show: needing('documents', 'databases.one', async (context) => {
     const { t, api, params } = context
     const id = params.id!

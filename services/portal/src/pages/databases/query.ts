@@ -15,6 +15,7 @@ interface Result {
 export const queryPage: Page = {
   path: '/databases/{id}/query',
   menu: 'tools',
+  example: '/databases/db_1/query',
   show: needing('documents', 'databases.sql', async (context) => {
     const { t, api, link, params, query } = context
     const id = params.id!

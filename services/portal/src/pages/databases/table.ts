@@ -32,6 +32,7 @@ const cellCharacters = 120
 export const tablePage: Page = {
   path: '/databases/{id}/tables/{table}',
   menu: 'tools',
+  example: '/databases/db_1/tables/table_1',
   show: needing('documents', 'databases.table', async (context) => {
     const { t, api, link, params } = context
     const { id, table: name } = params as { id: string; table: string }

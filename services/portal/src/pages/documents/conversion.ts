@@ -31,6 +31,7 @@ interface Report {
 export const conversionPage: Page = {
   path: '/pdf/{id}',
   menu: 'tools',
+  example: '/pdf/conv_1',
   show: needing('documents', 'pdf.one', async (context) => {
     const { t, api, link, params } = context
     const job = await api.get<Job<Converted>>(`/e/jobs/${encodeURIComponent(params.id!)}`)

@@ -74,6 +74,7 @@ ${pager(context, { path: '/exceptions/entries', query: values, total: Math.min(m
 export const entryPage: Page = {
   path: '/exceptions/entries/{id}',
   menu: 'tools',
+  example: '/exceptions/entries/1',
   show: needing('log:read', 'exceptions.entry', async (context) => {
     const { t, api, link, params } = context
     const entry = await api.get<Entry>(`/e/logger/${encodeURIComponent(params.id!)}`)

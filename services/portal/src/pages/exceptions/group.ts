@@ -20,6 +20,7 @@ interface GroupDetail extends Group {
 export const groupPage: Page = {
   path: '/exceptions/groups/{id}',
   menu: 'tools',
+  example: '/exceptions/groups/1',
   show: needing('log:read', 'exceptions.group', async (context) => {
     const { t, api, params, link } = context
     const group = await api.get<GroupDetail>(`/e/logger/groups/${encodeURIComponent(params.id!)}`)
