@@ -140,6 +140,19 @@ export interface paths {
         /** Roll back to an earlier release, or to the shipped rows */
         post: operations["rollbackRelease"];
     };
+    "/admin/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Requests of keys in the present day and month
+         * @description The 1,000 keys with most requests of the month. A request with a long body counts as up to four. Other gateways add what they have let in within a quarter of a second.
+         */
+        get: operations["getUsage"];
+    };
     "/ai_engine/{engine}": {
         parameters: {
             query?: never;
@@ -2119,6 +2132,7 @@ export interface components {
             prefix: string;
             /** @description True for a key that only writes log entries, for web pages */
             public: boolean;
+            quotas: components["schemas"]["KeyQuotas"] | null;
             revoked_at: string | null;
             /** @description Id of the key that follows this one */
             rotated_to: string | null;
@@ -4831,6 +4845,7 @@ export interface components {
             prefix: string;
             /** @description True for a key that only writes log entries, for web pages */
             public: boolean;
+            quotas: components["schemas"]["KeyQuotas"] | null;
             revoked_at: string | null;
             /** @description Id of the key that follows this one */
             rotated_to: string | null;
@@ -4976,6 +4991,34 @@ export interface components {
             burst: number;
             /** @description Requests per second in the long run */
             rate: number;
+        };
+        /** @description Missing: no quota */
+        KeyQuotas: {
+            /** @description Requests in a day of UTC */
+            daily?: number | null;
+            /** @description Requests in a calendar month of UTC */
+            monthly?: number | null;
+        };
+        /** @description Requests of a key */
+        KeyUsage: {
+            key_id: string;
+            /** @description Requests of the present calendar month of UTC */
+            month: number;
+            name: string | null;
+            quotas: components["schemas"]["KeyQuotas"] | null;
+            /** @description Requests of the present day of UTC */
+            today: number;
+        };
+        KeyUsageList: {
+            data: components["schemas"]["KeyUsage"][];
+            meta: {
+                /** Format: date */
+                day: string;
+                /** @description YYYY-MM */
+                month: string;
+                /** @description Keys with usage; the list has at most 1,000 */
+                total: number;
+            };
         };
         Liveness: {
             /** @constant */
@@ -5763,6 +5806,7 @@ export interface components {
             origins?: string[] | null;
             /** @description A key for web pages, which everybody can read: it only writes log entries of its customer. Its only scope is log:write */
             public?: boolean | null;
+            quotas?: components["schemas"]["KeyQuotas"] | null;
             /** @description What the key opens; an empty list opens public data with the limits of a key */
             scopes: components["schemas"]["Scope"][];
         };
@@ -8174,6 +8218,35 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getUsage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Usage, the largest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeyUsageList"];
+                };
             };
             /** @description A problem */
             default: {

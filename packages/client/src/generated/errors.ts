@@ -154,7 +154,7 @@ export class IdempotencyMismatchError extends ProblemError {}
 /** Too many requests (429). */
 export class RateLimitedError extends ProblemError {}
 
-/** The quota of the day is used up (429). */
+/** The quota is used up (429). */
 export class QuotaReachedError extends ProblemError {}
 
 /** The address and the headers of the request are too large (431). */
