@@ -42,9 +42,7 @@ for (const engine of engines) {
       assert.deepEqual(await pdf(), await pdf())
     })
 
-    // LibreOffice in WebAssembly makes the former US Letter, and prints the names that the files have in its memory.
-    const testInstalled = engine.choice === 'auto' ? test : () => {}
-    testInstalled('are A4 where they have no paper size', async () => {
+    test('are A4 where they have no paper size', async () => {
       const service = await started
       const { status, body } = await service.convert([['a.xlsx', workbookFile('बजेट')]])
       assert.equal(status, 200, JSON.stringify(body))
@@ -54,6 +52,8 @@ for (const engine of engines) {
       assert.deepEqual([Math.round(width), Math.round(height)], [595, 842])
     })
 
+    // LibreOffice in WebAssembly prints the names that the files have in its memory.
+    const testInstalled = engine.choice === 'auto' ? test : () => {}
     testInstalled('print their own names', async () => {
       const service = await started
       for (const [name, printed] of [

@@ -35,6 +35,21 @@ interface WasmModule {
   readonly FS: { mkdirTree(folder: string): void; writeFile(file: string, content: string): void }
 }
 
+/** The calls of the converter to the program, which it keeps to itself. */
+interface Bindings {
+  documentLoad(file: string): number
+  documentLoadWithOptions(file: string, options: string): number
+}
+
+/**
+ * Loads documents as in Nepal: those without a paper size become A4. The program takes paper from the country, and neither
+ * settings nor variables of the environment change it; numbers and dates are those of en-US, as with an installed one.
+ */
+function loadAsInNepal(office: LibreOfficeConverter): void {
+  const { lokBindings } = office as unknown as { readonly lokBindings: Bindings }
+  lokBindings.documentLoad = (file) => lokBindings.documentLoadWithOptions(file, ',Language=en-NP')
+}
+
 /** Starts LibreOffice, and converts a first document, which takes as long as the start. */
 async function start(): Promise<LibreOfficeConverter> {
   const require = createRequire(import.meta.url)
@@ -45,6 +60,7 @@ async function start(): Promise<LibreOfficeConverter> {
   module.FS.writeFile('/instdir/user/registrymodifications.xcu', profile)
   const office = new LibreOfficeConverter({ fonts: readFonts() })
   await office.initializeWithModule(module as never)
+  loadAsInNepal(office)
   await convert(office, firstDocument)
   return office
 }
