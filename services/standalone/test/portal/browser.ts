@@ -40,7 +40,8 @@ export interface Watched {
 export function watch(tab: Page, origin: string): Watched {
   const watched: Watched = { outside: [], complaints: [] }
   tab.on('request', (request) => {
-    if (!request.url().startsWith(origin) && !request.url().startsWith('data:'))
+    // The browser's own viewer of PDFs loads files of the browser.
+    if (/^(https?|wss?):/.test(request.url()) && !request.url().startsWith(origin))
       watched.outside.push(request.url())
   })
   tab.on('console', (message) => {

@@ -1,5 +1,5 @@
 import { wordsOf } from '../../frame/languages.ts'
-import { type Finder, hasAll, shownHits } from './finder.ts'
+import { type Finder, hasAll, shownHits, toWords } from './finder.ts'
 
 interface Dataset {
   readonly id: string
@@ -42,8 +42,11 @@ interface Series {
 }
 
 /** Time series by the words of their titles. */
-export const findSeries: Finder = async ({ api, link, name }, q) => {
-  const { data } = await api.get<{ data: Series[] }>('/e/series', { q, per_page: shownHits })
+export const findSeries: Finder = async ({ api, link, name }, words) => {
+  const { data } = await api.get<{ data: Series[] }>('/e/series', {
+    q: toWords(words).join(' '),
+    per_page: shownHits,
+  })
   return data.map((series) => ({
     address: link(`/data/series/${series.id}`),
     title: name(series.title, series.title_ne),

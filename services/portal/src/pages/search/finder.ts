@@ -14,13 +14,35 @@ export type Finder = (context: PageContext, words: string) => Promise<Hit[]>
 /** Hits of one kind that are shown. */
 export const shownHits = 5
 
-/** Whether a text has all words, in any case. */
+/** Words that say nothing of what is looked for: "remittances by month", "नेपालको आयात". */
+const small = new Set([
+  'a',
+  'and',
+  'by',
+  'for',
+  'from',
+  'in',
+  'of',
+  'per',
+  'the',
+  'to',
+  'को',
+  'का',
+  'मा',
+  'र',
+])
+
+/** The words of a search that count, in lower case; all of them if none does. */
+export function toWords(text: string): string[] {
+  const words = text.toLowerCase().split(/\s+/)
+  const counted = words.filter((word) => !small.has(word))
+  return counted.length > 0 ? counted : words
+}
+
+/** Whether a text has all words that count, in any case. */
 export function hasAll(text: string, words: string): boolean {
   const lower = text.toLowerCase()
-  return words
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => lower.includes(word))
+  return toWords(words).every((word) => lower.includes(word))
 }
 
 /** Whether a text has digits and marks only, as dates have: no name is meant. */
