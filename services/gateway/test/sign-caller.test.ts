@@ -2,9 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Caller } from '@tathya/contracts/internal'
 import type { Identity } from '@tathya/platform'
-import { signCaller } from '../src/keys/authenticate.ts'
+import { signCaller, toCachedKey, updateCachedKey } from '../src/keys/authenticate.ts'
 import type { KeyRecord } from '../src/keys/key.ts'
-import { toCachedKey, updateCachedKey } from '../src/keys/key-ring.ts'
 import { defineLimit } from '../src/limits.ts'
 
 const defaultLimit = defineLimit('key', 100, 300)

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { silentLogger, Unavailable } from '@tathya/platform'
+import type { CachedKey } from '../src/keys/authenticate.ts'
 import type { KeyRecord } from '../src/keys/key.ts'
-import type { CachedKey } from '../src/keys/key-ring.ts'
 import { storeUses } from '../src/keys/store-uses.ts'
 
 const usedKey = (id: string) =>

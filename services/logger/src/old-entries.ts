@@ -2,8 +2,7 @@ import { LogEntry } from '@tathya/contracts/http'
 import type { Platform } from '@tathya/runtime'
 import { type CollectionDefinition, type TakeOver, takeOverEntries } from '@tathya/storage'
 import { z } from 'zod'
-import { toEntry } from './read-fields.ts'
-import { toNewEntry } from './store-entry.ts'
+import { toEntry, toNewEntry } from './store-entry.ts'
 
 /** An entry as versions up to November 2026 stored it, in the records port. */
 export const OldEntryRecord = LogEntry.extend({

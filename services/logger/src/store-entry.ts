@@ -1,8 +1,15 @@
 import type { LogEntryAccepted } from '@tathya/contracts/internal'
-import { ConfigError, StorageFull, step, Unavailable } from '@tathya/platform'
-import type { Added, Entry, EntryStore, NewEntry } from '@tathya/storage'
+import { ConfigError, StorageFull, step, traceIdOf, Unavailable } from '@tathya/platform'
+import {
+  type Added,
+  type Entry,
+  type EntryLevel,
+  type EntryStore,
+  entryLevels,
+  type NewEntry,
+} from '@tathya/storage'
 import { groupOf } from './grouping/index.ts'
-import { toEntry } from './read-fields.ts'
+import { type Fields, toFields, toLevel, toPairs, toText } from './sentry/fields.ts'
 import type { MapEntry } from './source-maps/map-entry.ts'
 
 /** Stores an accepted entry with its trace; idempotent. */
@@ -49,4 +56,63 @@ function rethrow(error: unknown): never {
     throw new Unavailable('The store of entries is full; free space.', { cause: error })
   if (error instanceof ConfigError) throw new Unavailable(error.message, { cause: error })
   throw error
+}
+
+/** Max characters of a release, an environment, and the name and value of a tag; what is longer is cut. */
+const maxLength = 200
+
+/** Max tags of an entry; further ones stay in its additional info only. */
+const maxTags = 50
+
+/**
+ * Makes the stored form of an accepted entry: reads from its additional info, once, what filters and groups need. The names are
+ * those of docs/reporting.md, which events of Sentry SDKs are converted to.
+ */
+export function toEntry({ entry, entry_id, received_at }: LogEntryAccepted, traceparent?: string): Entry {
+  const info = toFields(entry.additional_info)
+  return {
+    ...entry,
+    entry_id,
+    received_at,
+    level: readLevel(info.level),
+    release: readText(info.release),
+    environment: readText(info.environment),
+    trace_id: readTraceId(info.trace_id) ?? (traceparent === undefined ? null : traceIdOf(traceparent)),
+    tags: readTags(info),
+  }
+}
+
+function readLevel(value: unknown): EntryLevel {
+  const level = toLevel(value)
+  return entryLevels.find((name) => name === level) ?? 'error'
+}
+
+function readText(value: unknown): string | null {
+  const text = toText(value)
+  return text === undefined ? null : cut(text)
+}
+
+/** Cuts a text without leaving half a surrogate pair, which is no text. */
+function cut(text: string): string {
+  return text.slice(0, maxLength).replace(/[\ud800-\udbff]$/, '')
+}
+
+/** A trace id of W3C Trace Context; SDKs write some with capitals or hyphens. */
+function readTraceId(value: unknown): string | undefined {
+  const digits = typeof value === 'string' ? value.replaceAll('-', '').toLowerCase() : ''
+  return /^[\da-f]{32}$/.test(digits) && !/^0+$/.test(digits) ? digits : undefined
+}
+
+/** The tags as texts; the tag `user` is the user's id, name or address where no tag has that name. */
+function readTags({ tags, user }: Fields): Readonly<Record<string, string>> {
+  const read = new Map<string, string>()
+  for (const [name, value] of Object.entries(toPairs(tags))) {
+    const text = readText(value)
+    if (read.size < maxTags && name !== '' && text !== null) read.set(cut(name), text)
+  }
+  const { id, username, email } = toFields(user)
+  const name = readText(id) ?? readText(username) ?? readText(email) ?? readText(user)
+  if (name !== null && !read.has('user')) read.set('user', name)
+  // A name such as `__proto__` is a tag like any other.
+  return Object.fromEntries(read)
 }

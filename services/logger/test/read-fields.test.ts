@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { toEntry } from '../src/read-fields.ts'
 import { toEventEntry } from '../src/sentry/event.ts'
 import { toLogEntries } from '../src/sentry/logs.ts'
+import { toEntry } from '../src/store-entry.ts'
 
 const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
 const traceparent = `00-${trace}-00f067aa0ba902b7-01`

@@ -1,7 +1,7 @@
 import { readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { ConfigError, keyFileIn } from '@tathya/platform'
+import type { KeyRing } from './authenticate.ts'
 import { hashKey, isWellFormedKey, type KeyRecord, makeKey } from './key.ts'
-import type { KeyRing } from './key-ring.ts'
 import { type FreshKey, insertKey, type KeyStore, type KeyTraits } from './manage-keys.ts'
 
 const traits: KeyTraits = {

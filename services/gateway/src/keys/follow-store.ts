@@ -1,6 +1,6 @@
 import { type Clock, type Logger, Loop, type Readiness, settlesWithin } from '@tathya/platform'
+import type { KeyRing } from './authenticate.ts'
 import type { KeyRecords } from './key.ts'
-import type { KeyRing } from './key-ring.ts'
 
 /** Milliseconds between reads: within that, plus the time of a read, changes by other gateways take effect. */
 const intervalMs = 1_000

@@ -1,8 +1,8 @@
 import type { FieldError, NewKey } from '@tathya/contracts/http'
 import { Changed, type Clock, problem } from '@tathya/platform'
 import type { Versioned } from '@tathya/storage'
+import type { KeyRing } from './authenticate.ts'
 import { hashKey, type KeyRecord, type KeyRecords, makeKey, randomText, visiblePrefix } from './key.ts'
-import type { KeyRing } from './key-ring.ts'
 
 /** Attempts to change a record, whose last use may be written concurrently. */
 const maxAttempts = 5

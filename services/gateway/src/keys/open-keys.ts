@@ -2,9 +2,9 @@ import { Loop, type Readiness, sourceOf } from '@tathya/platform'
 import type { Platform } from '@tathya/runtime'
 import type { Limit } from '../limits.ts'
 import { describeAdminKey, ensureAdminKey, toSettingRecord } from './admin-key.ts'
+import { KeyRing } from './authenticate.ts'
 import { StoreFollower } from './follow-store.ts'
 import { type KeyRecords, keyCollection } from './key.ts'
-import { KeyRing } from './key-ring.ts'
 import { storeUses } from './store-uses.ts'
 
 /** Milliseconds between writes of the last uses of keys. */

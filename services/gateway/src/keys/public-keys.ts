@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { entryAddresses } from '@tathya/contracts/http'
 import { problem } from '@tathya/platform'
-import type { CachedKey } from './key-ring.ts'
+import type { CachedKey } from './authenticate.ts'
 import { matchAddresses } from './sentry-keys.ts'
 
 const isEntryPath = matchAddresses(Object.values(entryAddresses).flat())

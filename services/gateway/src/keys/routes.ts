@@ -18,8 +18,8 @@ import {
   reply,
 } from '@tathya/platform'
 import { cursorParameter, listRecords } from '@tathya/storage'
+import type { KeyRing } from './authenticate.ts'
 import { type KeyRecord, toApiKey } from './key.ts'
-import type { KeyRing } from './key-ring.ts'
 import { createKey, type FreshKey, getKey, type KeyStore, revokeKey, rotateKey } from './manage-keys.ts'
 
 const path = '/admin/keys'

@@ -1,6 +1,6 @@
 import { Changed, type Logger, Unavailable } from '@tathya/platform'
+import type { CachedKey, KeyRing } from './authenticate.ts'
 import type { KeyRecords } from './key.ts'
-import type { CachedKey, KeyRing } from './key-ring.ts'
 
 /** Dependencies of `storeUses`. */
 export interface StoreUsesOptions {

@@ -18,15 +18,16 @@ import { type IdempotentRequests, readIdempotencyKey } from '../idempotency/idem
 import {
   assertNoLoop,
   authenticate,
+  type CachedKey,
   findForwardedKey,
   hasCredential,
+  type KeyRing,
   pagesService,
   readForwardedCaller,
   signCaller,
   takeCredential,
 } from '../keys/authenticate.ts'
 import { hashKey } from '../keys/key.ts'
-import type { CachedKey, KeyRing } from '../keys/key-ring.ts'
 import { allowOrigins, assertPublicUse, bringsEntries } from '../keys/public-keys.ts'
 import { adoptSentryKey, keyInQuery, mayHaveEnvelopeKey, readEnvelopeKey } from '../keys/sentry-keys.ts'
 import type { CallerLimits, CountedRequest } from '../limits.ts'

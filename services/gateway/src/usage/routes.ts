@@ -1,7 +1,7 @@
 import { type KeyUsage, KeyUsageList } from '@tathya/contracts/http'
 import { type Clock, type Endpoint, get } from '@tathya/platform'
 import type { Collection } from '@tathya/storage'
-import type { KeyRing } from '../keys/key-ring.ts'
+import type { KeyRing } from '../keys/authenticate.ts'
 import type { UsageLedger } from './ledger.ts'
 import { periodsOf, type UsageRecord } from './record.ts'
 
