@@ -2,6 +2,7 @@ import type { DatasetEntry } from '@tathya/contracts/http'
 import { type Html, html } from '../../frame/html.ts'
 import type { PageContext } from '../../frame/page.ts'
 import { choice, textField } from '../../frame/parts.ts'
+import { isOfUse } from './rows.ts'
 
 /** How many rows have each value of a field. */
 export type Facets = Readonly<
@@ -41,7 +42,11 @@ export function readFilters(entry: DatasetEntry, query: URLSearchParams): Filter
   const facets = entry.fields
     .filter(
       ({ name, type, format }) =>
-        known.has(name) && type !== 'number' && format === undefined && chosenBy.test(name),
+        known.has(name) &&
+        isOfUse({ name }) &&
+        type !== 'number' &&
+        format === undefined &&
+        chosenBy.test(name),
     )
     .map(({ name }) => name)
   return {

@@ -3,16 +3,51 @@ import { type HtmlValue, html, outsideAddress, shorten } from '../../frame/html.
 import type { PageContext } from '../../frame/page.ts'
 
 /** Columns of a table at most: what is left out is in the files. */
-const maxColumns = 9
-/** Fields about a row rather than about its subject, which a narrow table leaves to the files. */
+const maxColumns = 8
+/** Columns of time at most: figures of a month have a year and a month. */
+const maxTimes = 2
+/** Fields about a row rather than about its subject, which a table leaves to the files. */
 const ofLessUse =
-  /^(?:id|note|source|precision|.*_source|.*_printed|.*_id|source_type_id|country|country_name|latest|vintage)$/
+  /^(?:id|note|source|precision|.*_source|.*_printed|.*_id|country|country_name|latest|vintage|currency|comparable|period_months|.*_num.*|.*_basis|.*_start_ad|.*_end_ad|month_english|published_date|revised_estimate_date|estimate_amount|category_code)$/
+const isName = /(?:^|_)name(?:_ne)?$|commodity|partner_country$|^series$|^title$/
+const isTime = /year|month|date$|^on$/
 
-/** The fields that the table of a dataset shows. */
+/** Whether people choose and compare rows by a field. */
+export function isOfUse({ name }: Pick<DatasetField, 'name'>): boolean {
+  return !ofLessUse.test(name)
+}
+
+/** The fields that the table of a dataset shows: what a row is about, when, and its figures. */
 export function shownFields({ fields, key }: DatasetEntry): readonly DatasetField[] {
-  const plain = fields.filter(({ type }) => type !== 'object' && type !== 'array')
-  const useful = plain.filter(({ name }) => !ofLessUse.test(name) || (name === key && !/^id$/.test(name)))
-  return (useful.length >= 3 ? useful : plain).slice(0, maxColumns)
+  const names = new Set(fields.map(({ name }) => name))
+  const isNepali = (name: string) =>
+    name.endsWith('_ne') && (names.has(name.slice(0, -3)) || names.has(toEnglish(name)))
+  const plain = fields.filter(({ name, type }) => type !== 'object' && type !== 'array' && !isNepali(name))
+  const useful = plain.filter((field) => isOfUse(field) || (field.name === key && key !== 'id'))
+  const shown = useful.length >= 3 ? useful : plain
+  let times = 0
+  const kept = shown.filter(({ name }) => !isTime.test(name) || ++times <= maxTimes)
+  return kept.toSorted((a, b) => rankOf(a) - rankOf(b)).slice(0, maxColumns)
+}
+
+function toEnglish(name: string): string {
+  return name.replace(/_ne$/, '_en')
+}
+
+/** What a row has in a field; on a Nepali page the Nepali form where there is one. */
+export function readField(
+  row: Readonly<Record<string, unknown>>,
+  { name }: DatasetField,
+  nepali: boolean,
+): unknown {
+  return (nepali ? row[`${name.replace(/_en$/, '')}_ne`] : undefined) ?? row[name]
+}
+
+function rankOf({ name, type }: DatasetField): number {
+  if (isName.test(name)) return 0
+  if (isTime.test(name)) return 1
+  if (type === 'number') return 2
+  return name === 'description' ? 4 : 3
 }
 
 /** A value as a table shows it; a missing one is a dash. */
