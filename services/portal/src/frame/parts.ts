@@ -33,9 +33,10 @@ export function crumbs(
   { t }: PageContext,
   parts: readonly (readonly [text: string, address: string])[],
 ): Html {
-  return html`<nav class="crumbs" aria-label="${t('frame.crumbs')}">${parts.map(
-    ([text, address]) => html`<a href="${address}">${text}</a> › `,
-  )}</nav>`
+  const links = parts.map(
+    ([text, address], index) => html`${index > 0 && ' › '}<a href="${address}">${text}</a>`,
+  )
+  return html`<nav class="crumbs" aria-label="${t('frame.crumbs')}">${links}</nav>`
 }
 
 /** Links to the rows before and after; `limit` rows are shown from `offset` of `total`. */

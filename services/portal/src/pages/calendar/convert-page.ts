@@ -2,6 +2,7 @@ import type { ConvertAnswer, ConvertedDate } from '@tathya/contracts/http'
 import { type Html, html, shorten } from '../../frame/html.ts'
 import type { Page, PageContext } from '../../frame/page.ts'
 import { facts, textField } from '../../frame/parts.ts'
+import { GatewayProblem } from '../../gateway.ts'
 import { adDate, bsDate } from './date-words.ts'
 
 /** Converts a date between the calendars, and reckons an age. */
@@ -14,7 +15,7 @@ export const convertPage: Page = {
     const [bs, ad] = [query.get('bs')?.trim() ?? '', query.get('ad')?.trim() ?? '']
     // A date as people write it may have commas, which the interface takes for the end of a date.
     const given = bs !== '' ? { bs: [bs] } : ad !== '' ? { ad: [ad] } : undefined
-    const answer = given && (await api.send<ConvertAnswer>('POST', '/e/calendar/convert', given))
+    const answer = given && (await convert(api, given))
     return {
       title: t('calendar.convert'),
       body: html`<h1>${t('calendar.convert')}</h1>
@@ -23,9 +24,23 @@ export const convertPage: Page = {
 ${textField('bs', t('calendar.bs_date'), bs)}<button>${t('calendar.to_ad')}</button></form>
 <form class="card stack" action="${link('/calendar/convert')}">
 ${textField('ad', t('calendar.ad_date'), ad)}<button>${t('calendar.to_bs')}</button></form></div>
-${answer?.data.map((date) => result(context, date))}`,
+${answer instanceof GatewayProblem && html`<p class="fault" role="alert" lang="en">${shorten(answer.message, 300)}</p>`}
+${answer instanceof GatewayProblem ? false : answer?.data.map((date) => result(context, date))}`,
     }
   },
+}
+
+/** Converts dates; resolves with the problem of dates that cannot be read, to be shown with the form. */
+async function convert(
+  api: PageContext['api'],
+  dates: { readonly bs: string[] } | { readonly ad: string[] },
+): Promise<ConvertAnswer | GatewayProblem> {
+  try {
+    return await api.send<ConvertAnswer>('POST', '/e/calendar/convert', dates)
+  } catch (error) {
+    if (error instanceof GatewayProblem && error.status === 400) return error
+    throw error
+  }
 }
 
 function result(context: PageContext, date: ConvertedDate): Html {
