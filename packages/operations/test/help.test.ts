@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Command } from 'commander'
 import { createProgram } from '../src/program.ts'
-import type { RunContext } from '../src/terminal/context.ts'
 import { exampleOf } from '../src/terminal/define-command.ts'
 import { run } from './support/run.ts'
+import { silentContext } from './support/silent-context.ts'
 
 const commands = {
   '': [
@@ -60,7 +60,7 @@ describe('the help of the program', () => {
   })
 
   test('has an example for every command, which the command accepts', async () => {
-    const program = await createProgram(context)
+    const program = await createProgram(silentContext)
     const leaves = (command: Command): Command[] => [
       ...(command.registeredArguments.length > 0 || command.commands.length === 0 ? [command] : []),
       ...command.commands.flatMap(leaves),
@@ -82,14 +82,3 @@ describe('the help of the program', () => {
     }
   })
 })
-
-const context: RunContext = {
-  env: {},
-  now: () => new Date(),
-  print() {},
-  write() {},
-  report() {},
-  progress: { step() {}, part() {}, count() {}, end() {} },
-  finish() {},
-  program: () => createProgram(context),
-}
