@@ -307,6 +307,11 @@ describe('pages that do something', { skip: noBrowser }, () => {
     assert.equal(answer.status, 200, answer.text)
     await open('/en/keys')
     assert.ok(!(await tab.content()).includes(key))
+    assert.equal(
+      await tab.locator('tr:has-text("made here") td').nth(5).innerText(),
+      '1',
+      'requests of the month',
+    )
     await open('/en/status')
     assert.match(await tab.locator('main').innerText(), /Everything is ready[\s\S]*logger\.store/)
     check()

@@ -20,9 +20,16 @@ interface ApiKey {
 /** A new key, the only time that it is shown. */
 type Issued = ApiKey & { readonly key: string }
 
+/** Requests of a key in this day and month. */
+interface Usage {
+  readonly key_id: string
+  readonly today: number
+  readonly month: number
+}
+
 const perPage = 50
 
-/** The keys of the installation: for a key that may administrate. */
+/** The keys of the installation and their requests: for a key that may administrate. */
 export const keysPage: Page = {
   path: '/keys',
   menu: 'tools',
@@ -41,13 +48,16 @@ export const keysPage: Page = {
 
 async function keys(context: PageContext, issued?: Issued): Promise<PageContent> {
   const { t, api } = context
-  const { data, meta } = await api.get<{ data: ApiKey[]; meta: { total: number } }>('/admin/keys', {
-    per_page: perPage,
-    page: pageNumber(context),
-  })
-  const heads = ['key', 'state', 'scopes', 'customer', 'made', 'used', 'ends', 'acts'].map((name) =>
-    t(`keys.${name}`),
-  )
+  const [{ data, meta }, usage] = await Promise.all([
+    api.get<{ data: ApiKey[]; meta: { total: number } }>('/admin/keys', {
+      per_page: perPage,
+      page: pageNumber(context),
+    }),
+    api.part<{ data: Usage[] }>('/admin/usage'),
+  ])
+  const used = new Map(usage?.data.map((one) => [one.key_id, one]))
+  const names = ['key', 'state', 'scopes', 'customer', 'today', 'month', 'made', 'used', 'ends', 'acts']
+  const heads = names.map((name) => t(`keys.${name}`))
   return {
     title: t('keys.title'),
     body: html`<h1>${t('keys.title')}</h1>
@@ -55,20 +65,22 @@ ${issued && html`<div class="notice" role="status"><p>${t('keys.issued')}</p><p>
 ${table(
   t('keys.title'),
   heads,
-  data.map((key) => row(context, key)),
+  data.map((key) => row(context, key, used.get(key.id))),
 )}
 ${pager(context, { path: '/keys', query: {}, total: meta.total, perPage })}
 ${form(context)}`,
   }
 }
 
-function row(context: PageContext, key: ApiKey) {
-  const { t, digits } = context
+function row(context: PageContext, key: ApiKey, used: Usage | undefined) {
+  const { t, digits, number } = context
   return [
     html`${key.name !== null && html`${foreign(key.name, 100)} `}<code>${key.prefix}…</code>`,
     t(`keys.state_${key.state}`),
     key.scopes.join(', '),
     key.customer_id === null ? '–' : digits(key.customer_id),
+    number(used?.today),
+    number(used?.month),
     moment(key.created_at),
     moment(key.last_used_at),
     moment(key.expires_at),
