@@ -7,6 +7,7 @@ import { onEnd, startChild, suiteContext, tempFolder, waitFor } from '@tathya/te
 import { chromium, type Page } from 'playwright-core'
 import { describeCalls } from './calls.ts'
 import { type Product, startProduct } from './product.ts'
+import { describePython } from './python.ts'
 import { startScriptedLogger } from './scripted-logger.ts'
 
 const project = path.resolve(import.meta.dirname, '..')
@@ -128,4 +129,5 @@ describe('the package as it is published', () => {
   })
 
   describe('calls', () => describeCalls(() => product))
+  describePython(() => product)
 })

@@ -19,7 +19,7 @@ ${table.join('')}} as const
 }
 
 /** `rate_limited` becomes `RateLimitedError`. */
-function toClassName(code: string): string {
+export function toClassName(code: string): string {
   const words = code.split('_').map((word) => word.charAt(0).toUpperCase() + word.slice(1))
   return `${words.join('')}Error`
 }

@@ -1,6 +1,8 @@
 import { toErrorClasses } from './client-errors.ts'
 import { toClientTypes } from './client-types.ts'
 import { toHolidayFiles } from './holiday-files.ts'
+import { toPythonErrors } from './python-errors.ts'
+import { toPythonTypes } from './python-types.ts'
 import { readDocument } from './read-document.ts'
 
 /** A file that is generated; its path is relative to the repository. */
@@ -11,9 +13,13 @@ export interface GeneratedFile {
 
 /** Generates every file. Starts the product in this process, in a temporary folder. */
 export async function generateFiles(): Promise<GeneratedFile[]> {
+  const document = await readDocument()
   const folder = 'packages/client/src/generated'
+  const python = 'clients/python/tathya'
   return [
-    { file: `${folder}/api.ts`, text: await toClientTypes(await readDocument()) },
+    { file: `${python}/_lists.py`, text: toPythonTypes(document) },
+    { file: `${python}/errors.py`, text: toPythonErrors() },
+    { file: `${folder}/api.ts`, text: await toClientTypes(document) },
     { file: `${folder}/errors.ts`, text: toErrorClasses() },
     ...toHolidayFiles(),
   ]
