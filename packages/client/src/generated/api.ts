@@ -1654,7 +1654,6 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        __schema0: unknown;
         /** @description The day reached, one item */
         AddAnswer: {
             data: components["schemas"]["AddedDate"][];
@@ -3447,7 +3446,7 @@ export interface components {
             }[];
             /** @description As parameters, with their defaults */
             options: {
-                [key: string]: components["schemas"]["__schema0"];
+                [key: string]: unknown;
             };
             output: {
                 locked: boolean;
@@ -8319,7 +8318,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "*/*": unknown;
+                "*/*": string;
             };
         };
         responses: {
@@ -8366,7 +8365,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "*/*": unknown;
+                "*/*": string;
             };
         };
         responses: {
@@ -12435,7 +12434,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["LogEntryReport"] | components["schemas"]["LogEntryReport"][];
-                "application/x-ndjson": unknown;
+                "application/x-ndjson": string;
             };
         };
         responses: {
@@ -14421,7 +14420,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": unknown;
-                "application/x-protobuf": unknown;
+                "application/x-protobuf": string;
             };
         };
         responses: {

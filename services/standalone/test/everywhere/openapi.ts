@@ -47,6 +47,8 @@ inEveryMode('the OpenAPI document', (current) => {
     assert.ok(text.length < 700_000, `${text.length} characters`)
     assert.doesNotMatch(text, /"items":false/)
     assert.doesNotMatch(text, /x-described-by|x-hidden/)
+    const bodies = [...text.matchAll(/"[\w*]+\/[\w.*+-]+":\{\}/g)].map(([body]) => body)
+    assert.deepEqual(bodies, [], 'every body has a schema')
   })
 
   test('has datasets whose texts and fields are named in Nepali too', async () => {

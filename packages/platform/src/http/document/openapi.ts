@@ -100,9 +100,9 @@ function toRequestBody({ body, upload, bytes }: Endpoint): Pick<ZodOpenApiOperat
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
   }
   if (bytes !== undefined) {
-    const content = Object.entries(bytes.types).map(([type, schema]) => [
+    const content = Object.entries(bytes.types).map(([type, schema = schemaOfType(type)]) => [
       type,
-      schema === undefined ? {} : { schema },
+      { schema },
     ])
     return { requestBody: { required: true, content: Object.fromEntries(content) } }
   }
