@@ -62,7 +62,7 @@ export function readOperations(document: OpenApiDocument): Operation[] {
         aliases: operation['x-aliases'] ?? [],
         scope: operation['x-scope'],
         parameters: (operation.parameters ?? []).map((parameter) => toParameter(document, parameter)),
-        body: resolve(document, operation.requestBody?.content['application/json']?.schema),
+        body: readBody(document, operation),
         bodyLimit: operation['x-body-limit'],
         form: readForm(operation),
       })),
@@ -107,6 +107,12 @@ function resolve(document: OpenApiDocument, schema: JsonSchema | undefined): Jso
   if (schema?.$ref === undefined) return schema
   const name = schema.$ref.split('/').at(-1)!
   return (document.components?.schemas as Record<string, JsonSchema> | undefined)?.[name]
+}
+
+/** The schema of a JSON body; an empty one stands for JSON that others define, as that of OTLP, and says nothing. */
+function readBody(document: OpenApiDocument, operation: RawOperation): JsonSchema | undefined {
+  const schema = operation.requestBody?.content['application/json']?.schema
+  return Object.keys(schema ?? {}).length === 0 ? undefined : resolve(document, schema)
 }
 
 /** The address of an operation with its path parameters filled in; datasets are named, wards, rows, years and months numbered. */
