@@ -1654,6 +1654,7 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        __schema0: unknown;
         /** @description The day reached, one item */
         AddAnswer: {
             data: components["schemas"]["AddedDate"][];
@@ -3446,7 +3447,7 @@ export interface components {
             }[];
             /** @description As parameters, with their defaults */
             options: {
-                [key: string]: unknown;
+                [key: string]: components["schemas"]["__schema0"];
             };
             output: {
                 locked: boolean;
