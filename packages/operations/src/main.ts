@@ -4,6 +4,11 @@ import { createProgress } from './terminal/progress.ts'
 
 // What it creates is for its user alone: keys, backups, data folders.
 process.umask(0o077)
+// A reader that has seen enough, such as head, closes the pipe; what cannot be written for another reason is a failure.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') process.stderr.write(`The result could not be written: ${error.message}\n`)
+  process.exit(error.code === 'EPIPE' ? 0 : 1)
+})
 process.exitCode = await runTathya(process.argv.slice(2), {
   env: process.env,
   now: () => new Date(),

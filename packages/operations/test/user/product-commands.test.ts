@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { before, describe, test } from 'node:test'
@@ -6,6 +8,7 @@ import { suiteContext, tempFolder } from '@tathya/testing'
 import { startWholeProduct, type WholeProduct } from '../support/product.ts'
 import { type Run, run } from '../support/run.ts'
 
+const programFile = path.resolve(import.meta.dirname, '../../bin/tathya.mjs')
 const context = suiteContext()
 let product: WholeProduct
 let home: string
@@ -172,4 +175,49 @@ describe('tathya login and jobs', () => {
     const { code, text } = await ask('jobs show conv_none')
     assert.deepEqual([code, /\S/.test(text)], [1, true])
   })
+})
+
+/** False where script(1) of util-linux is there, which runs a program in a pseudo-terminal. */
+const noTerminal =
+  process.platform === 'linux' && spawnSync('script', ['--version']).status === 0
+    ? false
+    : 'script(1) is not here'
+
+describe('in a terminal', { skip: noTerminal }, () => {
+  /** Runs a command in a pseudo-terminal; `typed` is sent as soon as the text is shown. */
+  async function type(line: string, shown: RegExp, typed: string): Promise<string> {
+    const command = `'${process.execPath}' '${programFile}' ${line}`
+    const env = { PATH: process.env.PATH, HOME: tempFolder(context), TERM: 'xterm', TATHYA_URL: product.url }
+    const child = spawn('script', ['-qefc', command, '/dev/null'], { env })
+    let output = ''
+    let sent = false
+    child.stdout.on('data', (chunk) => {
+      output += chunk
+      if (sent || !shown.test(output)) return
+      sent = true
+      child.stdin.write(typed)
+    })
+    await once(child, 'close')
+    return output
+  }
+
+  test('a key is asked for and not shown', async () => {
+    const key = product.env.TATHYA_ADMIN_KEY
+    const output = await type(`login ${product.url}`, /public data only\): $/, `${key}\r`)
+    assert.match(output, /default is in use: .*, with the key\./)
+    assert.ok(!output.includes(key.slice(8)), output)
+  })
+
+  test('tables have colours only there', async () => {
+    assert.ok((await type('calendar 2083-06', /$^/, '')).includes('\u001b[31m'))
+    assert.ok(!(await ask('calendar 2083-06')).text.includes('\u001b'))
+  })
+})
+
+test('a reader that has seen enough is no failure', {
+  skip: process.platform === 'win32' && 'no bash',
+}, () => {
+  const command = `'${process.execPath}' '${programFile}' calendar 2083-06 | true; exit \${PIPESTATUS[0]}`
+  const { status, stderr } = spawnSync('bash', ['-c', command], { encoding: 'utf8' })
+  assert.deepEqual([status, stderr], [0, ''])
 })
