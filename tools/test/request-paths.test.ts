@@ -6,7 +6,6 @@ import { requestPaths } from '../src/figures/paths.ts'
 
 /** Files that a request may pass, so that its way can be read. A new topic on the way may raise them. */
 const maxFiles = new Map([
-  // Each passes two of the gateway that count usage and name the headers of every answer.
   // Six of them scrub the entry, two accept bodies of several entries, one looks for the keys of DSNs,
   // eight find its bug, nine store it with its group, and some look for deletions and alerts.
   ['POST /e/logger to its record', 69],
