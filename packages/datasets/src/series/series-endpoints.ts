@@ -19,6 +19,7 @@ import {
   problem,
   type Reply,
   reply,
+  type Turns,
   toCsvLine,
   toLinkHeader,
   toPage,
@@ -31,7 +32,7 @@ import { answerComparison, answerSeries, seriesTypes } from './answer-series.ts'
 import { type AvailableRates, computeSeries } from './compute-series.ts'
 import { findEntries, toEntry } from './list-series.ts'
 import { type RateSource, ratesOf } from './rates.ts'
-import { type Series, seriesOf } from './series-index.ts'
+import { prepareSeries, type Series, seriesOf } from './series-index.ts'
 import { observationsQuery } from './series-query.ts'
 
 /** Most series that are compared. */
@@ -43,6 +44,8 @@ const errors = ['not_found', 'rates_missing', 'unavailable'] as const
 interface AllSeries {
   readonly datasets: readonly Dataset[]
   list(): readonly Series[]
+  /** Reads in turns all series, or those of the datasets of some ids, for `list` and `find`. */
+  prepare(turns: Turns, ids?: readonly string[]): Promise<void>
   find(id: string, field: string): Series
   rates(): AvailableRates | undefined
   versionOf(dataset: Dataset): string
@@ -61,9 +64,13 @@ export function seriesEndpoints(
   const all: AllSeries = {
     datasets,
     list,
+    async prepare(turns, ids) {
+      for (const dataset of datasets)
+        if (ids === undefined || ids.some((id) => isOf(dataset, id)))
+          await prepareSeries(dataset, snapshotOf(dataset), turns)
+    },
     find(id, field) {
-      // Ids begin with their dataset: the series of the others need not be read.
-      const owner = datasets.find(({ definition }) => id.startsWith(`${definition.id}.`))
+      const owner = datasets.find((dataset) => isOf(dataset, id))
       const found = owner && seriesOf(owner, snapshotOf(owner)).find((series) => series.id === id)
       if (found === undefined) throw noSeries(list(), id, field)
       return found
@@ -73,6 +80,11 @@ export function seriesEndpoints(
     mark: () => datasets.map((dataset) => snapshotOf(dataset).version).join(' '),
   }
   return [listEndpoint(all), comparisonEndpoint(all), seriesEndpoint(all)]
+}
+
+/** Ids begin with their dataset: the series of the others need not be read. */
+function isOf({ definition }: Dataset, id: string): boolean {
+  return id.startsWith(`${definition.id}.`)
 }
 
 /** What refuses an unknown id, with the nearest one. */
@@ -116,7 +128,8 @@ function listEndpoint(all: AllSeries): Endpoint {
     errors: ['unavailable'],
     cache: cacheRule,
     remember: all.mark,
-    handle({ query, url, headers }): Reply {
+    async handle({ query, url, headers, turns }): Promise<Reply> {
+      await all.prepare(turns)
       const found = findEntries(all.list(), query)
       const page = toPage(query, found.length)
       const data = found.slice(page.start, page.end).map((series): SeriesEntry => toEntry(series))
@@ -154,7 +167,8 @@ function seriesEndpoint(all: AllSeries): Endpoint {
     errors,
     cache: cacheRule,
     remember: all.mark,
-    handle({ params, query, headers }): Promise<Reply> {
+    async handle({ params, query, headers, turns }): Promise<Reply> {
+      await all.prepare(turns, [params.id])
       const series = all.find(params.id, 'id')
       const computed = computeSeries([series], query, all.rates())
       return answerSeries([series], computed, { query, accept: headers.accept, versionOf: all.versionOf })
@@ -192,7 +206,8 @@ function comparisonEndpoint(all: AllSeries): Endpoint {
     errors: ['rates_missing', 'unavailable'],
     cache: cacheRule,
     remember: all.mark,
-    handle({ query, headers }): Promise<Reply> {
+    async handle({ query, headers, turns }): Promise<Reply> {
+      await all.prepare(turns, query.ids)
       const found = query.ids.map((id) => all.find(id, 'ids'))
       const computed = computeSeries(found, query, all.rates())
       return answerComparison(found, computed, { query, accept: headers.accept, versionOf: all.versionOf })

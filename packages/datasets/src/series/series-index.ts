@@ -1,4 +1,5 @@
 import type { SeriesAggregation, SeriesFrequency, SeriesKind } from '@tathya/contracts/http'
+import type { Turns } from '@tathya/platform'
 import type { Dataset } from '../declare/definition.ts'
 import type { Row } from '../declare/fields.ts'
 import type { FilterValue } from '../declare/filter-reader.ts'
@@ -57,14 +58,38 @@ type Declaration = Omit<SeriesDeclaration, 'by' | 'figures' | 'only' | 'period' 
   readonly whole?: readonly string[]
 }
 
+/** Reads the series of a dataset in turns, so that other requests are answered meanwhile; `seriesOf` has them then. */
+export async function prepareSeries(dataset: Dataset, snapshot: Snapshot, turns: Turns): Promise<void> {
+  if (seriesBySnapshot.has(snapshot)) return
+  await turns.next()
+  const { groups, read } = openReader(dataset, snapshot)
+  const all = await turns.map(groups, read)
+  seriesBySnapshot.set(snapshot, inOrder(all.flat()))
+}
+
 function readSeries(dataset: Dataset, snapshot: Snapshot): readonly Series[] {
+  const { groups, read } = openReader(dataset, snapshot)
+  return inOrder(groups.flatMap(read))
+}
+
+function inOrder(all: readonly DescribedSeries[]): readonly Series[] {
+  return withUniqueIds(all).toSorted((a, b) => (a.id < b.id ? -1 : 1))
+}
+
+/** The rows of each subject, and what reads the series of one. */
+interface SeriesReader {
+  readonly groups: readonly (readonly number[])[]
+  readonly read: (positions: readonly number[]) => DescribedSeries[]
+}
+
+function openReader(dataset: Dataset, snapshot: Snapshot): SeriesReader {
   const declaration = dataset.definition.series as Declaration | undefined
-  if (declaration === undefined) return []
+  if (declaration === undefined) return { groups: [], read: () => [] }
   const { table } = snapshot
   const rows = observedRows(declaration, snapshot)
   const numbers = numberPeriods(declaration, table)
   const wholes = new Map<string, SeriesValues>()
-  const all = [...groupBy(table, declaration.by, rows).values()].flatMap((positions) =>
+  const read = (positions: readonly number[]) =>
     Object.entries(declaration.figures).flatMap(([field, figure]) => {
       const parts = { column: table.columns.get(field)!, numbers }
       const values = addParts(parts, positions)
@@ -73,9 +98,8 @@ function readSeries(dataset: Dataset, snapshot: Snapshot): readonly Series[] {
       const last = table.row(positions.findLast((row) => numbers[row] === lastPeriod)!)
       const whole = () => wholeOf(declaration, table, last, parts, rows, wholes)
       return [describeSeries(dataset, declaration, figure, { field, last, values, whole })]
-    }),
-  )
-  return withUniqueIds(all).toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    })
+  return { groups: [...groupBy(table, declaration.by, rows).values()], read }
 }
 
 /** Rows of the latest edition that match `only`. */
