@@ -144,6 +144,14 @@ describe('tathya units, address and schools', () => {
   })
 })
 
+test('tathya today shows date, sun and what is missing', async () => {
+  const { code, text } = await ask('today')
+  assert.equal(code, 0, text)
+  assert.match(text, /^\w+, \d+ \w+ \d{4} BS, \d{4}-\d\d-\d\d AD\n/)
+  assert.match(text, /\nSun: \d\d:\d\d to \d\d:\d\d in Kathmandu\n/)
+  assert.match(text, /Note: There are no rates/)
+})
+
 describe('tathya login and jobs', () => {
   test('logs in with a good key only, and then converts without waiting', async () => {
     const env = { HOME: home }
