@@ -31,7 +31,7 @@ export function toStartTable(report: StartReport): string {
   const width = Math.max(...report.services.map(({ name }) => name.length))
   const services = report.services.flatMap((service) => toServiceLines(service, width))
   const facts: [string, string][] = [
-    ['address', `${styleText('bold', report.url)}  (pages for people: ${report.url}/docs)`],
+    ['address', `${styleText('bold', report.url)}  (open it in a browser; for programs: ${report.url}/docs)`],
     ['metrics', report.metricsUrl ?? 'none: their port is taken; set TATHYA_METRICS_PORT to another one'],
     ['data folder', report.folder],
     ['admin key', toKeyText(report)],
