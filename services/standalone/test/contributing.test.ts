@@ -29,11 +29,13 @@ function copyTree(context: Cleanup): string {
   return copy
 }
 
-/** Links every project of the copy, as `npm install` would. */
+/** Links every project of the copy, as `npm install` would, and the packages that only one project has. */
 function linkProjects(copy: string): void {
+  for (const folder of globSync(['tools/node_modules', '{packages,services}/*/node_modules'], { cwd: root }))
+    symlinkSync(path.join(root, folder), path.join(copy, folder))
   for (const manifest of globSync('{packages,services}/*/package.json', { cwd: copy })) {
-    const name = path.basename(path.dirname(manifest))
-    symlinkSync(path.join(copy, path.dirname(manifest)), path.join(copy, 'node_modules/@tathya', name))
+    const { name } = JSON.parse(readFileSync(path.join(copy, manifest), 'utf8')) as { name: string }
+    symlinkSync(path.join(copy, path.dirname(manifest)), path.join(copy, 'node_modules', name))
   }
 }
 

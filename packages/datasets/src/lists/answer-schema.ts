@@ -26,13 +26,16 @@ export function answerSchemas(definition: DatasetDefinition): AnswerSchemas {
 export function rowSchema(definition: DatasetDefinition): z.ZodObject {
   const { row } = definition
   const fields = z.object(answerFields(definition))
-  const isSame = Object.keys(fields.shape).length === Object.keys(row.shape).length
-  const schema = rows.get(row) ?? (isSame ? row : fields.meta({ ...row.meta(), id: nameOf(definition) }))
-  rows.set(row, schema)
+  const names = Object.keys(fields.shape).join()
+  if (names === Object.keys(row.shape).join()) return row
+  const made = schemas.get(row) ?? new Map<string, z.ZodObject>()
+  const schema = made.get(names) ?? fields.meta({ ...row.meta(), id: nameOf(definition) })
+  schemas.set(row, made.set(names, schema))
   return schema
 }
 
-const rows = new WeakMap<z.ZodObject, z.ZodObject>()
+/** By row and names of fields: the document has one component for each schema object. */
+const schemas = new WeakMap<z.ZodObject, Map<string, z.ZodObject>>()
 
 /** The name of a row of a dataset: `Budget`. */
 export function nameOf({ row }: DatasetDefinition): string {
