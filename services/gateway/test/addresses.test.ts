@@ -97,6 +97,24 @@ describe('retries', () => {
   })
 })
 
+describe('a refused connection', () => {
+  test('is followed by a try elsewhere even when the budget is spent', async (context) => {
+    let isWell = false
+    const answer: RequestListener = (request, response) =>
+      isWell ? answerWell(request, response) : breakOff(request, response)
+    const [stays, goes] = [await startUpstream(context, answer), await startUpstream(context, answer)]
+    const { send, advance } = await start(context, [stays.origin, goes.origin])
+    for (let at = 0; at < 12; at += 1) {
+      assert.equal(await send(), 502)
+      advance(60_000)
+    }
+    isWell = true
+    for (let at = 0; at < 4; at += 1) assert.equal(await send(), 200)
+    await goes.stop()
+    for (let at = 0; at < 4; at += 1) assert.equal(await send({ method: 'POST', body: '{}' }), 200)
+  })
+})
+
 describe('several addresses', () => {
   test('share the requests', async (context) => {
     const upstreams = [

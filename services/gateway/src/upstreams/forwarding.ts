@@ -254,7 +254,8 @@ export class Forwarding implements AttemptListener, Timed {
     const { origins, budget, retried } = this.#context
     const origin = origins.take(this.#tried) ?? (orSame ? origins.take() : undefined)
     if (origin === undefined) return undefined
-    if (!budget.withdraw()) {
+    // A connection that was refused was no load for the service, so it costs no retry.
+    if (attempt.started && !budget.withdraw()) {
       giveBack(origin)
       return undefined
     }
