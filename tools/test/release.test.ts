@@ -36,12 +36,15 @@ describe('npm run release', () => {
   })
 
   test('signs what it makes, in a copy', async (t) => {
+    // A release is a commit: an archive of the sources has no history to make one in.
     if (!existsSync(path.join(root, '.git'))) return t.skip('this copy is no git checkout')
     try {
       await run('ssh-keygen', ['-Y', 'nothing'])
     } catch (error) {
+      // Without arguments that make sense it fails; only its absence counts.
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return t.skip('ssh-keygen is not installed')
     }
+    // The program refuses a checkout with changes, which one has while working on it.
     const { stdout: changes } = await run('git', ['status', '--porcelain'], { cwd: root })
     if (changes !== '') return t.skip('the checkout has changes')
     const { stdout } = await release('99.0.0', '--dry-run')

@@ -1,4 +1,4 @@
-import { numberVariable } from '@tathya/platform'
+import { GatewayUrlConfig, numberVariable } from '@tathya/platform'
 import { z } from 'zod'
 
 /** An engine with a model of its own, by its name in addresses. */
@@ -76,12 +76,6 @@ export const ChatConfig = z.object({
   TATHYA_CHAT_KEPT_HOURS: numberVariable(1, 8_760)
     .default(720)
     .meta({ description: 'Hours for which a conversation is kept after its last question' }),
-  TATHYA_GATEWAY_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
-    .optional()
-    .meta({
-      description:
-        'Address of the gateway for chat and the portal; in the process of the gateway it is known',
-    }),
+  ...GatewayUrlConfig.shape,
 })
 export type ChatConfig = z.output<typeof ChatConfig>

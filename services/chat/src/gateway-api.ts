@@ -1,10 +1,8 @@
 import { Problem } from '@tathya/contracts/http'
-import { identityHeader, ProblemError, problem } from '@tathya/platform'
+import { GatewayClient, identityHeader, ProblemError, problem } from '@tathya/platform'
 
 /** Milliseconds that an endpoint may take to answer a tool. */
 const answerMs = 5_000
-/** Milliseconds for which an idle connection is kept, so that those of a burst are closed soon. */
-const idleMs = 5_000
 /** Max bytes of an answer. */
 const maxBytes = 1_000_000
 
@@ -42,23 +40,20 @@ const refusals = new Set([400, 404, 410, 422])
  * is unknown or does not answer, and with the reason of the signal.
  */
 export function createGatewayApi(configured: string | undefined): GatewayApi {
-  let gatewayUrl = configured
-  let opened: ReturnType<typeof openClient> | undefined
+  const client = new GatewayClient({ url: configured, answerMs, maxBytes })
   async function send(path: string, signal: AbortSignal, identity: string | undefined): Promise<unknown> {
-    if (gatewayUrl === undefined) throw gatewayUnavailable('The address of the gateway is unknown.')
-    const url = new URL(path, gatewayUrl)
+    if (client.url === undefined) throw gatewayUnavailable('The address of the gateway is unknown.')
+    const url = new URL(path, client.url)
     const headers = { accept: 'application/json', ...(identity && { [identityHeader]: identity }) }
     try {
-      opened ??= openClient()
-      const { request, agent } = await opened
-      const answer = await request(url, { dispatcher: agent, signal, headers })
+      const answer = await client.request(url, { signal, headers })
       const body: unknown = await answer.body.json()
       if (answer.statusCode === 200) return body
       throw toRefusal(answer.statusCode, body, answer.headers['retry-after'])
     } catch (error) {
       if (error instanceof CallRefused || error instanceof ProblemError) throw error
       signal.throwIfAborted()
-      throw gatewayUnavailable(`The gateway at ${gatewayUrl} gave no answer.`, error)
+      throw gatewayUnavailable(`The gateway at ${client.url} gave no answer.`, error)
     }
   }
   const callAs =
@@ -68,25 +63,11 @@ export function createGatewayApi(configured: string | undefined): GatewayApi {
   return {
     call: callAs(undefined),
     callAs,
-    useGateway: (url) => {
-      gatewayUrl ??= url
-    },
+    useGateway: (url) => client.use(url),
     notes: () =>
-      gatewayUrl === undefined ? ['no data: set TATHYA_GATEWAY_URL to the address of the gateway'] : [],
-    close: async () => (await opened)?.agent.destroy(),
+      client.url === undefined ? ['no data: set TATHYA_GATEWAY_URL to the address of the gateway'] : [],
+    close: () => client.close(),
   }
-}
-
-/** Loads undici, 10 MB, with the first question. */
-async function openClient() {
-  const { Agent, request } = await import('undici')
-  const agent = new Agent({
-    headersTimeout: answerMs,
-    bodyTimeout: answerMs,
-    maxResponseSize: maxBytes,
-    keepAliveMaxTimeout: idleMs,
-  })
-  return { agent, request }
 }
 
 /** The error for an answer other than 200; `body` is a problem document. */

@@ -120,7 +120,7 @@ for (const way of ways) {
       assert.equal(done.length, 2)
     })
 
-    test('goes on to its end if the caller leaves, who then gets its answer', async (context) => {
+    test('is completed if the caller leaves, and a repeat gets its answer', async (context) => {
       const { url, key, done, hold } = await start(context)
       const release = hold()
       const request = ask(`${url}/e/schools`, {

@@ -1,10 +1,8 @@
 import { Problem } from '@tathya/contracts/http'
-import { identityHeader } from '@tathya/platform'
+import { GatewayClient, identityHeader } from '@tathya/platform'
 
 /** Milliseconds in which an answer for a page must be there. */
 const answerMs = 10_000
-/** Milliseconds for which an idle connection is kept. */
-const idleMs = 5_000
 /** Max bytes of an answer that becomes a page. */
 const maxBytes = 8_000_000
 
@@ -28,6 +26,8 @@ export class GatewayProblem extends Error {
   }
 }
 
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
 /** Calls of the gateway for one visitor. Each rejects with `GatewayProblem`. */
 export interface GatewayCalls {
   /** Reads JSON. */
@@ -37,7 +37,7 @@ export interface GatewayCalls {
   /** Reads a text, such as a chart; undefined where its service is away. */
   text(path: string, query?: Query): Promise<string | undefined>
   /** Sends JSON. */
-  send<T>(method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<T>
+  send<T>(method: Exclude<Method, 'GET'>, path: string, body?: unknown): Promise<T>
 }
 
 /** For whom the gateway is called. */
@@ -62,32 +62,26 @@ export interface Gateway {
 
 /** Creates the way to the gateway; `configured` is its address. */
 export function createGateway(configured: string | undefined): Gateway {
-  let url = configured
-  let opened: ReturnType<typeof openClient> | undefined
+  const client = new GatewayClient({ url: configured, answerMs, maxBytes })
   const address = () => {
-    if (url !== undefined) return url
+    if (client.url !== undefined) return client.url
     throw new GatewayProblem(503, 'unavailable', 'The address of the gateway is unknown.')
   }
   const callForText = async (
     visitor: Visitor,
-    method: string,
+    method: Method,
     path: string,
     body?: unknown,
   ): Promise<string> => {
-    opened ??= openClient()
-    const { request, agent } = await opened
-    const answer = await request(new URL(path, address()), {
-      dispatcher: agent,
-      method,
-      signal: visitor.signal,
-      headers: {
-        accept: 'application/json, */*;q=0.5',
-        ...(visitor.identity && { [identityHeader]: visitor.identity }),
-        ...(visitor.key && { authorization: `Bearer ${visitor.key}` }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    }).catch((error: Error) => {
+    const headers = {
+      accept: 'application/json, */*;q=0.5',
+      ...(visitor.identity && { [identityHeader]: visitor.identity }),
+      ...(visitor.key && { authorization: `Bearer ${visitor.key}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    }
+    const content = body === undefined ? {} : { body: JSON.stringify(body) }
+    const options = { method, signal: visitor.signal, headers, ...content }
+    const answer = await client.request(new URL(path, address()), options).catch((error: Error) => {
       visitor.signal.throwIfAborted()
       throw new GatewayProblem(503, 'unavailable', `The gateway gave no answer: ${error.message}`)
     })
@@ -97,7 +91,7 @@ export function createGateway(configured: string | undefined): Gateway {
     if (answer.statusCode >= 300) throw toProblem(answer.statusCode, text)
     return text
   }
-  const call = async <T>(visitor: Visitor, method: string, path: string, body?: unknown): Promise<T> => {
+  const call = async <T>(visitor: Visitor, method: Method, path: string, body?: unknown): Promise<T> => {
     const text = await callForText(visitor, method, path, body)
     return (text === '' ? undefined : JSON.parse(text)) as T
   }
@@ -108,25 +102,11 @@ export function createGateway(configured: string | undefined): Gateway {
       text: (path, query) => callForText(visitor, 'GET', withQuery(path, query)).catch(toNothing),
       send: (method, path, body) => call(visitor, method, path, body),
     }),
-    use(address) {
-      url ??= address
-    },
-    isKnown: () => url !== undefined,
+    use: (url) => client.use(url),
+    isKnown: () => client.url !== undefined,
     address,
-    close: async () => (await opened)?.agent.destroy(),
+    close: () => client.close(),
   }
-}
-
-/** Loaded with the first page: a process that shows none saves its memory. */
-async function openClient() {
-  const { Agent, request } = await import('undici')
-  const agent = new Agent({
-    headersTimeout: answerMs,
-    bodyTimeout: answerMs,
-    maxResponseSize: maxBytes,
-    keepAliveMaxTimeout: idleMs,
-  })
-  return { request, agent }
 }
 
 /** Appends a query to a path. */

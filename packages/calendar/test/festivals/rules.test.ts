@@ -11,7 +11,7 @@ import {
   festivalsOfYear,
   ruleInWords,
 } from '../../src/festivals/index.ts'
-import { crossingOf, type Moment, momentOf } from '../../src/festivals/moment.ts'
+import { crossingOf, momentOf, moments } from '../../src/festivals/moment.ts'
 import { ruleDaysOf } from '../../src/festivals/rule-days.ts'
 import { positionsOf } from '../../src/sky/positions.ts'
 import { sunriseOf } from '../../src/sky/sun-times.ts'
@@ -19,16 +19,6 @@ import { dayOf } from '../read-fixture.ts'
 
 const positions = positionsOf('nepal')
 const { tithi: tithiSteps } = limbsOf(positions)
-const moments: readonly Moment[] = [
-  'arunodaya',
-  'sunrise',
-  'forenoon',
-  'noon',
-  'afternoon',
-  'dusk',
-  'night',
-  'midnight',
-]
 
 /** Every year of the table, and every tenth of them. */
 const allYears = Array.from(

@@ -61,7 +61,7 @@ export function writeCases(create: CreateRecordsAdapter): void {
     assert.equal(await collection.count({ note: { contains: 'नेपाल' } }), 2)
     await collection.addAll([], ['rank'])
     const claimed = await collection.claim({ where: { id: 'b' }, leaseSeconds: 60 })
-    assert.equal(claimed?.epoch, 1, 'a record that was added is claimed as any other')
+    assert.equal(claimed?.epoch, 1, 'a record that was added is claimed like every other')
     await assert.rejects(() => collection.addAll([{ id: 7 } as unknown as Job], ['rank']), BadRecord)
   })
 

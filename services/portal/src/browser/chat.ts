@@ -1,16 +1,5 @@
+import type { Answer } from '../pages/chat/answer.ts'
 import { readEvents } from './read-events.ts'
-
-/** What the product answers at the end of a stream. */
-interface Answer {
-  readonly response: string
-  readonly sources: readonly {
-    readonly title: string
-    readonly url: string
-    readonly publisher: string | null
-  }[]
-  readonly notices: readonly string[]
-  readonly conversation_id: string | null
-}
 
 /** Shows questions and their answers as they are made, in place of a page for each. */
 class Chat {

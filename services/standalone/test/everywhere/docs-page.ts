@@ -1,15 +1,9 @@
 import assert from 'node:assert/strict'
-import { existsSync } from 'node:fs'
 import { type TestContext, test } from 'node:test'
 import type { OpenApiDocument } from '@tathya/platform'
-import { onEnd } from '@tathya/testing'
-import { chromium, type Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
+import { noBrowser, openBrowser } from '../browser.ts'
 import { inEveryMode } from '../modes.ts'
-
-const browserPath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
-  existsSync,
-)
-const skip = browserPath === undefined && 'no Chromium in /usr/bin; install the package chromium to run this'
 
 /** Swagger UI says this of every link to an operation whose name holds `_`, and so of each that it writes itself. */
 const ofItsOwnLinks = 'Deprecated: escaping deep link whitespace with `_`'
@@ -20,17 +14,7 @@ interface Operation {
 
 /** Opens a page in a browser of its own. `check` fails if it asked another host for anything, or complained. */
 async function open(context: TestContext, origin: string, address: string) {
-  const browser = await chromium.launch({
-    executablePath: browserPath!,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--no-first-run',
-      '--disable-sync',
-    ],
-  })
-  onEnd(context, () => browser.close())
+  const browser = await openBrowser(context)
   const tab = await browser.newPage()
   // A group of fifty operations takes long to draw where other suites have the processors.
   tab.setDefaultTimeout(120_000)
@@ -77,7 +61,7 @@ async function shownAddresses(tab: Page): Promise<readonly string[]> {
 
 inEveryMode('the documentation page', (current) => {
   test('/docs lists every group, and each opens to all its operations', {
-    skip,
+    skip: noBrowser,
   }, async (context: TestContext) => {
     const { url } = current()
     const groups = await groupsOf(url)
@@ -102,7 +86,7 @@ inEveryMode('the documentation page', (current) => {
   })
 
   test('/docs shows the parameters of an operation that is opened', {
-    skip,
+    skip: noBrowser,
   }, async (context: TestContext) => {
     const { url } = current()
     const { tab, check } = await open(context, url, '/docs')
@@ -113,14 +97,16 @@ inEveryMode('the documentation page', (current) => {
     check()
   })
 
-  test('/docs opens the operation that its address names', { skip }, async (context: TestContext) => {
+  test('/docs opens the operation that its address names', {
+    skip: noBrowser,
+  }, async (context: TestContext) => {
     const { url } = current()
     const { tab, check } = await open(context, url, '/docs#/calendar/getNepaliDateTime')
     await tab.locator('#operations-calendar-getNepaliDateTime tr[data-param-name="method"]').waitFor()
     check()
   })
 
-  test('/docs/errors shows every code', { skip }, async (context: TestContext) => {
+  test('/docs/errors shows every code', { skip: noBrowser }, async (context: TestContext) => {
     const { tab, check } = await open(context, current().url, '/docs/errors')
     await tab.getByText('api_key_malformed').first().waitFor()
     check()

@@ -3,8 +3,8 @@ import { before, describe, test } from 'node:test'
 import { pages } from '@tathya/portal'
 import { suiteContext } from '@tathya/testing'
 import type { Browser, Page } from 'playwright-core'
+import { accessFaults, noBrowser, openBrowser, watch } from '../browser.ts'
 import { type Product, startProduct } from '../start-product.ts'
-import { accessFaults, noBrowser, openBrowser, watch } from './browser.ts'
 
 /** The address of each page; one with parameters names an example. */
 const addresses = pages.map(({ path, example }) => example ?? path)

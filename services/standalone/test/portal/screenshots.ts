@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Cleanup } from '@tathya/testing'
+import { openBrowser } from '../browser.ts'
 import { startProduct } from '../start-product.ts'
-import { openBrowser } from './browser.ts'
 
 const usage = 'Usage: npm run screenshots -w services/standalone -- <folder>\n'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Browser, Page } from 'playwright-core'
-import { watch } from './browser.ts'
+import { watch } from '../browser.ts'
 
 /** How a visitor sees the pages. */
 export interface View {

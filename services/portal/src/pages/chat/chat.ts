@@ -3,18 +3,8 @@ import type { Page, PageContent, PageContext } from '../../frame/page.ts'
 import { foreign } from '../../parts/foreign.ts'
 import { attempt, shown } from '../../parts/results.ts'
 import { needing, token } from '../../parts/signed-in.ts'
+import type { Answer } from './answer.ts'
 import { toQuestion } from './question.ts'
-
-interface Answer {
-  readonly response: string
-  readonly sources: readonly {
-    readonly title: string
-    readonly url: string
-    readonly publisher: string | null
-  }[]
-  readonly notices: readonly string[]
-  readonly conversation_id: string | null
-}
 
 interface Conversation {
   readonly id: string

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import path from 'node:path'
+import { before } from 'node:test'
+import { type Cleanup, suiteContext } from '@tathya/testing'
+import type { Browser } from 'playwright-core'
+import { noBrowser, openBrowser } from '../../browser.ts'
+import { type Product, root, startProduct, withKey } from '../../start-product.ts'
+import { newVisitor, type View, type Visitor } from '../visitor.ts'
+
+/** Files for uploads. */
+export const examples = path.join(root, 'docs/examples')
+
+/** A started product with two customers, and a browser. */
+class Site {
+  product!: Product
+  /** Keys of two customers. */
+  readonly keys = { first: '', second: '' }
+  /** The first customer, signed in. */
+  owner!: Visitor
+  #browser!: Browser
+
+  visitor(view?: View): Promise<Visitor> {
+    return newVisitor(this.#browser, this.product.url, view)
+  }
+
+  async signedIn(key: string, view?: View): Promise<Visitor> {
+    const visitor = await this.visitor(view)
+    await visitor.signIn(key)
+    return visitor
+  }
+
+  /** Logs an entry of the first customer. */
+  async log(entry: object): Promise<void> {
+    const body = { customer_id: 1, ...entry }
+    const answer = await this.product.client.post('/e/logger', body, withKey(this.keys.first))
+    assert.equal(answer.status, 201, answer.text)
+  }
+
+  /** Starts the product and the browser. */
+  async start(context: Cleanup): Promise<void> {
+    ;[this.product, this.#browser] = await Promise.all([startProduct(context), openBrowser(context)])
+    const scopes = ['documents', 'chat', 'log:read', 'log:write']
+    for (const [name, customer] of [
+      ['first', 1],
+      ['second', 2],
+    ] as const) {
+      const body = { scopes, customer_id: customer }
+      const answer = await this.product.client.post('/admin/keys', body, withKey(this.product.adminKey))
+      this.keys[name] = answer.body.key
+    }
+    this.owner = await this.signedIn(this.keys.first)
+  }
+}
+
+/** One for all tests of these pages. */
+export const site = new Site()
+
+const context = suiteContext()
+before(async () => {
+  if (noBrowser === false) await site.start(context)
+})
