@@ -4,7 +4,6 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, type TestContext, test } from 'node:test'
 import { tempFolder } from '@tathya/testing'
-import { readEvents } from '../src/chat/read-events.ts'
 import { run } from './support/run.ts'
 
 /** A product that answers every question with these events. */
@@ -73,18 +72,4 @@ describe('tathya chat', () => {
       assert.match(text, message)
     }
   })
-})
-
-test('events are read whole wherever their bytes are cut', async () => {
-  const text = ': nothing new\n\nevent: token\ndata: {"text":"एक"}\n\nid: 1\nevent: answer\ndata: {}\n\n'
-  const bytes = Buffer.from(text)
-  for (const size of [1, 2, 3, 7, bytes.length]) {
-    const chunks = (async function* () {
-      for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
-    })()
-    assert.deepEqual(await Array.fromAsync(readEvents(chunks)), [
-      { id: undefined, event: 'token', data: { text: 'एक' } },
-      { id: '1', event: 'answer', data: {} },
-    ])
-  }
 })

@@ -1,8 +1,8 @@
+import { readEvents } from '@tathya/client/events'
 import { ChatAnswer, type ChatQuestion, Problem } from '@tathya/contracts/http'
 import type { Product } from '../documents/product.ts'
 import { Refused } from '../errors.ts'
 import { reach } from '../product/product-client.ts'
-import { readEvents } from './read-events.ts'
 
 /** Progress reports of an answer. */
 interface AskEvents {

@@ -1,6 +1,6 @@
+import { readEvents } from '@tathya/client/events'
 import { StoredLogEntry } from '@tathya/contracts/http'
 import { sleep } from '@tathya/platform'
-import { readEvents } from '../chat/read-events.ts'
 import type { Refused } from '../errors.ts'
 import type { ProductClient } from '../product/product-client.ts'
 

@@ -21,8 +21,8 @@ export interface GatewayClientOptions {
   readonly url: string | undefined
   /** Milliseconds until an answer begins, and between its parts. */
   readonly answerMs: number
-  /** Max bytes of an answer. */
-  readonly maxBytes: number
+  /** Max bytes of an answer; unlimited by default. */
+  readonly maxBytes?: number
 }
 
 /** Sends requests of a service to the gateway. */
@@ -63,7 +63,7 @@ export class GatewayClient {
 }
 
 /** Loads undici, 10 MB, with the first request. */
-async function openClient({ answerMs, maxBytes }: GatewayClientOptions) {
+async function openClient({ answerMs, maxBytes = -1 }: GatewayClientOptions) {
   const { Agent, request } = await import('undici')
   const agent = new Agent({
     headersTimeout: answerMs,

@@ -22,7 +22,7 @@ const folder = fileURLToPath(new URL('../browser/', import.meta.url))
 const require = createRequire(import.meta.url)
 
 /** Packages that scripts of pages may import. */
-const packages: ReadonlySet<string> = new Set(['preact', 'preact/hooks', 'htm'])
+const packages: ReadonlySet<string> = new Set(['eventsource-parser/stream'])
 
 /** Fonts of packages, by the names that styles have for them. */
 const fonts: Readonly<Record<string, string>> = {

@@ -1,12 +1,9 @@
 import type { Readable } from 'node:stream'
-import { problem } from '@tathya/platform'
-import type { Agent } from 'undici'
+import { GatewayClient, problem } from '@tathya/platform'
 import type { Gateway } from '../gateway.ts'
 
 /** Milliseconds in which an answer must begin, and go on; event streams send comments sooner. */
 const silentMs = 600_000
-/** Milliseconds for which an idle connection is kept. */
-const idleMs = 5_000
 
 /** A request that is passed on. */
 export interface GatewayRequest {
@@ -26,7 +23,7 @@ export interface GatewayStream {
 /** Opens answers of any length. */
 export class GatewayStreams {
   readonly #gateway: Gateway
-  #opened: Promise<{ request: typeof import('undici').request; agent: Agent }> | undefined
+  readonly #client = new GatewayClient({ url: undefined, answerMs: silentMs })
 
   constructor(gateway: Gateway) {
     this.#gateway = gateway
@@ -38,31 +35,21 @@ export class GatewayStreams {
     signal: AbortSignal,
     { method, path, headers, body }: GatewayRequest,
   ): Promise<GatewayStream> {
-    this.#opened ??= openClient()
-    const { request, agent } = await this.#opened
-    const answer = await request(new URL(path, this.#gateway.address()), {
-      dispatcher: agent,
+    const options = {
       ...{ method, signal },
       headers: { ...headers, authorization: `Bearer ${key}` },
       ...(body !== undefined && { body }),
-    }).catch((error: Error) => {
+    }
+    const url = new URL(path, this.#gateway.address())
+    const answer = await this.#client.request(url, options).catch((error: Error) => {
       signal.throwIfAborted()
       throw problem('unavailable', { detail: `The gateway gave no answer: ${error.message}` })
     })
     return { status: answer.statusCode, headers: toTexts(answer.headers), body: answer.body }
   }
 
-  async close(): Promise<void> {
-    await (await this.#opened)?.agent.destroy()
-  }
-}
-
-/** Loaded with the first answer: a process that passes none on saves its memory. */
-async function openClient() {
-  const { Agent, request } = await import('undici')
-  return {
-    request,
-    agent: new Agent({ headersTimeout: silentMs, bodyTimeout: silentMs, keepAliveMaxTimeout: idleMs }),
+  close(): Promise<void> {
+    return this.#client.close()
   }
 }
 
