@@ -83,7 +83,7 @@ async function seriesPart(context: PageContext, series: SeriesList | undefined):
   const { t, name, query, link, digits, number } = context
   const list = series?.data ?? []
   if (list.length === 0) return false
-  const chosen = list.find(({ id }) => id === query.get('series')) ?? mostTelling(list)
+  const chosen = list.find(({ id }) => id === query.get('series')) ?? defaultSeries(list)
   return html`${await chart(context, chosen)}<details><summary>${t('data.all_series', { count: number(series!.meta.total) })}</summary>
 <ul class="plain-list">${list.map(
     (one) => html`<li><a href="${link(`/data/series/${one.id}`)}">${name(one.title, one.title_ne)}</a>
@@ -92,7 +92,7 @@ async function seriesPart(context: PageContext, series: SeriesList | undefined):
 }
 
 /** The series for a page that names none: the longest, but not sums that begin again each year. */
-function mostTelling(list: SeriesList['data']): SeriesList['data'][number] {
+function defaultSeries(list: SeriesList['data']): SeriesList['data'][number] {
   const weight = ({ kind, observations }: SeriesList['data'][number]) =>
     observations * (kind === 'cumulated' ? 0.1 : 1)
   return list.reduce((best, one) => (weight(one) > weight(best) ? one : best))
