@@ -48,7 +48,8 @@ function interfacePage(): Buffer {
     `<link rel="stylesheet" href="${swaggerAssets}/swagger-ui.css">\n` +
       `<script src="${swaggerAssets}/swagger-ui-bundle.js" defer></script>\n<script src="${assetsPath}start.js" defer></script>\n`,
     '<body>\n<div id="interface">The page needs JavaScript; ' +
-      '<a href="/openapi.json">the document itself</a> does not.</div>\n<p><a href="/asyncapi.json">Events, as AsyncAPI</a></p>\n</body>',
+      '<a href="/openapi.json">the document itself</a> does not.</div>\n<p><a href="/en/guides">Guides</a> · ' +
+      '<a href="/ne/guides" hreflang="ne">Guides in Nepali</a> · <a href="/asyncapi.json">Events, as AsyncAPI</a></p>\n</body>',
   )
 }
 

@@ -9,10 +9,11 @@ import { cataloguePage } from './data/catalogue-page.ts'
 import { countryPage, partnerPage } from './data/country-page.ts'
 import { datasetPage } from './data/dataset-page.ts'
 import { seriesPage } from './data/series-page.ts'
+import { guidePage, referencePage } from './guides/document-pages.ts'
+import { guidesPage } from './guides/guides-page.ts'
 import { addressPage } from './places/address-page.ts'
 import { placesPage } from './places/places-page.ts'
 import { unitPage } from './places/unit-page.ts'
-import { guidesPage } from './start/guides-page.ts'
 import { startPage } from './start/start-page.ts'
 import { toolPages } from './tool-pages.ts'
 
@@ -35,5 +36,7 @@ export const pages: readonly Page[] = [
   addressPage,
   unitPage,
   guidesPage,
+  guidePage,
+  referencePage,
   ...toolPages,
 ]
