@@ -94,7 +94,12 @@ function signInLink({ t, link, session, address }: PageContext): Html | false {
 <button class="plain">${t('frame.sign_out')}</button></form>`
 }
 
-const names: Readonly<Record<Language, string>> = { en: 'English', ne: 'नेपाली', 'ne-latn': 'नेपाली 123' }
+/** The languages by their own names. */
+export const languageNames: Readonly<Record<Language, string>> = {
+  en: 'English',
+  ne: 'नेपाली',
+  'ne-latn': 'नेपाली 123',
+}
 
 /** The same page in another language. */
 function inLanguage({ address }: PageContext, language: Language): string {
@@ -107,7 +112,7 @@ function languageLinks(context: PageContext): Html[] {
     .filter((language) => (language === 'ne') !== context.nepali)
     .map(
       (language) =>
-        html`<a href="${inLanguage(context, language)}" lang="${language}" hreflang="${language}">${names[language]}</a>`,
+        html`<a href="${inLanguage(context, language)}" lang="${language}" hreflang="${language}">${languageNames[language]}</a>`,
     )
 }
 
