@@ -137,7 +137,7 @@ function about({ t, number, digits }: PageContext, entry: DatasetEntry, citation
 ${entry.known_gaps.length > 0 && html`<h3>${t('data.gaps')}</h3><ul lang="en">${entry.known_gaps.map((gap) => html`<li>${gap}</li>`)}</ul>`}</section>`
 }
 
-function versions({ t, number, digits }: PageContext, entry: DatasetEntry): Html {
+function versions({ t, number, digits, link }: PageContext, entry: DatasetEntry): Html {
   const columns = [
     {
       title: t('data.version'),
@@ -154,7 +154,7 @@ function versions({ t, number, digits }: PageContext, entry: DatasetEntry): Html
       cell: (one: DatasetEntry['versions'][number]) =>
         one.served
           ? t('data.served')
-          : html`<a href="${withQuery(entry.changes_address, { since: one.version })}">${t('data.changes_since')}</a>`,
+          : html`<a href="${link(`/data/${entry.id}/changes`, { since: one.version })}">${t('data.changes_since')}</a>`,
     },
   ]
   return html`<section id="versions"><h2>${t('data.versions')}</h2>${table(t('data.versions'), columns, entry.versions)}</section>`

@@ -35,7 +35,7 @@ export const placesPage: Page = {
       body: html`<h1>${t('places.title')}</h1><p class="lead">${t('places.about')}</p>
 <form class="filters" action="${link('/places')}">${textField('q', t('places.search'), q, 'search')}<button>${t('frame.search')}</button></form>
 ${found && suggestions(context, found.data)}
-<p><a href="${link('/places/address')}">${t('places.read_address')}</a></p>
+<p><a href="${link('/places/address')}">${t('places.read_address')}</a> · <a href="${link('/places/former-names')}">${t('places.former_names')}</a></p>
 <h2>${t('places.provinces')}</h2>${unitTable(context, t('places.provinces'), provinces.data)}
 ${tiles && html`<h2>${t('places.districts')}</h2>${tileMap(context, tiles, t('places.districts'))}<p class="quiet">${t('places.tiles_note')}</p>`}`,
     }

@@ -62,7 +62,11 @@ function unitFacts({ t, name, number, digits, link }: PageContext, unit: Adminis
         ? seat
         : html`<a href="${link(`/places/${unit.headquarters_id}`)}">${seat}</a>`,
     ],
-    [t('places.former_names'), unit.former_names.join(', ')],
+    [
+      t('places.former_names'),
+      unit.former_names.length > 0 &&
+        html`<a href="${link('/places/former-names')}">${unit.former_names.join(', ')}</a>`,
+    ],
     [t('places.other_spellings'), [...unit.aliases_en, ...unit.aliases_ne].join(', ')],
     [
       t('places.point'),
