@@ -89,6 +89,40 @@ describe('the pages of the portal', () => {
     })
   }
 
+  test('values of a chart are read by the keyboard and by pointing, as its table has them', {
+    skip: noBrowser,
+  }, async () => {
+    const tab = await browser.newPage()
+    const { outside, complaints } = watch(tab, product.url)
+    const series = pages.find(({ path }) => path === '/data/series/{series}')!.example!
+    await tab.goto(`${product.url}/en${series}`)
+    const plot = tab.getByRole('slider')
+    const rows = await tab.locator('.chart tbody tr:has(data)').evaluateAll((list) =>
+      list.map((row) => {
+        const [period, , value] = row.querySelectorAll('td')
+        return `${period!.textContent}: ${value!.textContent}`
+      }),
+    )
+    const shows = async (row: string | undefined) => {
+      assert.ok((await plot.getAttribute('aria-valuetext'))?.startsWith(`${row} `), row)
+      assert.ok((await tab.locator('.chart .reading').innerText()).startsWith(`${row} `), row)
+    }
+    await plot.focus()
+    await shows(rows[0])
+    await tab.keyboard.press('ArrowLeft')
+    await shows(rows[1])
+    await tab.keyboard.press('Home')
+    await tab.keyboard.press('ArrowLeft')
+    await shows(rows.at(-1))
+    const { x, y, width, height } = (await plot.boundingBox())!
+    await tab.mouse.move(x + width - 1, y + height / 2)
+    await shows(rows[0])
+    await tab.mouse.move(x + 1, y + height / 2)
+    await shows(rows.at(-1))
+    await tab.close()
+    assert.deepEqual({ outside, complaints }, { outside: [], complaints: [] })
+  })
+
   test('can be used by the keyboard alone', { skip: noBrowser }, async () => {
     const tab = await browser.newPage()
     await tab.goto(`${product.url}/en/calendar/convert`)

@@ -1,5 +1,7 @@
+import type { SeriesAnswer } from '@tathya/contracts/http'
 import { Html, html } from '../../frame/html.ts'
 import type { PageContext } from '../../frame/page.ts'
+import { table } from '../../frame/parts.ts'
 import { withQuery } from '../../gateway.ts'
 
 interface ChartSeries {
@@ -10,21 +12,70 @@ interface ChartSeries {
   readonly publisher: string
 }
 
-/** The chart of a series with its source and its files. It is drawn by the interface, and takes the colours of the page. */
+type Observation = SeriesAnswer['data'][number]
+
+/** What is known of a chart beside its series. */
+interface ChartOptions {
+  /** Transform and frequency. */
+  readonly query?: Readonly<Record<string, string | undefined>>
+  /** The answer of the interface for the same query, where the page has it. */
+  readonly answer?: SeriesAnswer | undefined
+  /** True on the page of the series: the table below the chart is open, however long. */
+  readonly whole?: boolean
+}
+
+/** The script of pages with charts. */
+export const chartScripts = ['chart'] as const
+/** Periods of a table below a chart that is a part of a page: those of days stay on the page of their series. */
+const maxPeriods = 600
+
+/**
+ * The chart of a series with its figures, source and files. It is drawn by the interface, and takes the colours of the page. The
+ * script of charts reads values from the table.
+ */
 export async function chart(
   context: PageContext,
   series: ChartSeries,
-  query: Readonly<Record<string, string | undefined>> = {},
+  { query = {}, answer, whole = false }: ChartOptions = {},
 ): Promise<Html> {
   const { t, api, nepali, link } = context
   const path = `/e/series/${encodeURIComponent(series.id)}`
   const at = (format: string) => withQuery(path, { ...query, format, ...(format === 'svg' && { lang }) })
   const lang = nepali ? 'ne' : 'en'
-  const drawn = await api.text(path, { ...query, format: 'svg', lang })
-  return html`<figure class="chart">${drawn === undefined ? html`<p class="note">${t('problem.away')}</p>` : toMarkup(drawn)}
+  const [drawn, figures] = await Promise.all([
+    api.text(path, { ...query, format: 'svg', lang }),
+    answer ?? api.part<SeriesAnswer>(path, query),
+  ])
+  const isListed = figures !== undefined && (whole || figures.data.length <= maxPeriods)
+  return html`<figure class="chart" data-unit="${figures?.meta.series[0]?.unit ?? series.unit}" data-hint="${t('data.chart_hint')}">
+${drawn === undefined ? html`<p class="note">${t('problem.away')}</p>` : html`<div class="plot">${toMarkup(drawn)}</div>`}
+${isListed && html`<details${whole && html` open`}><summary>${t('data.table')}</summary>${observations(context, series, figures)}</details>`}
 <figcaption>${t('data.figures_of', { publisher: series.publisher })} ·
-<a href="${link(`/data/series/${series.id}`, query)}">${t('data.table')}</a> · <a href="${at('csv')}">CSV</a> ·
+<a href="${link(`/data/series/${series.id}`, query)}">${t('data.whole_series')}</a> · <a href="${at('csv')}">CSV</a> ·
 <a href="${at('json')}">JSON</a> · <a href="${at('svg')}">SVG</a></figcaption></figure>`
+}
+
+/** The figures of a chart, the latest first; a value that is not known is a dash. */
+function observations(context: PageContext, series: ChartSeries, { data, meta }: SeriesAnswer): Html {
+  const { t, name, digits, number } = context
+  return table(
+    name(series.title, series.title_ne),
+    [
+      { title: t('data.period'), cell: ({ period }: Observation) => digits(period) },
+      {
+        title: t('data.ends'),
+        cell: (row: Observation) =>
+          html`${digits(row.end_bs)} <span class="quiet">${digits(row.end_ad)}</span>`,
+      },
+      {
+        title: `${t('data.value')} (${meta.series[0]?.unit ?? series.unit})`,
+        number: true,
+        cell: ({ value }: Observation) =>
+          value === null ? number(value) : html`<data value="${value}">${number(value)}</data>`,
+      },
+    ],
+    data.toReversed(),
+  )
 }
 
 /** A drawing of the interface, which escapes its texts, as a part of a page. */

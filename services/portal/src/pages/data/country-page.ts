@@ -3,7 +3,7 @@ import { type Html, html } from '../../frame/html.ts'
 import type { Page, PageContext } from '../../frame/page.ts'
 import { bar, crumbs, table } from '../../frame/parts.ts'
 import { GatewayProblem, withQuery } from '../../gateway.ts'
-import { chart } from './chart.ts'
+import { chart, chartScripts } from './chart.ts'
 
 interface Trade {
   readonly report_year: string
@@ -44,6 +44,7 @@ ${await Promise.all(shownSeries.map((id) => seriesChart(context, id)))}
           : html`<a href="${context.link('/country', { year: one })}#partners">${digits(one)}</a> `,
       )}</nav>
 ${year === undefined ? html`<p class="note">${t('problem.away')}</p>` : await partners(context, year)}`,
+      scripts: chartScripts,
     }
   },
 }
@@ -64,7 +65,7 @@ async function seriesChart(context: PageContext, id: string): Promise<Html | fal
   try {
     const answer = await context.api.part<SeriesAnswer>(`/e/series/${id}`)
     const [series] = answer?.meta.series ?? []
-    return series !== undefined && (await chart(context, series))
+    return series !== undefined && (await chart(context, series, { answer }))
   } catch (error) {
     // An installation with other rows may lack it.
     if (error instanceof GatewayProblem && error.status === 404) return false

@@ -3,7 +3,7 @@ import { type Html, html, outsideAddress } from '../../frame/html.ts'
 import type { Page, PageContext } from '../../frame/page.ts'
 import { crumbs, facts, pager, table } from '../../frame/parts.ts'
 import { GatewayProblem, withQuery } from '../../gateway.ts'
-import { chart } from './chart.ts'
+import { chart, chartScripts } from './chart.ts'
 import { type Facets, filterForm, readFilters } from './filters.ts'
 import { cell, readField, shownFields } from './rows.ts'
 
@@ -52,6 +52,7 @@ ${filterForm(context, entry, filters, rows.meta.facets ?? {})}
 ${rowTable(context, entry, rows)}
 ${pager(context, { offset, limit: rowsOfPage, total: rows.meta.total })}
 ${files(context, entry, filters.query)}${about(context, entry, rows.meta.citation)}${versions(context, entry)}`,
+      scripts: chartScripts,
     }
   },
 }

@@ -1,8 +1,8 @@
 import type { SeriesAnswer } from '@tathya/contracts/http'
 import { html } from '../../frame/html.ts'
-import type { Page, PageContext } from '../../frame/page.ts'
-import { choice, crumbs, facts, table } from '../../frame/parts.ts'
-import { chart, embedCode } from './chart.ts'
+import type { Page } from '../../frame/page.ts'
+import { choice, crumbs, facts } from '../../frame/parts.ts'
+import { chart, chartScripts, embedCode } from './chart.ts'
 
 const transforms = ['yoy', 'pop', 'cumulative', 'difference'] as const
 const frequencies = ['month', 'quarter', 'year'] as const
@@ -13,7 +13,7 @@ export const seriesPage: Page = {
   menu: 'data',
   example: '/data/series/remittances.amount_monthly_millions.workers-remittances',
   async show(context) {
-    const { t, api, name, params, query, link, digits, number } = context
+    const { t, api, name, params, query, link } = context
     const chosen = {
       transform: transforms.find((one) => one === query.get('transform')),
       frequency: frequencies.find((one) => one === query.get('frequency')),
@@ -44,7 +44,7 @@ ${choice(
   t('data.frequency_own'),
 )}
 <button>${t('frame.show')}</button></form>
-${await chart(context, series!, chosen)}
+${await chart(context, series!, { query: chosen, answer, whole: true })}
 ${answer.meta.notices.length > 0 && html`<ul class="quiet" lang="en">${answer.meta.notices.map((notice) => html`<li>${notice}</li>`)}</ul>`}
 ${facts([
   [t('data.unit'), series!.unit],
@@ -52,28 +52,8 @@ ${facts([
   [t('data.source'), series!.source.name],
   [t('data.version'), html`<code>${series!.version}</code>`],
 ])}
-${embedCode(context, series!)}
-<h2>${t('data.table')}</h2>${table(
-        title,
-        [
-          { title: t('data.period'), cell: (row: SeriesAnswer['data'][number]) => digits(row.period) },
-          {
-            title: t('data.ends'),
-            cell: (row: SeriesAnswer['data'][number]) =>
-              html`${digits(row.end_bs)} <span class="quiet">${digits(row.end_ad)}</span>`,
-          },
-          {
-            title: unitTitle(context, series!.unit),
-            number: true,
-            cell: (row: SeriesAnswer['data'][number]) => number(row.value),
-          },
-        ],
-        answer.data.toReversed(),
-      )}`,
+${embedCode(context, series!)}`,
+      scripts: chartScripts,
     }
   },
-}
-
-function unitTitle({ t }: PageContext, unit: string): string {
-  return `${t('data.value')} (${unit})`
 }
