@@ -3,7 +3,9 @@ import { type Html, html } from '../../frame/html.ts'
 import type { Page, PageContext } from '../../frame/page.ts'
 import { bar, crumbs, table } from '../../frame/parts.ts'
 import { GatewayProblem, withQuery } from '../../gateway.ts'
+import { borrowing } from './borrowing.ts'
 import { chart, chartScripts } from './chart.ts'
+import { inCrore } from './crore.ts'
 
 interface Trade {
   readonly report_year: string
@@ -22,10 +24,8 @@ const shownSeries = [
 const tradeData = '/e/tradeByCountry'
 /** Partners that are listed. */
 const listed = 25
-/** Rupees of a crore, in which people in Nepal count such amounts. */
-const crore = 10_000_000
 
-/** Nepal and the world: partners of its trade, remittances, reserves. */
+/** Nepal and the world: partners of its trade, remittances, reserves, loans. */
 export const countryPage: Page = {
   path: '/country',
   menu: 'data',
@@ -43,7 +43,8 @@ ${await Promise.all(shownSeries.map((id) => seriesChart(context, id)))}
           ? html`<strong aria-current="true">${digits(one)}</strong> `
           : html`<a href="${context.link('/country', { year: one })}#partners">${digits(one)}</a> `,
       )}</nav>
-${year === undefined ? html`<p class="note">${t('problem.away')}</p>` : await partners(context, year)}`,
+${year === undefined ? html`<p class="note">${t('problem.away')}</p>` : await partners(context, year)}
+${await borrowing(context)}`,
       scripts: chartScripts,
     }
   },
@@ -74,7 +75,7 @@ async function seriesChart(context: PageContext, id: string): Promise<Html | fal
 }
 
 async function partners(context: PageContext, year: string): Promise<Html> {
-  const { api, t, number, link } = context
+  const { api, t, link } = context
   const query = {
     report_year: year,
     period_months: 12,
@@ -84,7 +85,6 @@ async function partners(context: PageContext, year: string): Promise<Html> {
   }
   const { data } = await api.get<{ data: Trade[] }>(tradeData, { ...query, envelope: 'true' })
   const most = Math.max(1, ...data.map(({ imports_amount: amount }) => amount ?? 0))
-  const inCrore = (amount: number | null) => number(amount === null ? null : amount / crore, 1)
   return html`${table(
     t('country.partners'),
     [
@@ -95,9 +95,17 @@ async function partners(context: PageContext, year: string): Promise<Html> {
             ? row.partner_country
             : html`<a href="${link(`/country/${row.iso_alpha2}`)}">${row.partner_country}</a>`,
       },
-      { title: t('country.imports'), number: true, cell: (row: Trade) => inCrore(row.imports_amount) },
+      {
+        title: t('country.imports'),
+        number: true,
+        cell: (row: Trade) => inCrore(context, row.imports_amount),
+      },
       { title: t('country.share'), cell: (row: Trade) => bar((row.imports_amount ?? 0) / most) },
-      { title: t('country.exports'), number: true, cell: (row: Trade) => inCrore(row.exports_amount) },
+      {
+        title: t('country.exports'),
+        number: true,
+        cell: (row: Trade) => inCrore(context, row.exports_amount),
+      },
     ],
     data,
   )}<p class="quiet">${data[0]?.source}. <a href="${link('/data/trade-by-country', { report_year: year })}">${t('country.rows')}</a> ·
@@ -110,14 +118,13 @@ export const partnerPage: Page = {
   menu: 'data',
   example: '/country/IN',
   async show(context) {
-    const { t, api, params, number, digits, link } = context
+    const { t, api, params, digits, link } = context
     const code = params.code!.toUpperCase()
     const query = { iso_alpha2: code, period_months: 12, sort: '-report_year', limit: 100 }
     const { data } = await api.get<{ data: Trade[] }>(tradeData, { ...query, envelope: 'true' })
     const [first] = data
     if (first === undefined) throw new GatewayProblem(404, 'not_found', `There is no trade with ${code}.`)
     const title = t('country.trade_with', { country: first.partner_country })
-    const inCrore = (amount: number | null) => number(amount === null ? null : amount / crore, 1)
     return {
       title,
       body: html`${crumbs(context, [[t('country.title'), link('/country')]])}<h1>${title}</h1>
@@ -125,8 +132,8 @@ ${table(
   title,
   [
     { title: t('country.year'), cell: (row: Trade) => digits(row.report_year) },
-    { title: t('country.imports'), number: true, cell: (row: Trade) => inCrore(row.imports_amount) },
-    { title: t('country.exports'), number: true, cell: (row: Trade) => inCrore(row.exports_amount) },
+    { title: t('country.imports'), number: true, cell: (row: Trade) => inCrore(context, row.imports_amount) },
+    { title: t('country.exports'), number: true, cell: (row: Trade) => inCrore(context, row.exports_amount) },
     {
       title: t('data.source'),
       cell: (row: Trade) => html`<span lang="en" class="quiet">${row.source}</span>`,
