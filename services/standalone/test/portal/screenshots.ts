@@ -16,6 +16,11 @@ const shots = [
   ['/en/data', 1280, 'light'],
   ['/ne/data/remittances', 1280, 'light'],
   ['/en/country', 1280, 'dark'],
+  ['/en/data/series/remittances.amount_monthly_millions.workers-remittances', 360, 'light'],
+  ['/ne/places/former-names', 360, 'dark'],
+  ['/en/guides', 1280, 'light'],
+  ['/ne/guides/first-request', 360, 'light'],
+  ['/en/guides/reference/data', 1280, 'dark'],
   ['/en/places', 1280, 'light'],
   ['/ne/places/40504', 360, 'light'],
 ] as const
