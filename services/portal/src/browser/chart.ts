@@ -13,7 +13,18 @@ const keys: Readonly<Record<string, (index: number, last: number) => number>> = 
   End: (_, last) => last,
 }
 
-function start(figure: HTMLElement): void {
+/** The parts of a chart whose values can be read. */
+interface Chart {
+  readonly figure: HTMLElement
+  readonly plot: HTMLElement
+  readonly svg: SVGSVGElement
+  /** The table's rows, the earliest period first. */
+  readonly rows: readonly Element[]
+  readonly places: readonly Place[]
+}
+
+/** Finds the parts of a chart; undefined where it has no table, or no values. */
+function read(figure: HTMLElement): Chart | undefined {
   const plot = figure.querySelector<HTMLElement>('.plot')
   const svg = plot?.querySelector('svg')
   const path = svg?.querySelector('g > path')?.getAttribute('d')
@@ -23,28 +34,37 @@ function start(figure: HTMLElement): void {
     path ?? '',
     rows.map((row) => row.querySelector('data') !== null),
   )
-  if (plot == null || svg == null || places.length === 0) return
+  return plot == null || svg == null || places.length === 0 ? undefined : { figure, plot, svg, rows, places }
+}
+
+function start(chart: Chart): void {
+  const { figure, plot, svg, places } = chart
+  const hint = figure.dataset.hint ?? ''
   const reading = document.createElement('p')
   reading.className = 'reading'
-  reading.textContent = figure.dataset.hint ?? ''
-  plot.after(reading)
   const marker = drawMarker(svg)
   const last = places.length - 1
   let index = last
 
   function show(next: number): void {
     index = Math.min(Math.max(next, 0), last)
-    const place = places[index]!
-    const [period, , value] = [...rows[place.at]!.querySelectorAll('td')].map((cell) =>
-      cell.textContent?.trim(),
-    )
-    const text = `${period}: ${value} ${figure.dataset.unit ?? ''}`.trim()
-    plot!.setAttribute('aria-valuenow', String(index))
-    plot!.setAttribute('aria-valuetext', text)
+    const text = textOf(chart, places[index]!)
+    plot.setAttribute('aria-valuenow', String(index))
+    plot.setAttribute('aria-valuetext', text)
     reading.textContent = text
-    moveMarker(marker, place)
+    moveMarker(marker, places[index]!)
+  }
+  function hide(): void {
+    marker.setAttribute('visibility', 'hidden')
+    reading.textContent = hint
+  }
+  function point({ clientX }: PointerEvent): void {
+    const { left, width } = svg.getBoundingClientRect()
+    const x = ((clientX - left) / width) * svg.viewBox.baseVal.width
+    show(places.indexOf(nearest(places, x)))
   }
 
+  plot.after(reading)
   plot.tabIndex = 0
   plot.setAttribute('role', 'slider')
   plot.setAttribute('aria-label', svg.querySelector('title')?.textContent ?? '')
@@ -52,11 +72,6 @@ function start(figure: HTMLElement): void {
   plot.setAttribute('aria-valuemax', String(last))
   show(last)
   hide()
-  function hide(): void {
-    marker.setAttribute('visibility', 'hidden')
-    reading.textContent = figure.dataset.hint ?? ''
-  }
-
   plot.addEventListener('focus', () => show(index))
   plot.addEventListener('blur', hide)
   plot.addEventListener('keydown', (event) => {
@@ -65,16 +80,17 @@ function start(figure: HTMLElement): void {
     event.preventDefault()
     show(move(index, last))
   })
-  const point = ({ clientX }: PointerEvent) => {
-    const { left, width } = svg.getBoundingClientRect()
-    const x = ((clientX - left) / width) * svg.viewBox.baseVal.width
-    show(places.indexOf(nearest(places, x)))
-  }
   plot.addEventListener('pointermove', point)
   plot.addEventListener('pointerdown', point)
   plot.addEventListener('pointerleave', () => {
     if (document.activeElement !== plot) hide()
   })
+}
+
+/** Period, value and unit, as the table has them. */
+function textOf({ figure, rows }: Chart, { at }: Place): string {
+  const [period, , value] = [...rows[at]!.querySelectorAll('td')].map((cell) => cell.textContent?.trim())
+  return `${period}: ${value} ${figure.dataset.unit ?? ''}`.trim()
 }
 
 function drawMarker(svg: SVGSVGElement): SVGGElement {
@@ -101,4 +117,7 @@ function draw<K extends keyof SVGElementTagNameMap>(
   return element
 }
 
-for (const figure of document.querySelectorAll<HTMLElement>('figure.chart')) start(figure)
+for (const figure of document.querySelectorAll<HTMLElement>('figure.chart')) {
+  const chart = read(figure)
+  if (chart !== undefined) start(chart)
+}
