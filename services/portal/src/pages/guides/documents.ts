@@ -40,7 +40,7 @@ export function titleOf(kind: DocumentKind, name: string, nepali: boolean): stri
   return toTitle(readSource(kind, name, nepali).text)
 }
 
-const rendered = new Map<string, Promise<GuideDocument>>()
+const rendered = new Map<string, GuideDocument>()
 
 /** Reads a text as a page shows it, once for each language; undefined if there is none of this name. */
 export async function readDocument(
@@ -52,7 +52,7 @@ export async function readDocument(
   const known = rendered.get(key)
   // The name comes from the address: only one that is listed is read.
   if (known !== undefined || !listDocuments(kind).includes(name)) return known
-  const made = render(kind, name, context)
+  const made = await render(kind, name, context)
   rendered.set(key, made)
   return made
 }
