@@ -41,7 +41,7 @@ function start(chart: Chart): void {
   const { figure, plot, svg, places } = chart
   const hint = figure.dataset.hint ?? ''
   const reading = document.createElement('p')
-  reading.className = 'reading'
+  reading.className = 'reading no-print'
   const marker = drawMarker(svg)
   const last = places.length - 1
   let index = last
