@@ -53,6 +53,7 @@ describe('the interface that users know', () => {
       exports: true,
       'trade-totals': false,
       'trade-by-country': false,
+      'trade-by-customs-office': false,
       'hs-codes': false,
       remittances: true,
       'payment-indicators': false,

@@ -69,6 +69,7 @@ describe('the list of series', () => {
       'payment-indicators',
       'remittances',
       'trade-by-country',
+      'trade-by-customs-office',
       'trade-totals',
     ])
   })

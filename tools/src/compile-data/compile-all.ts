@@ -18,6 +18,7 @@ import { loadTable } from './table.ts'
 import { compileHsCodes } from './trade/hs-codes.ts'
 import { compileTrade } from './trade/trade.ts'
 import { compileTradeByCountry } from './trade/trade-by-country.ts'
+import { compileTradeByOffice } from './trade/trade-by-office.ts'
 import { tradeTotalsColumns } from './trade/trade-checks.ts'
 import { compileTradeTotals } from './trade/trade-totals.ts'
 import { compilePlaces } from './units/places.ts'
@@ -47,6 +48,7 @@ export async function compileAll(source: string): Promise<CompiledDataset[]> {
     await compileTrade('exports', trade.exports, totals),
     await compileTradeTotals(file('trade-totals.csv')),
     await compileTradeByCountry(file('trade-by-country.csv'), totals),
+    await compileTradeByOffice(file('trade-by-customs-office.csv'), totals),
     await compileHsCodes(file('hs-chapters.csv'), trade),
     await compilePaymentSystems(join(source, 'economics/payment-systems.csv')),
     await compilePaymentIndicators(join(source, 'economics/payment-indicators-monthly.csv')),

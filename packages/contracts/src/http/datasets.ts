@@ -14,6 +14,7 @@ export const datasets: readonly DatasetRoute[] = [
   { id: 'exports', service: 'economics-data', path: '/e/exports' },
   { id: 'trade-totals', service: 'economics-data', path: '/e/tradeTotals' },
   { id: 'trade-by-country', service: 'economics-data', path: '/e/tradeByCountry' },
+  { id: 'trade-by-customs-office', service: 'economics-data', path: '/e/tradeByCustomsOffice' },
   { id: 'hs-codes', service: 'economics-data', path: '/e/hsCodes' },
   { id: 'remittances', service: 'economics-data', path: '/e/remittances' },
   { id: 'payment-indicators', service: 'economics-data', path: '/e/paymentIndicators' },

@@ -20,6 +20,7 @@ const shapes: Readonly<Record<string, z.ZodObject>> = {
   exports: contracts.Export,
   'trade-totals': contracts.TradeTotal,
   'trade-by-country': contracts.TradeByCountry,
+  'trade-by-customs-office': contracts.TradeByOffice,
   'hs-codes': contracts.HsCode,
   remittances: contracts.Remittance,
   'payment-indicators': contracts.PaymentIndicator,

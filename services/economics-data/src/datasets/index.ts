@@ -8,6 +8,7 @@ import { paymentIndicators } from './payment-indicators/dataset.ts'
 import { paymentSystems } from './payment-systems/dataset.ts'
 import { remittances } from './remittances/dataset.ts'
 import { tradeByCountry } from './trade-by-country/dataset.ts'
+import { tradeByCustomsOffice } from './trade-by-customs-office/dataset.ts'
 import { tradeTotals } from './trade-totals/dataset.ts'
 
 /** The datasets of this service, in the order of the catalogue. */
@@ -19,6 +20,7 @@ export const datasets = [
   exports,
   tradeTotals,
   tradeByCountry,
+  tradeByCustomsOffice,
   hsCodes,
   remittances,
   paymentIndicators,

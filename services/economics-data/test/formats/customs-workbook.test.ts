@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import type { Export, Import, TradeByCountry } from '@tathya/contracts/http'
+import type { Export, Import, TradeByCountry, TradeByOffice } from '@tathya/contracts/http'
 import { ImportError, type ReadResult } from '@tathya/datasets'
 import { holds } from '../../src/formats/control.ts'
+import { toOfficeName } from '../../src/trade/office-row.ts'
 import {
   annualSheets,
   changeLeadingDigit,
@@ -70,6 +71,25 @@ describe('a workbook of the customs department since 2077/78', () => {
         ['Other countries', null, 'remainder', 100],
       ],
     )
+  })
+
+  test('gives customs offices, spelt one way', async () => {
+    const rows = rowsOf(
+      'trade-by-customs-office',
+      await read('trade-by-customs-office', monthlySheets()),
+    ) as TradeByOffice[]
+    assert.deepEqual(
+      rows.map((row) => [row.customs_office, row.office_printed, row.imports_amount, row.exports_amount]),
+      [
+        ['Birgunj', 'BIRGUNJ', 1000000, 2000000],
+        ['Raxaul', 'RAXAUL', 100000, 125],
+      ],
+    )
+    for (const [printed, name] of [
+      ['TI_AIRPORT', 'Tribhuvan International Airport'],
+      ['GAUTAM  BUDDHA AIRPORT', 'Gautam Buddha Airport'],
+    ] as const)
+      assert.equal(toOfficeName(printed), name)
   })
 
   test('covers its year and months, adds up, and tells what is doubtful', async () => {
