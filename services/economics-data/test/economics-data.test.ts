@@ -54,6 +54,8 @@ describe('the interface that users know', () => {
       'trade-totals': false,
       'trade-by-country': false,
       'trade-by-customs-office': false,
+      'imports-by-partner': false,
+      'exports-by-partner': false,
       'hs-codes': false,
       remittances: true,
       'payment-indicators': false,
@@ -117,6 +119,8 @@ describe('the catalogue', () => {
       [
         ['imports', 1052, 40936],
         ['exports', 1007, 8861],
+        ['imports-by-partner', 150, 189134],
+        ['exports-by-partner', 150, 28756],
         ['hs-codes', 120, 13278],
       ],
     )

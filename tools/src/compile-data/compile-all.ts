@@ -19,7 +19,8 @@ import { compileHsCodes } from './trade/hs-codes.ts'
 import { compileTrade } from './trade/trade.ts'
 import { compileTradeByCountry } from './trade/trade-by-country.ts'
 import { compileTradeByOffice } from './trade/trade-by-office.ts'
-import { tradeTotalsColumns } from './trade/trade-checks.ts'
+import { compileTradeByPartner } from './trade/trade-by-partner.ts'
+import { tradeColumns, tradeTotalsColumns } from './trade/trade-checks.ts'
 import { compileTradeTotals } from './trade/trade-totals.ts'
 import { compilePlaces } from './units/places.ts'
 import { compileUnitNames } from './units/unit-names.ts'
@@ -49,6 +50,16 @@ export async function compileAll(source: string): Promise<CompiledDataset[]> {
     await compileTradeTotals(file('trade-totals.csv')),
     await compileTradeByCountry(file('trade-by-country.csv'), totals),
     await compileTradeByOffice(file('trade-by-customs-office.csv'), totals),
+    await compileTradeByPartner(
+      'imports',
+      file('imports-by-partner.csv.gz'),
+      await table('economics/imports.csv', tradeColumns),
+    ),
+    await compileTradeByPartner(
+      'exports',
+      file('exports-by-partner.csv.gz'),
+      await table('economics/exports.csv', tradeColumns),
+    ),
     await compileHsCodes(file('hs-chapters.csv'), trade),
     await compilePaymentSystems(join(source, 'economics/payment-systems.csv')),
     await compilePaymentIndicators(join(source, 'economics/payment-indicators-monthly.csv')),

@@ -15,6 +15,8 @@ export const datasets: readonly DatasetRoute[] = [
   { id: 'trade-totals', service: 'economics-data', path: '/e/tradeTotals' },
   { id: 'trade-by-country', service: 'economics-data', path: '/e/tradeByCountry' },
   { id: 'trade-by-customs-office', service: 'economics-data', path: '/e/tradeByCustomsOffice' },
+  { id: 'imports-by-partner', service: 'economics-data', path: '/e/importsByPartner' },
+  { id: 'exports-by-partner', service: 'economics-data', path: '/e/exportsByPartner' },
   { id: 'hs-codes', service: 'economics-data', path: '/e/hsCodes' },
   { id: 'remittances', service: 'economics-data', path: '/e/remittances' },
   { id: 'payment-indicators', service: 'economics-data', path: '/e/paymentIndicators' },

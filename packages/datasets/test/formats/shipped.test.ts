@@ -21,6 +21,8 @@ const shapes: Readonly<Record<string, z.ZodObject>> = {
   'trade-totals': contracts.TradeTotal,
   'trade-by-country': contracts.TradeByCountry,
   'trade-by-customs-office': contracts.TradeByOffice,
+  'imports-by-partner': contracts.ImportByPartner,
+  'exports-by-partner': contracts.ExportByPartner,
   'hs-codes': contracts.HsCode,
   remittances: contracts.Remittance,
   'payment-indicators': contracts.PaymentIndicator,

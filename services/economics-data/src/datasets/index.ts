@@ -1,9 +1,11 @@
 import { budgets } from './budgets/dataset.ts'
 import { exchangeRates } from './exchange-rates/dataset.ts'
 import { exports } from './exports/dataset.ts'
+import { exportsByPartner } from './exports-by-partner/dataset.ts'
 import { forex } from './forex/dataset.ts'
 import { hsCodes } from './hs-codes/dataset.ts'
 import { imports } from './imports/dataset.ts'
+import { importsByPartner } from './imports-by-partner/dataset.ts'
 import { paymentIndicators } from './payment-indicators/dataset.ts'
 import { paymentSystems } from './payment-systems/dataset.ts'
 import { remittances } from './remittances/dataset.ts'
@@ -21,6 +23,8 @@ export const datasets = [
   tradeTotals,
   tradeByCountry,
   tradeByCustomsOffice,
+  importsByPartner,
+  exportsByPartner,
   hsCodes,
   remittances,
   paymentIndicators,

@@ -64,7 +64,7 @@ export function checkTrade(
 }
 
 /** Sums in millionths of a rupee by '<fiscal year> <months>'. */
-function sumByPeriod(table: readonly TradeTableRow[], level: string): Map<string, bigint> {
+export function sumByPeriod(table: readonly TradeTableRow[], level: string): Map<string, bigint> {
   const rows = table.filter(({ hs_level }) => hs_level === level)
   const periods = Map.groupBy(rows, (row) => `${row.fiscal_year_bs} ${row.period_months}`)
   return new Map(

@@ -78,6 +78,5 @@ export const tradeByCountry = defineDataset({
     'Serbia stands twice in 2076/77 to 2081/82, as Serbia and as Serbia (Europe): add both.',
     'In 2072/73 the source leaves 66 cells empty; they are null.',
     'Congo can be either of two countries; Kosovo, Midway Islands, Yugoslavia and Zaire have no code in ISO 3166-1.',
-    'Trade by commodity and country together has no dataset.',
   ],
 })
