@@ -56,6 +56,7 @@ describe('the interface that users know', () => {
       'trade-by-customs-office': false,
       'imports-by-partner': false,
       'exports-by-partner': false,
+      'trade-by-month': false,
       'hs-codes': false,
       remittances: true,
       'payment-indicators': false,
@@ -121,6 +122,7 @@ describe('the catalogue', () => {
         ['exports', 1007, 8861],
         ['imports-by-partner', 150, 189134],
         ['exports-by-partner', 150, 28756],
+        ['trade-by-month', 105, 98547],
         ['hs-codes', 120, 13278],
       ],
     )

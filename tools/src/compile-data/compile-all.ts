@@ -18,6 +18,7 @@ import { loadTable } from './table.ts'
 import { compileHsCodes } from './trade/hs-codes.ts'
 import { compileTrade } from './trade/trade.ts'
 import { compileTradeByCountry } from './trade/trade-by-country.ts'
+import { compileTradeByMonth } from './trade/trade-by-month.ts'
 import { compileTradeByOffice } from './trade/trade-by-office.ts'
 import { compileTradeByPartner } from './trade/trade-by-partner.ts'
 import { tradeColumns, tradeTotalsColumns } from './trade/trade-checks.ts'
@@ -60,6 +61,7 @@ export async function compileAll(source: string): Promise<CompiledDataset[]> {
       file('exports-by-partner.csv.gz'),
       await table('economics/exports.csv', tradeColumns),
     ),
+    await compileTradeByMonth(file('trade-hs8-cumulative-monthly.csv.gz')),
     await compileHsCodes(file('hs-chapters.csv'), trade),
     await compilePaymentSystems(join(source, 'economics/payment-systems.csv')),
     await compilePaymentIndicators(join(source, 'economics/payment-indicators-monthly.csv')),

@@ -17,6 +17,7 @@ export const datasets: readonly DatasetRoute[] = [
   { id: 'trade-by-customs-office', service: 'economics-data', path: '/e/tradeByCustomsOffice' },
   { id: 'imports-by-partner', service: 'economics-data', path: '/e/importsByPartner' },
   { id: 'exports-by-partner', service: 'economics-data', path: '/e/exportsByPartner' },
+  { id: 'trade-by-month', service: 'economics-data', path: '/e/tradeByMonth' },
   { id: 'hs-codes', service: 'economics-data', path: '/e/hsCodes' },
   { id: 'remittances', service: 'economics-data', path: '/e/remittances' },
   { id: 'payment-indicators', service: 'economics-data', path: '/e/paymentIndicators' },

@@ -23,6 +23,7 @@ const shapes: Readonly<Record<string, z.ZodObject>> = {
   'trade-by-customs-office': contracts.TradeByOffice,
   'imports-by-partner': contracts.ImportByPartner,
   'exports-by-partner': contracts.ExportByPartner,
+  'trade-by-month': contracts.TradeByMonth,
   'hs-codes': contracts.HsCode,
   remittances: contracts.Remittance,
   'payment-indicators': contracts.PaymentIndicator,

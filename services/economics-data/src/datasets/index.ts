@@ -11,6 +11,7 @@ import { paymentSystems } from './payment-systems/dataset.ts'
 import { remittances } from './remittances/dataset.ts'
 import { tradeByCountry } from './trade-by-country/dataset.ts'
 import { tradeByCustomsOffice } from './trade-by-customs-office/dataset.ts'
+import { tradeByMonth } from './trade-by-month/dataset.ts'
 import { tradeTotals } from './trade-totals/dataset.ts'
 
 /** The datasets of this service, in the order of the catalogue. */
@@ -25,6 +26,7 @@ export const datasets = [
   tradeByCustomsOffice,
   importsByPartner,
   exportsByPartner,
+  tradeByMonth,
   hsCodes,
   remittances,
   paymentIndicators,

@@ -1,0 +1,80 @@
+import { TradeByMonth } from '@tathya/contracts/http'
+import {
+  anyCaseReader,
+  defineDataset,
+  fiscalMonthReader,
+  fiscalYearReader,
+  nepaliMonthReader,
+} from '@tathya/datasets'
+import { monthTable } from '../../formats/compiled/by-month.ts'
+import { unitReader } from '../../trade/units.ts'
+import { cumulated } from '../commodity-trade.ts'
+import { officialFacts } from '../publishers.ts'
+
+const flow = 'imports and exports are opposite directions'
+const unit = 'quantities have the unit of their row'
+
+/** Trade by commodity and month. */
+export const tradeByMonth = defineDataset({
+  id: 'trade-by-month',
+  title: 'Trade by commodity and month',
+  titleNe: 'वस्तु र महिना अनुसार व्यापार',
+  descriptionNe: 'नेपाली महिना र वस्तु अनुसार आयात र निर्यात, महिनाको र साउनदेखिको, रुपैयाँमा।',
+  keywords: [
+    'trade',
+    'month',
+    'monthly',
+    'commodity',
+    'व्यापार',
+    'महिना',
+    'मासिक',
+    'आयात',
+    'निर्यात',
+    'mahina',
+    'masik',
+  ],
+  description:
+    'Imports and exports of Nepal by 8-digit code of the Harmonized System and Nepali month, in rupees: since Shrawan as printed, and of the month alone as the difference of two prints. Months may be added up, cumulative figures never.',
+  publisher: 'Department of Customs',
+  source: {
+    name: 'Department of Customs, Foreign Trade Statistics, monthly issues; the issue is named in each row',
+    url: 'https://www.customs.gov.np/',
+  },
+  licence: officialFacts,
+  updated: '2026-11-26',
+  coverage: { area: 'Nepal', period: 'as_of_date' },
+  rows: new URL('./rows.json', import.meta.url),
+  row: TradeByMonth,
+  key: 'id',
+  order: ['as_of_date', 'flow', 'hs_code', 'unit'],
+  body: 'data',
+  text: ['hs_code', 'month', 'report_year'],
+  measures: {
+    amount: { alike: { flow } },
+    quantity: { alike: { flow, unit }, unitIn: 'unit' },
+    cumulative_amount: { alike: { flow, month_number: cumulated } },
+    cumulative_quantity: { alike: { flow, unit, month_number: cumulated }, unitIn: 'unit' },
+  },
+  readers: {
+    report_year: fiscalYearReader,
+    month: nepaliMonthReader,
+    month_number: fiscalMonthReader,
+    unit: unitReader,
+    flow: anyCaseReader(
+      'import or export, whatever their capitals',
+      { imports: ['import'], exports: ['export'] },
+      { closed: true },
+    ),
+  },
+  formats: [monthTable],
+  extract: {
+    rowsInFull: 98_547,
+    note: 'The ten codes of imports and five of exports with the greatest amounts of 2080/81, seven months; all codes, and eleven months of 2078/79, come with the import.',
+  },
+  knownGaps: [
+    'Months 1 to 11 of 2078/79 and 1 to 7 of 2080/81 are known; those of other years were not found.',
+    'A month is the difference of two cumulative figures and contains revisions of earlier months: one of 86,387 falls below zero.',
+    'Names of goods are not in the table: /e/hsCodes has them.',
+    'Chapters have no rows of their own: group_by=parent_hs_code adds their items up.',
+  ],
+})
