@@ -24,3 +24,36 @@ test('the whole document is merged anew where a service tells another one, and o
   told = documentOf('/e/pupils')
   assert.deepEqual(await paths(), ['/docs', '/e/pupils'])
 })
+
+test('every POST describes Idempotency-Key: its own rule, or that of the gateway', async () => {
+  const own = {
+    in: 'header',
+    name: 'Idempotency-Key',
+    description: 'Makes one job',
+    schema: { type: 'string' },
+  }
+  const keyed = { post: { operationId: 'convert', parameters: [own], responses: {} } }
+  const others = {
+    post: { operationId: 'ask', parameters: [{ in: 'query', name: 'q', schema: {} }], responses: {} },
+    get: { operationId: 'list', responses: {} },
+  }
+  const document = {
+    ...documentOf('/docs'),
+    paths: { '/keyed': keyed, '/others': others },
+  } as unknown as OpenApiDocument
+  const { paths } = await createWholeDocument({
+    own: { name: 'gateway', openapi: () => document },
+    upstreams: [],
+    table: () => ['gateway'],
+    log: silentLogger,
+  })()
+  const found = paths as unknown as Record<string, Record<string, { parameters?: unknown[] }>>
+  assert.deepEqual(found['/keyed']!.post!.parameters, [own])
+  const [query, header] = found['/others']!.post!.parameters as { name: string; description?: string }[]
+  assert.equal(query!.name, 'q')
+  assert.equal(header!.name, 'Idempotency-Key')
+  assert.match(header!.description!, /24 hours.*409.*422/)
+  assert.equal(found['/others']!.get!.parameters, undefined)
+  // The gateway asks the document of a service whether it takes the key itself.
+  assert.equal(others.post.parameters.length, 1)
+})

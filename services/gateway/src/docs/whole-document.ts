@@ -3,6 +3,7 @@ import { services } from '@tathya/contracts/internal'
 import type { Logger, OpenApiDocument } from '@tathya/platform'
 import { isJobPath, type RouteTable } from '../requests/routing.ts'
 import type { Upstream } from '../upstreams/upstream.ts'
+import { describeIdempotencyKeys } from './idempotency-keys.ts'
 import { mergeDocuments } from './merge-documents.ts'
 import { shareComponents } from './share-components.ts'
 
@@ -62,6 +63,7 @@ export function createWholeDocument({ own, upstreams, table, log }: WholeDocumen
       logged = conflicts.join()
       log.error({ conflicts }, 'services contradict each other in the components of their documents')
     }
+    describeIdempotencyKeys(document)
     shareComponents(document)
     return document
   }
