@@ -1,4 +1,4 @@
-import { DatasetGroup, DatasetMeta } from '@tathya/contracts/http'
+import { DatasetGroup, DatasetMeta, SearchMatch } from '@tathya/contracts/http'
 import { z } from 'zod'
 import type { DatasetDefinition } from '../declare/definition.ts'
 import { answerFields } from '../query/list-query.ts'
@@ -25,7 +25,7 @@ export function answerSchemas(definition: DatasetDefinition): AnswerSchemas {
 /** The schema of a row in answers: with the fields of searches and rankings, which are absent without one. */
 export function rowSchema(definition: DatasetDefinition): z.ZodObject {
   const { row } = definition
-  const fields = z.object(answerFields(definition))
+  const fields = z.object(answerFields(definition)).extend(sharedFields(definition))
   const names = Object.keys(fields.shape).join()
   if (names === Object.keys(row.shape).join()) return row
   const made = schemas.get(row) ?? new Map<string, z.ZodObject>()
@@ -36,6 +36,24 @@ export function rowSchema(definition: DatasetDefinition): z.ZodObject {
 
 /** By row and names of fields: the document has one component for each schema object. */
 const schemas = new WeakMap<z.ZodObject, Map<string, z.ZodObject>>()
+
+/** The fields of a search, described once for all datasets. */
+function sharedFields(definition: DatasetDefinition): z.ZodRawShape {
+  const has = answerFields(definition)
+  return Object.fromEntries(Object.entries(searchFields).filter(([name]) => name in has))
+}
+
+const { score, matched_on } = SearchMatch.shape
+const searchFields: Readonly<Record<string, z.ZodType>> = {
+  score: score
+    .unwrap()
+    .meta({ ...score.meta(), id: 'SearchScore' })
+    .optional(),
+  matched_on: matched_on
+    .unwrap()
+    .meta({ ...matched_on.meta(), id: 'SearchMatches' })
+    .optional(),
+}
 
 /** The name of a row of a dataset: `Budget`. */
 export function nameOf({ row }: DatasetDefinition): string {
@@ -60,11 +78,12 @@ function partOf(name: string, item: z.ZodObject): z.ZodObject {
   return part
 }
 
-/** The schema of a field without its description, which the schema of whole rows has. */
+/** The schema of a field without its description and unit, which the schema of whole rows has. */
 function undescribed(field: z.ZodType): z.ZodType {
   return field.meta({
     override: ({ jsonSchema }: { jsonSchema: Record<string, unknown> }): void => {
       delete jsonSchema.description
+      delete jsonSchema['x-unit']
     },
   })
 }

@@ -55,7 +55,7 @@ export function readFilterName(
 }
 
 /** `__gte, __gt and __null`. */
-export function listed(comparisons: readonly Comparison[]): string {
+function listed(comparisons: readonly Comparison[]): string {
   const names = comparisons.map((comparison) => `__${comparison}`)
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }
@@ -69,9 +69,9 @@ export const filterLength = 4_000
 
 /** Documentation of the filters of lists. */
 export const filterRules =
-  'Filters take one value or several, separated by commas, and rows with any of them match; a value with a comma stands in double quotes. __contains takes up to 20. Null matches nothing but __null=true.'
+  'Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true.'
 
-/** The filters without suffix, as the shape of a query schema; their descriptions name the suffixes. */
+/** The filters without suffix, as the shape of a query schema; `filterRules` names the suffixes. */
 export function filterShape({ readers = {} }: DatasetDefinition, fields: readonly QueryField[]) {
   const byField = readers as Readonly<Record<string, Pick<FilterReader, 'accepted'> | undefined>>
   return Object.fromEntries(
@@ -88,7 +88,7 @@ const filterBase = z
 function filterText(field: QueryField, accepted: string | undefined) {
   const written = accepted === undefined ? '' : ` Written as ${accepted}.`
   return filterBase.meta({
-    description: `${endSentence(field.description)}${written} Also ${listed(suffixesOf(field))}.`,
+    description: `${firstSentence(field.description)}${written}`,
     param: { style: 'form', explode: false },
     override: ({ jsonSchema }: { jsonSchema: Record<string, unknown> }): void => {
       delete jsonSchema.maxLength
@@ -110,6 +110,8 @@ function toItems({ type, values, property }: QueryField, hasReader: boolean): ob
   return type === 'string' ? { pattern: writtenValue, ...constraints } : constraints
 }
 
-function endSentence(text: string): string {
-  return /[.!?]$/.test(text) ? text : `${text}.`
+/** What a field is; the schema of rows says the rest. */
+function firstSentence(text: string): string {
+  const [first = text] = text.split(/[;.]\s/)
+  return `${first.replace(/\.$/, '')}.`
 }

@@ -4,7 +4,7 @@ type Node = Record<string, unknown>
 /**
  * Writes the schemas of a document so that other languages and generators read them, without a change of meaning: patterns
  * are portable, tuples are closed by their length instead of `items: false`, a parameter is described once, and bounds that
- * every exact number keeps are left out, as are patterns that repeat the format of a date.
+ * every exact number keeps are left out, as are patterns that repeat a format.
  */
 export function tidySchemas(value: unknown): void {
   if (typeof value !== 'object' || value === null) return
@@ -16,7 +16,7 @@ export function tidySchemas(value: unknown): void {
 const examples = new Set(['example', 'examples', 'default', 'enum', 'const'])
 
 function tidy(node: Node): void {
-  if (node.format === 'date' || node.format === 'date-time') delete node.pattern
+  if (['date', 'date-time', 'uuid'].includes(String(node.format))) delete node.pattern
   if (typeof node.pattern === 'string') node.pattern = toPortable(node.pattern)
   const { prefixItems, schema } = node
   if (node.items === false && Array.isArray(prefixItems) && node.maxItems === prefixItems.length)
