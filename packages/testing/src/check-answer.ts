@@ -97,7 +97,7 @@ function createFindPath(templates: readonly string[]): (path: string) => string 
 }
 
 /** Compiles the schemas of a document where they are first asked for, by the steps that lead to them. */
-function createValidators(document: OpenApiDocument): (steps: readonly string[]) => ValidateFunction {
+export function createValidators(document: OpenApiDocument): (steps: readonly string[]) => ValidateFunction {
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   addFormats.default(ajv)
   ajv.addSchema({ $id: 'document', ...(document as object) })

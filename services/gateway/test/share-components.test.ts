@@ -48,6 +48,30 @@ test('what operations share is written once, under a name that no other has', ()
   })
 })
 
+test('a long example of several operations is written once', () => {
+  const long = { text: 'x'.repeat(200) }
+  const answer = (operationId: string, example: unknown) => ({
+    get: { operationId, responses: { 200: { content: { 'application/json': { schema: {}, example } } } } },
+  })
+  const document = {
+    paths: {
+      '/a': answer('getA', long),
+      '/b': answer('getB', long),
+      '/c': answer('getC', { short: 1 }),
+      '/d': answer('getD', { short: 1 }),
+    },
+    components: {} as Record<string, unknown>,
+  }
+  shareComponents(document)
+  assert.deepEqual(document.components, { examples: { GetAAnswer: { value: long } } })
+  const mediaOf = (path: '/a' | '/b' | '/c') =>
+    document.paths[path].get.responses[200].content['application/json']
+  const reference = { $ref: '#/components/examples/GetAAnswer' }
+  for (const path of ['/a', '/b'] as const)
+    assert.deepEqual(mediaOf(path), { schema: {}, examples: { answer: reference } })
+  assert.deepEqual(mediaOf('/c'), { schema: {}, example: { short: 1 } })
+})
+
 test('what one operation has stays in it', () => {
   const document = { paths: { '/a': { get: operation('From 0') } }, components: {} }
   shareComponents(document)

@@ -10,16 +10,19 @@ interface Parameter {
   readonly schema?: { readonly type?: string; readonly items?: object }
 }
 
+/** The bodies of an answer by media type. */
+type Content = Readonly<Record<string, { readonly schema?: unknown }>>
+
 interface Operation {
   readonly description?: string
   readonly parameters?: readonly (Parameter | { readonly $ref: string })[]
-  readonly responses: Readonly<Record<string, { readonly headers?: unknown }>>
+  readonly responses: Readonly<Record<string, { readonly headers?: unknown; readonly content?: Content }>>
 }
 
 type Tree = Record<string, unknown>
 
 /**
- * The document as types need it: every error is a problem, response headers are left out, parameters that are lists also take
+ * The document as types need it: every error is a problem, response headers and examples are left out, parameters that are lists also take
  * one value, and lists have a parameter that stands for comparisons. Pages of the documentation are left out.
  */
 export function simplifyDocument(document: OpenApiDocument): OpenApiDocument {
@@ -89,6 +92,14 @@ const problem = {
 function simplifyResponses(responses: Operation['responses']): object {
   const successes = Object.entries(responses)
     .filter(([status]) => status.startsWith('2'))
-    .map(([status, { headers: _, ...response }]) => [status, response])
+    .map(([status, { headers: _, content, ...response }]) => [
+      status,
+      content === undefined ? response : { ...response, content: withoutExamples(content) },
+    ])
   return { ...Object.fromEntries(successes), default: problem }
+}
+
+/** Examples may be references to components that types do not need. */
+function withoutExamples(content: Content): Content {
+  return Object.fromEntries(Object.entries(content).map(([type, { schema }]) => [type, { schema }]))
 }

@@ -174,6 +174,7 @@ describe('an upload', () => {
             },
             required: ['files'],
           },
+          example: { files: ['letter.docx'] },
         },
       },
     })

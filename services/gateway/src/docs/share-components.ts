@@ -5,13 +5,13 @@ type Components = Record<string, Tree>
 
 /** A part of an operation that may be written once for all. */
 interface Part {
-  readonly kind: 'parameters' | 'responses' | 'headers'
+  readonly kind: 'parameters' | 'responses' | 'headers' | 'examples'
   readonly name: string
   readonly value: Tree
   replace(reference: Tree): void
 }
 
-/** Writes parameters, refusals and headers that operations share once, as components, and refers to them. Changes `document`. */
+/** Writes parameters, refusals, headers and examples that operations share once, as components, and refers to them. Changes `document`. */
 export function shareComponents(document: { paths?: unknown; components?: unknown }): void {
   document.components ??= {}
   const components = document.components as Components
@@ -19,12 +19,17 @@ export function shareComponents(document: { paths?: unknown; components?: unknow
   const operations = Object.values(paths).flatMap((item) => Object.values(item))
   // Headers are parts of responses, which are compared with them.
   share(operations.flatMap(headersOf), components)
+  share(operations.flatMap(examplesOf), components)
   share(operations.flatMap(responsesOf), components)
   share(operations.flatMap(parametersOf), components)
 }
 
 function share(parts: readonly Part[], components: Components): void {
-  const groups = Map.groupBy(parts, ({ kind, name, value }) => `${kind} ${name} ${JSON.stringify(value)}`)
+  const groups = Map.groupBy(parts, ({ kind, name, value }) => {
+    const text = JSON.stringify(value)
+    // An example is named by the first operation that has it.
+    return kind === 'examples' ? text : `${kind} ${name} ${text}`
+  })
   for (const group of groups.values()) {
     const [{ kind, name, value } = group[0]!] = group
     if (group.length < 2 || '$ref' in value) continue
@@ -80,6 +85,23 @@ function headersOf(operation: Tree): Part[] {
       }),
     ),
   )
+}
+
+/** Examples of answers that are longer than a reference to them. */
+function examplesOf(operation: Tree): Part[] {
+  const responses = Object.values((operation.responses ?? {}) as Record<string, Tree>)
+  const bodies = responses.flatMap(({ content = {} }) => Object.values(content as Record<string, Tree>))
+  return bodies
+    .filter(({ example }) => JSON.stringify(example ?? null).length > 100)
+    .map((media) => ({
+      kind: 'examples',
+      name: `${toPascal(String(operation.operationId))}Answer`,
+      value: { value: media.example },
+      replace: (reference) => {
+        delete media.example
+        media.examples = { answer: reference }
+      },
+    }))
 }
 
 function toPascal(text: string): string {

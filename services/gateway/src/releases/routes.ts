@@ -1,4 +1,4 @@
-import { datasets } from '@tathya/contracts/http'
+import { DatasetRow, datasets } from '@tathya/contracts/http'
 import { KeptReleases, NotKept, Overtaken, Release, type Releases } from '@tathya/datasets/releases'
 import { type Clock, type Endpoint, get, post, problem, reply, UnusableData } from '@tathya/platform'
 import { z } from 'zod'
@@ -9,7 +9,9 @@ const path = '/admin/releases/{dataset}'
 const bodyLimit = 256 * 1024 * 1024
 
 const DatasetParams = z.object({
-  dataset: z.enum(datasets.map(({ id }) => id)).meta({ description: 'Id of the dataset' }),
+  dataset: z
+    .enum(datasets.map(({ id }) => id))
+    .meta({ description: 'Id of the dataset', example: 'budgets' }),
 })
 
 const VersionParams = DatasetParams.extend({
@@ -64,7 +66,7 @@ export function releaseRoutes({ releases, clock }: ReleaseRoutesOptions): Endpoi
       scope: 'admin',
       params: VersionParams,
       answers: {
-        200: { description: 'A list of rows, byte for byte as it was imported', type: 'application/json' },
+        200: { description: 'A list of rows, byte for byte as it was imported', schema: z.array(DatasetRow) },
       },
       errors: ['record_not_found', 'release_not_kept', 'unavailable'],
       async handle({ params: { dataset, version } }) {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
 import { type Answer, bodyLimitOf, type Endpoint } from '../endpoint.ts'
 import { toSpelledHeaders } from '../requests/parameters.ts'
+import { addExamples } from './add-examples.ts'
 import { toOperationId } from './operation-id.ts'
 import { tidySchemas } from './tidy-schemas.ts'
 
@@ -37,6 +38,7 @@ export function toOpenApi(service: string, summary: string, endpoints: readonly 
     },
   })
   tidySchemas(document)
+  addExamples(document)
   return document
 }
 
@@ -122,14 +124,34 @@ function toResponses(endpoint: Endpoint): ZodOpenApiOperationObject['responses']
   if (endpoint.cache !== undefined) {
     responses['304'] = { description: 'Not modified: `If-None-Match` names its tag' }
   }
-  for (const [status, codes] of Map.groupBy(errorCodes(endpoint), (code) => String(errors[code].status))) {
-    responses[status as '400'] ??= {
-      description: codes.map((code) => `\`${code}\`: ${errors[code].title}`).join('\n\n'),
-      content: problemContent,
-    }
+  const statusOf = (code: ErrorCode) => String(errors[code].status)
+  const own = errorCodes(endpoint).filter((code) => !errorsOfAll.includes(code))
+  const statuses = new Set(own.map(statusOf))
+  const codes = new Set([...own, ...errorsOfAll.filter((code) => statuses.has(statusOf(code)))])
+  for (const [status, group] of Map.groupBy(codes, statusOf)) {
+    responses[status as '400'] ??= { description: describeCodes([...group]), content: problemContent }
   }
-  responses.default = { description: 'Any other error', content: problemContent }
+  responses.default = {
+    description: `Any other error. Every operation has these:\n\n${describeCodes(errorsOfAll)}`,
+    content: problemContent,
+  }
   return responses
+}
+
+/** Errors that every operation has, whatever it does: described once. */
+const errorsOfAll: readonly ErrorCode[] = [
+  'api_key_malformed',
+  'api_key_unknown',
+  'api_key_revoked',
+  'api_key_expired',
+  'not_acceptable',
+  'rate_limited',
+  'internal',
+  'unavailable',
+]
+
+function describeCodes(codes: readonly ErrorCode[]): string {
+  return codes.map((code) => `\`${code}\`: ${errors[code].title}`).join('\n\n')
 }
 
 function toContent({ type, schema, otherTypes = [] }: Answer) {
@@ -184,13 +206,6 @@ function errorCodes(endpoint: Endpoint): ErrorCode[] {
           'storage_full',
         ] as const)),
     ...(endpoint.scope === undefined ? [] : (['api_key_missing', 'scope_missing'] as const)),
-    'api_key_malformed',
-    'api_key_unknown',
-    'api_key_revoked',
-    'api_key_expired',
-    'not_acceptable',
-    'rate_limited',
-    'internal',
     ...(endpoint.errors ?? []),
   ]
 }
