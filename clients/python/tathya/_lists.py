@@ -37,8 +37,8 @@ class AdministrativeUnit(TypedDict):
     former_zone: str | None
     former_development_region: str | None
     website: str | None
-    score: NotRequired[float]
-    matched_on: NotRequired[list[str]]
+    score: NotRequired[SearchScore]
+    matched_on: NotRequired[SearchMatches]
     matched_name: NotRequired[str]
     match: NotRequired[UnitMatchKind]
     note: NotRequired[str | None]
@@ -198,8 +198,8 @@ class Budget(TypedDict):
     note: str | None
     id: int
     parent_id: int | None
-    score: NotRequired[float]
-    matched_on: NotRequired[list[str]]
+    score: NotRequired[SearchScore]
+    matched_on: NotRequired[SearchMatches]
 
 
 class CalendarDay(TypedDict):
@@ -395,8 +395,8 @@ class ExchangeRate(TypedDict):
     buy_per_unit: str | None
     sell_per_unit: str | None
     source: str
-    score: NotRequired[float]
-    matched_on: NotRequired[list[str]]
+    score: NotRequired[SearchScore]
+    matched_on: NotRequired[SearchMatches]
 
 
 class Export(TypedDict):
@@ -416,8 +416,31 @@ class Export(TypedDict):
     note: str | None
     unit_printed: str | None
     comparable: bool
-    score: NotRequired[float]
-    matched_on: NotRequired[list[str]]
+    score: NotRequired[SearchScore]
+    matched_on: NotRequired[SearchMatches]
+
+
+class ExportByPartner(TypedDict):
+    id: int
+    report_year: str
+    period_months: int
+    hs_code: str
+    parent_hs_code: str
+    partner_country: str
+    partner_kind: Literal["country", "remainder", "unspecified"]
+    iso_alpha2: str | None
+    iso_alpha3: str | None
+    partner_printed: str
+    unit: str | None
+    unit_printed: str | None
+    quantity: float | None
+    amount: float
+    currency: Literal["NPR"]
+    comparable: bool
+    source: str
+    note: str | None
+    score: NotRequired[SearchScore]
+    matched_on: NotRequired[SearchMatches]
 
 
 class Forex(TypedDict):
@@ -437,8 +460,8 @@ class Forex(TypedDict):
     forex_banks_millions: float | None
     precision: Literal["rupee", "thousand", "0.01_million", "10_million", "two_decimals_billion", "rounded_to_billion", "rounded_to_10_billion"]
     note: str | None
-    score: NotRequired[float]
-    matched_on: NotRequired[list[str]]
+    score: NotRequired[SearchScore]
+    matched_on: NotRequired[SearchMatches]
 
 
 class GatheredEntry(TypedDict):
@@ -487,8 +510,8 @@ class HsCode(TypedDict):
     imports_last_year: str | None
     exports_first_year: str | None
     exports_last_year: str | None
-    score: NotRequired[float]
-    matched_on: NotRequired[list[str]]
+    score: NotRequired[SearchScore]
+    matched_on: NotRequired[SearchMatches]
 
 
 class Import(TypedDict):
@@ -509,8 +532,32 @@ class Import(TypedDict):
     note: str | None
     unit_printed: str | None
     comparable: bool
-    score: NotRequired[float]
-    matched_on: NotRequired[list[str]]
+    score: NotRequired[SearchScore]
+    matched_on: NotRequired[SearchMatches]
+
+
+class ImportByPartner(TypedDict):
+    id: int
+    report_year: str
+    period_months: int
+    hs_code: str
+    parent_hs_code: str
+    partner_country: str
+    partner_kind: Literal["country", "remainder", "unspecified"]
+    iso_alpha2: str | None
+    iso_alpha3: str | None
+    partner_printed: str
+    unit: str | None
+    unit_printed: str | None
+    quantity: float | None
+    amount: float
+    currency: Literal["NPR"]
+    comparable: bool
+    source: str
+    note: str | None
+    customs_revenue: float | None
+    score: NotRequired[SearchScore]
+    matched_on: NotRequired[SearchMatches]
 
 
 class KeyLimits(TypedDict):
@@ -654,8 +701,8 @@ class PaymentIndicator(TypedDict):
     currency: Literal["NPR"] | None
     source: str
     note: str | None
-    score: NotRequired[float]
-    matched_on: NotRequired[list[str]]
+    score: NotRequired[SearchScore]
+    matched_on: NotRequired[SearchMatches]
 
 
 class PaymentSystem(TypedDict):
@@ -678,8 +725,8 @@ class PaymentSystem(TypedDict):
     start_date: str | None
     confidence: Literal["high", "medium", "low"]
     note: str | None
-    score: NotRequired[float]
-    matched_on: NotRequired[list[str]]
+    score: NotRequired[SearchScore]
+    matched_on: NotRequired[SearchMatches]
 
 
 class Remittance(TypedDict):
@@ -703,8 +750,8 @@ class Remittance(TypedDict):
     amount_monthly_stated_millions: float | None
     precision: Literal["rupee", "thousand", "0.01_million", "10_million", "two_decimals_billion", "rounded_to_billion", "rounded_to_10_billion"]
     note: str | None
-    score: NotRequired[float]
-    matched_on: NotRequired[list[str]]
+    score: NotRequired[SearchScore]
+    matched_on: NotRequired[SearchMatches]
 
 
 class School(TypedDict):
@@ -724,8 +771,8 @@ class School(TypedDict):
     name_quality: Literal["original", "restored-case", "restored-case+level"]
     school_name_ne_source: Literal["unique-name-in-district", "name+place", "grade12-2081"] | None
     ward_source: Literal["register", "address-text"] | None
-    score: NotRequired[float]
-    matched_on: NotRequired[list[str]]
+    score: NotRequired[SearchScore]
+    matched_on: NotRequired[SearchMatches]
     match: NotRequired[Literal["number", "exact", "sound", "prefix", "typo", "earlier_name", "partial", "place"]]
     highlights: NotRequired[list[SchoolHighlight]]
 
@@ -747,6 +794,10 @@ class SchoolSuggestion(TypedDict):
     highlights: list[SchoolHighlight]
 
 Scope = Literal["chat", "documents", "log:write", "log:read", "admin"]
+
+SearchMatches = list[str]
+
+SearchScore = float
 
 
 class SeriesComparison(TypedDict):
@@ -828,8 +879,46 @@ class TradeByCountry(TypedDict):
     comparable: bool
     source: str
     note: str | None
-    score: NotRequired[float]
-    matched_on: NotRequired[list[str]]
+    score: NotRequired[SearchScore]
+    matched_on: NotRequired[SearchMatches]
+
+
+class TradeByMonth(TypedDict):
+    id: int
+    flow: Literal["import", "export"]
+    report_year: str
+    month_number: int
+    month: Literal["Shrawan", "Bhadra", "Ashwin", "Kartik", "Mangsir", "Poush", "Magh", "Falgun", "Chaitra", "Baisakh", "Jestha", "Ashadh"]
+    as_of_date: str
+    hs_code: str
+    parent_hs_code: str
+    unit: str | None
+    amount: Any
+    quantity: Any
+    monthly_basis: Literal["first_month", "difference_of_cumulatives"] | None
+    cumulative_amount: float
+    cumulative_quantity: float | None
+    currency: Literal["NPR"]
+    source: str
+    note: str | None
+    score: NotRequired[SearchScore]
+    matched_on: NotRequired[SearchMatches]
+
+
+class TradeByOffice(TypedDict):
+    id: int
+    report_year: str
+    period_months: int
+    customs_office: str
+    office_printed: str
+    imports_amount: float | None
+    exports_amount: float | None
+    currency: Literal["NPR"]
+    comparable: bool
+    source: str
+    note: str | None
+    score: NotRequired[SearchScore]
+    matched_on: NotRequired[SearchMatches]
 
 
 class TradeTotal(TypedDict):
@@ -848,8 +937,8 @@ class TradeTotal(TypedDict):
     comparable: bool
     source: str
     note: str | None
-    score: NotRequired[float]
-    matched_on: NotRequired[list[str]]
+    score: NotRequired[SearchScore]
+    matched_on: NotRequired[SearchMatches]
 
 
 class UndatedHoliday(TypedDict):
@@ -957,6 +1046,9 @@ class Lists:
     def rows(self, path: Literal["/e/exports"], /, **query: QueryValue) -> Iterator[Export]: ...
 
     @overload
+    def rows(self, path: Literal["/e/exportsByPartner"], /, **query: QueryValue) -> Iterator[ExportByPartner]: ...
+
+    @overload
     def rows(self, path: Literal["/e/forex"], /, **query: QueryValue) -> Iterator[Forex]: ...
 
     @overload
@@ -964,6 +1056,9 @@ class Lists:
 
     @overload
     def rows(self, path: Literal["/e/imports"], /, **query: QueryValue) -> Iterator[Import]: ...
+
+    @overload
+    def rows(self, path: Literal["/e/importsByPartner"], /, **query: QueryValue) -> Iterator[ImportByPartner]: ...
 
     @overload
     def rows(self, path: Literal["/e/logger"], /, **query: QueryValue) -> Iterator[StoredLogEntry]: ...
@@ -1009,6 +1104,12 @@ class Lists:
 
     @overload
     def rows(self, path: Literal["/e/tradeByCountry"], /, **query: QueryValue) -> Iterator[TradeByCountry]: ...
+
+    @overload
+    def rows(self, path: Literal["/e/tradeByCustomsOffice"], /, **query: QueryValue) -> Iterator[TradeByOffice]: ...
+
+    @overload
+    def rows(self, path: Literal["/e/tradeByMonth"], /, **query: QueryValue) -> Iterator[TradeByMonth]: ...
 
     @overload
     def rows(self, path: Literal["/e/tradeTotals"], /, **query: QueryValue) -> Iterator[TradeTotal]: ...

@@ -7,6 +7,7 @@ interface Parameter {
   readonly name: string
   readonly in: string
   readonly description?: string
+  readonly example?: unknown
   readonly schema?: { readonly type?: string; readonly items?: object }
 }
 
@@ -78,7 +79,7 @@ function simplifyOperation(operation: Operation, shared: Tree): object {
   return { ...operation, parameters: [...simple, ...filters], responses: simplifyResponses(responses) }
 }
 
-function simplifyParameter(parameter: Parameter): Parameter {
+function simplifyParameter({ example: _, ...parameter }: Parameter): Parameter {
   const { schema } = parameter
   if (schema?.type !== 'array' || schema.items === undefined) return parameter
   return { ...parameter, schema: { anyOf: [schema.items, schema] } as Parameter['schema'] & object }

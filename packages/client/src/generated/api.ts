@@ -231,7 +231,7 @@ export interface paths {
          * Administrative units
          * @description The 7 provinces, 77 districts and 753 local units of Nepal with codes, names in both scripts, wards, area and population. Ids are the codes of the National Statistics Office.
          *
-         *     Filters take one value or several, separated by commas, and rows with any of them match; a value with a comma stands in double quotes. __contains takes up to 20. Null matches nothing but __null=true.
+         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true.
          */
         get: operations["listAdministrativeUnits"];
     };
@@ -277,7 +277,7 @@ export interface paths {
         };
         /**
          * Administrative units: children of a row
-         * @description A list with the parameters of all rows, without default filters.
+         * @description A list with the parameters of all rows, without default filters. Filters compare by the same suffixes: `id__gte=`.
          */
         get: operations["listAdministrativeUnitChildren"];
     };
@@ -614,7 +614,7 @@ export interface paths {
          * Boundaries of administrative units
          * @description The areas of provinces, districts and local units as polygons, from a GeoJSON or TopoJSON file that the operator imports. Nothing ships: every row carries the licence and the author of its file.
          *
-         *     Filters take one value or several, separated by commas, and rows with any of them match; a value with a comma stands in double quotes. __contains takes up to 20. Null matches nothing but __null=true.
+         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true.
          */
         get: operations["listBoundaries"];
     };
@@ -639,7 +639,7 @@ export interface paths {
          * Federal budget
          * @description Estimates, revised estimates and actual amounts of the federal budget by category, and the totals of the provinces' own budgets. Classifications divide the same money again: never add up rows of different classification, level or source type. Pages are counted from 0.
          *
-         *     Filters take one value or several, separated by commas, and rows with any of them match; a value with a comma stands in double quotes. __contains takes up to 20. Null matches nothing but __null=true.
+         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true.
          */
         get: operations["listBudgets"];
     };
@@ -672,7 +672,7 @@ export interface paths {
         };
         /**
          * Federal budget: children of a row
-         * @description A list with the parameters of all rows, without default filters.
+         * @description A list with the parameters of all rows, without default filters. Filters compare by the same suffixes: `id__gte=`.
          */
         get: operations["listBudgetChildren"];
     };
@@ -988,7 +988,7 @@ export interface paths {
          * Exchange rates
          * @description Rates of exchange of the central bank by day and currency, in rupees. The published rates are for `unit` units of the currency; those of one unit stand beside them as exact decimals. on= answers the rates of a day or, on holidays, those of the last day before it; `date` of each row says of which.
          *
-         *     Filters take one value or several, separated by commas, and rows with any of them match; a value with a comma stands in double quotes. __contains takes up to 20. Null matches nothing but __null=true.
+         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true.
          */
         get: operations["listExchangeRates"];
     };
@@ -1013,7 +1013,7 @@ export interface paths {
          * Exports by commodity
          * @description Goods sent from Nepal by commodity of the Harmonized System, in rupees. Chapters contain their items: never add both up. Compare equal periods only (period_months, comparable).
          *
-         *     Filters take one value or several, separated by commas, and rows with any of them match; a value with a comma stands in double quotes. __contains takes up to 20. Null matches nothing but __null=true.
+         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true.
          */
         get: operations["listExports"];
     };
@@ -1027,6 +1027,31 @@ export interface paths {
         /** Exports by commodity: one row */
         get: operations["getExport"];
     };
+    "/e/exportsByPartner": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Exports by commodity and partner country
+         * @description Goods sent from Nepal by 8-digit code of the Harmonized System and partner country, in rupees. Compare equal periods only (period_months, comparable).
+         *
+         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true.
+         */
+        get: operations["listExportsByPartner"];
+    };
+    "/e/exportsByPartner/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Exports by commodity and partner country: one row */
+        get: operations["getExportByPartner"];
+    };
     "/e/forex": {
         parameters: {
             query?: never;
@@ -1038,7 +1063,7 @@ export interface paths {
          * Foreign exchange reserves
          * @description Reserves at the end of each Nepali month, in rupees and in US dollars: those of the central bank, and those of the whole banking sector. Where a month was printed more than once, the latest print is answered, and all of them with vintage=all.
          *
-         *     Filters take one value or several, separated by commas, and rows with any of them match; a value with a comma stands in double quotes. __contains takes up to 20. Null matches nothing but __null=true.
+         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true.
          */
         get: operations["listForex"];
     };
@@ -1063,7 +1088,7 @@ export interface paths {
          * Codes of the Harmonized System
          * @description The tree of commodity codes that the trade tables use: sections, chapters (2 digits), headings (4), subheadings (6) and items (8), each with the first and last fiscal year in which it was traded.
          *
-         *     Filters take one value or several, separated by commas, and rows with any of them match; a value with a comma stands in double quotes. __contains takes up to 20. Null matches nothing but __null=true.
+         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true.
          */
         get: operations["listHsCodes"];
     };
@@ -1096,7 +1121,7 @@ export interface paths {
         };
         /**
          * Codes of the Harmonized System: children of a row
-         * @description A list with the parameters of all rows, without default filters.
+         * @description A list with the parameters of all rows, without default filters. Filters compare by the same suffixes: `id__gte=`.
          */
         get: operations["listHsCodeChildren"];
     };
@@ -1111,7 +1136,7 @@ export interface paths {
          * Imports by commodity
          * @description Goods brought into Nepal by commodity of the Harmonized System, in rupees. Chapters contain their items: never add both up. Compare equal periods only (period_months, comparable).
          *
-         *     Filters take one value or several, separated by commas, and rows with any of them match; a value with a comma stands in double quotes. __contains takes up to 20. Null matches nothing but __null=true.
+         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true.
          */
         get: operations["listImports"];
     };
@@ -1124,6 +1149,31 @@ export interface paths {
         };
         /** Imports by commodity: one row */
         get: operations["getImport"];
+    };
+    "/e/importsByPartner": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Imports by commodity and partner country
+         * @description Goods brought into Nepal by 8-digit code of the Harmonized System and partner country, in rupees. Compare equal periods only (period_months, comparable).
+         *
+         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true.
+         */
+        get: operations["listImportsByPartner"];
+    };
+    "/e/importsByPartner/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Imports by commodity and partner country: one row */
+        get: operations["getImportByPartner"];
     };
     "/e/jobs/{id}": {
         parameters: {
@@ -1365,7 +1415,7 @@ export interface paths {
          * Payment indicators
          * @description Figures of payments by Nepali month: how many systems, users, cards and machines there are, how many transactions were made, and what they amount to in million rupees. Never add up series of one section: transactions by card, wallet and QR code also stand in the systems that carry them.
          *
-         *     Filters take one value or several, separated by commas, and rows with any of them match; a value with a comma stands in double quotes. __contains takes up to 20. Null matches nothing but __null=true.
+         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true.
          */
         get: operations["listPaymentIndicators"];
     };
@@ -1390,7 +1440,7 @@ export interface paths {
          * Payment systems directory
          * @description Operators, providers, systems and schemes of Nepal's payments, each with the status that was last reported and its day.
          *
-         *     Filters take one value or several, separated by commas, and rows with any of them match; a value with a comma stands in double quotes. __contains takes up to 20. Null matches nothing but __null=true.
+         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true.
          */
         get: operations["listPaymentSystems"];
     };
@@ -1415,7 +1465,7 @@ export interface paths {
          * Remittances
          * @description Money sent home by Nepalis abroad: since the start of the fiscal year, as the central bank prints it, and of the month alone, with the way in which the month is known.
          *
-         *     Filters take one value or several, separated by commas, and rows with any of them match; a value with a comma stands in double quotes. __contains takes up to 20. Null matches nothing but __null=true.
+         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true.
          */
         get: operations["listRemittances"];
     };
@@ -1440,7 +1490,7 @@ export interface paths {
          * Schools
          * @description The register of schools of the Ministry of Education, Science and Technology of 2024, with a tolerant search over names in both scripts, earlier names and places.
          *
-         *     Filters take one value or several, separated by commas, and rows with any of them match; a value with a comma stands in double quotes. __contains takes up to 20. Null matches nothing but __null=true.
+         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true.
          */
         get: operations["listSchools"];
     };
@@ -1530,7 +1580,7 @@ export interface paths {
          * Trade by partner country
          * @description Imports from and exports to each partner country of Nepal, in rupees. Countries too small for a row of their own are together in one row (partner_kind=remainder); totals are not in this list.
          *
-         *     Filters take one value or several, separated by commas, and rows with any of them match; a value with a comma stands in double quotes. __contains takes up to 20. Null matches nothing but __null=true.
+         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true.
          */
         get: operations["listTradeByCountry"];
     };
@@ -1544,6 +1594,56 @@ export interface paths {
         /** Trade by partner country: one row */
         get: operations["getTradeByCountry"];
     };
+    "/e/tradeByCustomsOffice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Trade by customs office
+         * @description Imports and exports of Nepal through each customs office, in rupees. Totals are not in this list.
+         *
+         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true.
+         */
+        get: operations["listTradeByCustomsOffice"];
+    };
+    "/e/tradeByCustomsOffice/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Trade by customs office: one row */
+        get: operations["getTradeByOffice"];
+    };
+    "/e/tradeByMonth": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Trade by commodity and month
+         * @description Imports and exports of Nepal by 8-digit code of the Harmonized System and Nepali month, in rupees: since Shrawan as printed, and of the month alone as the difference of two prints. Months may be added up, cumulative figures never.
+         *
+         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true.
+         */
+        get: operations["listTradeByMonth"];
+    };
+    "/e/tradeByMonth/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Trade by commodity and month: one row */
+        get: operations["getTradeByMonth"];
+    };
     "/e/tradeTotals": {
         parameters: {
             query?: never;
@@ -1555,7 +1655,7 @@ export interface paths {
          * Trade totals
          * @description Total imports and exports of Nepal, in rupees, from the beginning of each fiscal year to the end of a month. The customs department and the central bank print the same trade with other precision: take one publisher in a series. Figures are cumulative: never add them up.
          *
-         *     Filters take one value or several, separated by commas, and rows with any of them match; a value with a comma stands in double quotes. __contains takes up to 20. Null matches nothing but __null=true.
+         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true.
          */
         get: operations["listTradeTotals"];
     };
@@ -1674,46 +1774,7 @@ export interface components {
             /** @description The days passed while adding working days; null without `working_days` */
             working_days: components["schemas"]["WorkingDays"] | null;
         };
-        /**
-         * @description A province, district or local unit of Nepal
-         * @example {
-         *       "id": "40504",
-         *       "level": "local_unit",
-         *       "code": "40504",
-         *       "name_en": "Pokhara",
-         *       "name_ne": "पोखरा",
-         *       "type": "metropolitan_city",
-         *       "parent_id": "405",
-         *       "province_id": "4",
-         *       "district_id": "405",
-         *       "headquarters": null,
-         *       "ward_count": 33,
-         *       "area_sq_km": 464.24,
-         *       "population": 518452,
-         *       "lat": 28.2105,
-         *       "lon": 83.9891,
-         *       "former_names": [
-         *         "Pokhara Lekhnath",
-         *         "पोखरा लेखनाथ"
-         *       ],
-         *       "codes": {
-         *         "nso": "40504",
-         *         "ocha_pcode": "NP0439101",
-         *         "hlcit": "5244391001",
-         *         "iso_3166_2": null,
-         *         "postal_code": null
-         *       },
-         *       "population_status": "preliminary",
-         *       "area_basis": null,
-         *       "headquarters_ne": null,
-         *       "headquarters_id": null,
-         *       "aliases_en": [],
-         *       "aliases_ne": [],
-         *       "former_zone": null,
-         *       "former_development_region": null,
-         *       "website": "http://www.pokharamun.gov.np/"
-         *     }
-         */
+        /** @description A province, district or local unit of Nepal */
         AdministrativeUnit: {
             /** @description Other English spellings in use */
             aliases_en: string[];
@@ -1773,8 +1834,7 @@ export interface components {
             match?: components["schemas"]["UnitMatchKind"];
             /** @description The name or code that was found; only in searches */
             matched_name?: string;
-            /** @description Fields in which the words were found; only in searches */
-            matched_on?: string[];
+            matched_on?: components["schemas"]["SearchMatches"];
             /** @description Name in English, without the word for its type (provinces with it) */
             name_en: string;
             /** @description Name in Nepali */
@@ -1791,8 +1851,7 @@ export interface components {
             population_status: ("final" | "preliminary") | null;
             /** @description The province it is in; null for provinces */
             province_id: string | null;
-            /** @description How well the row fits the search, 0 to 100; only in searches */
-            score?: number;
+            score?: components["schemas"]["SearchScore"];
             /**
              * @description Kind of unit; local units have four kinds
              * @enum {string}
@@ -1840,7 +1899,7 @@ export interface components {
             /** @description How the name was found; only in searches */
             match?: components["schemas"]["UnitMatchKind"];
             matched_name?: string;
-            matched_on?: string[];
+            matched_on?: components["schemas"]["SearchMatches"];
             name_en?: string;
             name_ne?: string;
             note?: string | null;
@@ -1849,7 +1908,7 @@ export interface components {
             population?: number | null;
             population_status?: ("final" | "preliminary") | null;
             province_id?: string | null;
-            score?: number;
+            score?: components["schemas"]["SearchScore"];
             /** @enum {string} */
             type?: "province" | "district" | "metropolitan_city" | "sub_metropolitan_city" | "municipality" | "rural_municipality";
             ward_count?: number;
@@ -2186,48 +2245,7 @@ export interface components {
             name_en: string;
             name_ne: string;
         };
-        /**
-         * @description The boundary of a province, district or local unit
-         * @example {
-         *       "id": "405",
-         *       "level": "district",
-         *       "name_en": "Kaski",
-         *       "name_ne": "कास्की",
-         *       "province_id": "4",
-         *       "district_id": null,
-         *       "area_sq_km": 2017,
-         *       "positions": 5,
-         *       "licence": "CC BY-SA",
-         *       "attribution": "Survey Department, Government of Nepal",
-         *       "geometry": {
-         *         "type": "Polygon",
-         *         "coordinates": [
-         *           [
-         *             [
-         *               83.7,
-         *               28.1
-         *             ],
-         *             [
-         *               84.2,
-         *               28.1
-         *             ],
-         *             [
-         *               84.2,
-         *               28.6
-         *             ],
-         *             [
-         *               83.7,
-         *               28.6
-         *             ],
-         *             [
-         *               83.7,
-         *               28.1
-         *             ]
-         *           ]
-         *         ]
-         *       }
-         *     }
-         */
+        /** @description The boundary of a province, district or local unit */
         Boundary: {
             /** @description Area inside the boundary, on a sphere; the published area is that of the unit */
             area_sq_km: number;
@@ -2428,35 +2446,7 @@ export interface components {
          * @enum {string}
          */
         BsYearStatus: "published" | "published-disputed" | "tabulated" | "reconstructed" | "projected";
-        /**
-         * @description An amount of Nepal's federal budget
-         * @example {
-         *       "category_id": 237,
-         *       "published_date": "2017-05-29",
-         *       "revised_estimate_date": null,
-         *       "estimate_year_str": "2074/75",
-         *       "estimate_year_start_ad": 2017,
-         *       "estimate_year_end_ad": 2018,
-         *       "estimate_amount": "65135704000",
-         *       "source_type_id": "total",
-         *       "description": "Education: functional classification, level 1; estimate",
-         *       "country": "Nepal",
-         *       "currency": "NPR",
-         *       "amount": 65135704000,
-         *       "source": "Budget Speech of Fiscal Year 2017/18 (MoF Nepal), Annex 5",
-         *       "estimate_kind": "estimate",
-         *       "level": "1",
-         *       "category_name": "Education",
-         *       "parent_category_id": null,
-         *       "classification": "functional",
-         *       "category_code": null,
-         *       "expenditure_type": null,
-         *       "precision": "thousand",
-         *       "note": null,
-         *       "id": 15472232654330,
-         *       "parent_id": null
-         *     }
-         */
+        /** @description An amount of Nepal's federal budget */
         Budget: {
             /** @description The same amount as a number, in rupees */
             amount: number;
@@ -2502,8 +2492,7 @@ export interface components {
             id: number;
             /** @description Depth within the classification: 1, 2, 3 or heading, chapter, group, subgroup, item; province_item and local_item for items of those levels of government */
             level: string;
-            /** @description Fields in which the words were found; only in searches */
-            matched_on?: string[];
+            matched_on?: components["schemas"]["SearchMatches"];
             /** @description A doubt or remark about this row; null where there is none */
             note: string | null;
             /** @description The category this one is part of; null at the top, where the source does not tell, and where it is no category itself */
@@ -2519,8 +2508,7 @@ export interface components {
             published_date: string | null;
             /** @description Day on which this revised estimate was published, AD; null for other kinds */
             revised_estimate_date: string | null;
-            /** @description How well the row fits the search, 0 to 100; only in searches */
-            score?: number;
+            score?: components["schemas"]["SearchScore"];
             /** @description The publication the figure is printed in */
             source: string;
             /**
@@ -2551,7 +2539,7 @@ export interface components {
             expenditure_type?: ("recurrent" | "capital" | "financing" | "transfer") | null;
             id?: number;
             level?: string;
-            matched_on?: string[];
+            matched_on?: components["schemas"]["SearchMatches"];
             note?: string | null;
             parent_category_id?: number | null;
             parent_id?: number | null;
@@ -2559,7 +2547,7 @@ export interface components {
             precision?: "rupee" | "thousand" | "0.01_million" | "10_million" | "two_decimals_billion" | "rounded_to_billion" | "rounded_to_10_billion";
             published_date?: string | null;
             revised_estimate_date?: string | null;
-            score?: number;
+            score?: components["schemas"]["SearchScore"];
             source?: string;
             /** @enum {string} */
             source_type_id?: "total" | "gon" | "foreign_grant" | "foreign_loan" | "revenue" | "internal_loan" | "revenue_and_internal_loan" | "internal_loan_repayment";
@@ -2800,24 +2788,7 @@ export interface components {
             /** @description The rule in Nepali: "फाल्गुन कृष्ण चतुर्दशी, मध्यरातमा"; null where it is announced */
             rule_ne: string | null;
         };
-        /**
-         * @description A festival, national or international day, or public holiday, with its day
-         * @example {
-         *       "ad_date": "2028-02-23",
-         *       "bs_date": "2084-11-11",
-         *       "bs_date_ne": "२०८४ फागुन ११ गते बुधबार",
-         *       "weekday_en": "Wednesday",
-         *       "weekday_ne": "बुधबार",
-         *       "name_en": "Maha Shivaratri",
-         *       "name_ne": "महाशिवरात्रि",
-         *       "id": "maha-shivaratri",
-         *       "kind": "festival",
-         *       "confidence": "high",
-         *       "rule": "Falgun krishna 14 at midnight",
-         *       "holiday": null,
-         *       "rule_ne": "फाल्गुन कृष्ण चतुर्दशी, मध्यरातमा"
-         *     }
-         */
+        /** @description A festival, national or international day, or public holiday, with its day */
         CalendarFestival: {
             /** Format: date */
             ad_date: string;
@@ -3544,16 +3515,7 @@ export interface components {
                 sources: string[];
             };
         };
-        /**
-         * @description Dates to convert, of one calendar, in any form that the query accepts
-         * @example {
-         *       "bs": [
-         *         "२०८१ कात्तिक १७ गते शनिबार",
-         *         "18 Kartik 2081"
-         *       ],
-         *       "pattern": "D MMMM YYYY"
-         *     }
-         */
+        /** @description Dates to convert, of one calendar, in any form that the query accepts */
         ConvertRequest: {
             /** @description 1 to 1000 Gregorian dates in Nepal */
             ad?: string[];
@@ -4027,7 +3989,7 @@ export interface components {
          * @example budgets
          * @enum {string}
          */
-        DatasetId: "payment-systems" | "budgets" | "forex" | "imports" | "exports" | "trade-totals" | "trade-by-country" | "hs-codes" | "remittances" | "payment-indicators" | "exchange-rates" | "administrative-units" | "boundaries" | "schools";
+        DatasetId: "payment-systems" | "budgets" | "forex" | "imports" | "exports" | "trade-totals" | "trade-by-country" | "trade-by-customs-office" | "imports-by-partner" | "exports-by-partner" | "trade-by-month" | "hs-codes" | "remittances" | "payment-indicators" | "exchange-rates" | "administrative-units" | "boundaries" | "schools";
         /** @description Terms under which the rows may be used */
         DatasetLicence: {
             name: string;
@@ -4275,12 +4237,10 @@ export interface components {
             date: string;
             /** @description Day and currency: 2026-05-14-USD */
             id: string;
-            /** @description Fields in which the words were found; only in searches */
-            matched_on?: string[];
+            matched_on?: components["schemas"]["SearchMatches"];
             /** @description When it was published, in Nepali time (+05:45); null where the file does not say */
             published_on: string | null;
-            /** @description How well the row fits the search, 0 to 100; only in searches */
-            score?: number;
+            score?: components["schemas"]["SearchScore"];
             /** @description Selling rate as published: rupees for `unit` units; null where none is published */
             sell: number | null;
             /** @description Selling rate of one unit of the currency, an exact decimal */
@@ -4302,36 +4262,16 @@ export interface components {
             /** Format: date */
             date?: string;
             id?: string;
-            matched_on?: string[];
+            matched_on?: components["schemas"]["SearchMatches"];
             published_on?: string | null;
-            score?: number;
+            score?: components["schemas"]["SearchScore"];
             sell?: number | null;
             sell_per_unit?: string | null;
             source?: string;
             /** @enum {number} */
             unit?: 1 | 10 | 100;
         };
-        /**
-         * @description Exports of Nepal by commodity
-         * @example {
-         *       "id": 25388110948635,
-         *       "hs_code": "09",
-         *       "parent_hs_code": null,
-         *       "commodity_name": "Coffee, tea, mate and spices",
-         *       "export_from": "Nepal",
-         *       "unit": null,
-         *       "amount": 13413163000,
-         *       "currency": "NPR",
-         *       "report_year": "2081/82",
-         *       "source": "Department of Customs, Foreign Trade Statistics, annual 2081/82, Table 2",
-         *       "quantity": null,
-         *       "period_months": 12,
-         *       "hs_level": "chapter",
-         *       "note": null,
-         *       "unit_printed": null,
-         *       "comparable": true
-         *     }
-         */
+        /** @description Exports of Nepal by commodity */
         Export: {
             /** @description Value in rupees */
             amount: number;
@@ -4358,8 +4298,7 @@ export interface components {
             hs_level: "chapter" | "hs4" | "hs6" | "hs8";
             /** @description This row; the same after every import */
             id: number;
-            /** @description Fields in which the words were found; only in searches */
-            matched_on?: string[];
+            matched_on?: components["schemas"]["SearchMatches"];
             /** @description A doubt or remark about this row; null where there is none */
             note: string | null;
             /** @description Chapter (first two digits); null for chapters */
@@ -4370,14 +4309,85 @@ export interface components {
             quantity: number | null;
             /** @description Fiscal year in Bikram Sambat: 2081/82 */
             report_year: string;
-            /** @description How well the row fits the search, 0 to 100; only in searches */
-            score?: number;
+            score?: components["schemas"]["SearchScore"];
             /** @description The publication the figure is printed in */
             source: string;
             /** @description Unit of the quantity, spelt one way in all years: CARAT, DZN dozens, FTK square feet, GRM grams, GRO gross, KG, KL kilolitres, LTR litres, MTQ cubic metres, MTR metres, PAIR, PCS pieces, PKT packets, SQM square metres, STK sticks, TNE tonnes, TPC (its meaning is not known), or as printed where it is none of these; null where units are mixed, as in chapters */
             unit: string | null;
             /** @description The unit as the source spells it, in capitals and without a full stop: SQ.MTR where unit is SQM */
             unit_printed: string | null;
+        };
+        /** @description Exports of Nepal by commodity and partner country */
+        ExportByPartner: {
+            /** @description Value in rupees */
+            amount: number;
+            /** @description True where the amounts cover a full year, so that they can be compared with those of other years */
+            comparable: boolean;
+            /**
+             * @description ISO 4217 code of the amounts
+             * @constant
+             */
+            currency: "NPR";
+            /** @description Code of the Harmonized System with 8 digits, as text: leading zeros count */
+            hs_code: string;
+            /** @description This row; the same after every import */
+            id: number;
+            /** @description ISO 3166-1 code of two letters; null where the partner has none or it is not certain */
+            iso_alpha2: string | null;
+            /** @description ISO 3166-1 code of three letters; null likewise */
+            iso_alpha3: string | null;
+            matched_on?: components["schemas"]["SearchMatches"];
+            /** @description A doubt or remark about this row; null where there is none */
+            note: string | null;
+            /** @description Chapter (first two digits) */
+            parent_hs_code: string;
+            /** @description The partner, spelt one way in all years: Vietnam where some years print Viet Nam */
+            partner_country: string;
+            /**
+             * @description country for countries and territories, remainder for the row of all countries too small for one of their own, unspecified for goods whose country is not stated
+             * @enum {string}
+             */
+            partner_kind: "country" | "remainder" | "unspecified";
+            /** @description The name of the partner as the source prints it */
+            partner_printed: string;
+            /** @description Months from Shrawan on that the amounts cover: 12 for a full year. Compare equal periods only */
+            period_months: number;
+            /** @description Quantity in `unit`; null where it has none */
+            quantity: number | null;
+            /** @description Fiscal year in Bikram Sambat: 2081/82 */
+            report_year: string;
+            score?: components["schemas"]["SearchScore"];
+            /** @description The publication the figure is printed in */
+            source: string;
+            /** @description Unit of the quantity, spelt one way in all years */
+            unit: string | null;
+            /** @description The unit as the source spells it, in capitals */
+            unit_printed: string | null;
+        };
+        /** @description Only the fields named by fields */
+        ExportByPartnerPart: {
+            amount?: number;
+            comparable?: boolean;
+            /** @constant */
+            currency?: "NPR";
+            hs_code?: string;
+            id?: number;
+            iso_alpha2?: string | null;
+            iso_alpha3?: string | null;
+            matched_on?: components["schemas"]["SearchMatches"];
+            note?: string | null;
+            parent_hs_code?: string;
+            partner_country?: string;
+            /** @enum {string} */
+            partner_kind?: "country" | "remainder" | "unspecified";
+            partner_printed?: string;
+            period_months?: number;
+            quantity?: number | null;
+            report_year?: string;
+            score?: components["schemas"]["SearchScore"];
+            source?: string;
+            unit?: string | null;
+            unit_printed?: string | null;
         };
         /** @description Only the fields named by fields */
         ExportPart: {
@@ -4392,13 +4402,13 @@ export interface components {
             /** @enum {string} */
             hs_level?: "chapter" | "hs4" | "hs6" | "hs8";
             id?: number;
-            matched_on?: string[];
+            matched_on?: components["schemas"]["SearchMatches"];
             note?: string | null;
             parent_hs_code?: string | null;
             period_months?: number;
             quantity?: number | null;
             report_year?: string;
-            score?: number;
+            score?: components["schemas"]["SearchScore"];
             source?: string;
             unit?: string | null;
             unit_printed?: string | null;
@@ -4410,27 +4420,7 @@ export interface components {
             field: string;
             message: string;
         };
-        /**
-         * @description Foreign exchange reserves of Nepal at the end of a month
-         * @example {
-         *       "id": 180773650819961,
-         *       "country_name": "Nepal",
-         *       "currency": "NPR",
-         *       "forex_millions": 3298380,
-         *       "forex_gross_millions": 3704550,
-         *       "fiscal_year_str": "2082/83",
-         *       "fiscal_year": "2025-07-17",
-         *       "month": "Baisakh",
-         *       "as_of_date": "2026-05-14",
-         *       "vintage": "first_release",
-         *       "source": "NRB Current Macroeconomic (and Financial) Situation of Nepal, 10 months data of 2025/26",
-         *       "latest": true,
-         *       "month_number": 10,
-         *       "forex_banks_millions": null,
-         *       "precision": "10_million",
-         *       "note": null
-         *     }
-         */
+        /** @description Foreign exchange reserves of Nepal at the end of a month */
         Forex: {
             /**
              * Format: date
@@ -4464,8 +4454,7 @@ export interface components {
             id: number;
             /** @description Whether this is the latest edition of its period; false for superseded ones (vintage=all) */
             latest: boolean;
-            /** @description Fields in which the words were found; only in searches */
-            matched_on?: string[];
+            matched_on?: components["schemas"]["SearchMatches"];
             /**
              * @description Nepali month at whose end the reserves stood
              * @enum {string}
@@ -4480,8 +4469,7 @@ export interface components {
              * @enum {string}
              */
             precision: "rupee" | "thousand" | "0.01_million" | "10_million" | "two_decimals_billion" | "rounded_to_billion" | "rounded_to_10_billion";
-            /** @description How well the row fits the search, 0 to 100; only in searches */
-            score?: number;
+            score?: components["schemas"]["SearchScore"];
             /** @description The publication the figures are printed in */
             source: string;
             /**
@@ -4506,14 +4494,14 @@ export interface components {
             forex_millions?: number | null;
             id?: number;
             latest?: boolean;
-            matched_on?: string[];
+            matched_on?: components["schemas"]["SearchMatches"];
             /** @enum {string} */
             month?: "Shrawan" | "Bhadra" | "Ashwin" | "Kartik" | "Mangsir" | "Poush" | "Magh" | "Falgun" | "Chaitra" | "Baisakh" | "Jestha" | "Ashadh";
             month_number?: number;
             note?: string | null;
             /** @enum {string} */
             precision?: "rupee" | "thousand" | "0.01_million" | "10_million" | "two_decimals_billion" | "rounded_to_billion" | "rounded_to_10_billion";
-            score?: number;
+            score?: components["schemas"]["SearchScore"];
             source?: string;
             /** @enum {string} */
             vintage?: "first_release" | "comparative" | "table_current" | "table_comparative";
@@ -4630,23 +4618,7 @@ export interface components {
          * @enum {string}
          */
         HolidayScope: "all" | "place" | "community" | "women" | "schools" | "offices";
-        /**
-         * @description A code of the Harmonized System
-         * @example {
-         *       "code": "09",
-         *       "level": "chapter",
-         *       "parent_code": "II",
-         *       "name": "Coffee, tea and spices",
-         *       "name_year": null,
-         *       "section_number": 2,
-         *       "chapter": "09",
-         *       "status": "in_use",
-         *       "imports_first_year": "2073/74",
-         *       "imports_last_year": "2081/82",
-         *       "exports_first_year": "2073/74",
-         *       "exports_last_year": "2081/82"
-         *     }
-         */
+        /** @description A code of the Harmonized System */
         HsCode: {
             /** @description The chapter that it is or lies in; null for sections */
             chapter: string | null;
@@ -4665,16 +4637,14 @@ export interface components {
              * @enum {string}
              */
             level: "section" | "chapter" | "heading" | "subheading" | "item";
-            /** @description Fields in which the words were found; only in searches */
-            matched_on?: string[];
+            matched_on?: components["schemas"]["SearchMatches"];
             /** @description What it holds: of sections and chapters in short words of our own, of items as the trade tables print it; null for headings and subheadings, which the tables do not name */
             name: string | null;
             /** @description Fiscal year of the table that the name of an item is from, the newest that was read; null for others */
             name_year: string | null;
             /** @description The code above; null for sections, and for chapters that are in none */
             parent_code: string | null;
-            /** @description How well the row fits the search, 0 to 100; only in searches */
-            score?: number;
+            score?: components["schemas"]["SearchScore"];
             /** @description Number of the section that it lies in; null where it lies in none */
             section_number: number | null;
             /**
@@ -4693,11 +4663,11 @@ export interface components {
             imports_last_year?: string | null;
             /** @enum {string} */
             level?: "section" | "chapter" | "heading" | "subheading" | "item";
-            matched_on?: string[];
+            matched_on?: components["schemas"]["SearchMatches"];
             name?: string | null;
             name_year?: string | null;
             parent_code?: string | null;
-            score?: number;
+            score?: components["schemas"]["SearchScore"];
             section_number?: number | null;
             /** @enum {string} */
             status?: "in_use" | "reserved" | "national";
@@ -4721,28 +4691,7 @@ export interface components {
             /** @enum {string} */
             status: "in_use" | "reserved" | "national";
         };
-        /**
-         * @description Imports of Nepal by commodity
-         * @example {
-         *       "id": 195731764870594,
-         *       "hs_code": "27",
-         *       "parent_hs_code": null,
-         *       "commodity_name": "Mineral fuels, mineral oils and products of their distillation; bituminous substances; mineral waxes",
-         *       "import_to": "Nepal",
-         *       "unit": null,
-         *       "amount": 253993849500,
-         *       "currency": "NPR",
-         *       "report_year": "2075/76",
-         *       "source": "Department of Customs, Foreign Trade Statistics, annual 2075/76",
-         *       "quantity": null,
-         *       "period_months": 12,
-         *       "hs_level": "chapter",
-         *       "customs_revenue": 66323956000,
-         *       "note": null,
-         *       "unit_printed": null,
-         *       "comparable": true
-         *     }
-         */
+        /** @description Imports of Nepal by commodity */
         Import: {
             /** @description Value in rupees */
             amount: number;
@@ -4771,8 +4720,7 @@ export interface components {
              * @constant
              */
             import_to: "Nepal";
-            /** @description Fields in which the words were found; only in searches */
-            matched_on?: string[];
+            matched_on?: components["schemas"]["SearchMatches"];
             /** @description A doubt or remark about this row; null where there is none */
             note: string | null;
             /** @description Chapter (first two digits); null for chapters */
@@ -4783,14 +4731,88 @@ export interface components {
             quantity: number | null;
             /** @description Fiscal year in Bikram Sambat: 2081/82 */
             report_year: string;
-            /** @description How well the row fits the search, 0 to 100; only in searches */
-            score?: number;
+            score?: components["schemas"]["SearchScore"];
             /** @description The publication the figure is printed in */
             source: string;
             /** @description Unit of the quantity, spelt one way in all years: CARAT, DZN dozens, FTK square feet, GRM grams, GRO gross, KG, KL kilolitres, LTR litres, MTQ cubic metres, MTR metres, PAIR, PCS pieces, PKT packets, SQM square metres, STK sticks, TNE tonnes, TPC (its meaning is not known), or as printed where it is none of these; null where units are mixed, as in chapters */
             unit: string | null;
             /** @description The unit as the source spells it, in capitals and without a full stop: SQ.MTR where unit is SQM */
             unit_printed: string | null;
+        };
+        /** @description Imports of Nepal by commodity and partner country */
+        ImportByPartner: {
+            /** @description Value in rupees */
+            amount: number;
+            /** @description True where the amounts cover a full year, so that they can be compared with those of other years */
+            comparable: boolean;
+            /**
+             * @description ISO 4217 code of the amounts
+             * @constant
+             */
+            currency: "NPR";
+            /** @description Customs revenue on these goods, in rupees; null where not published */
+            customs_revenue: number | null;
+            /** @description Code of the Harmonized System with 8 digits, as text: leading zeros count */
+            hs_code: string;
+            /** @description This row; the same after every import */
+            id: number;
+            /** @description ISO 3166-1 code of two letters; null where the partner has none or it is not certain */
+            iso_alpha2: string | null;
+            /** @description ISO 3166-1 code of three letters; null likewise */
+            iso_alpha3: string | null;
+            matched_on?: components["schemas"]["SearchMatches"];
+            /** @description A doubt or remark about this row; null where there is none */
+            note: string | null;
+            /** @description Chapter (first two digits) */
+            parent_hs_code: string;
+            /** @description The partner, spelt one way in all years: Vietnam where some years print Viet Nam */
+            partner_country: string;
+            /**
+             * @description country for countries and territories, remainder for the row of all countries too small for one of their own, unspecified for goods whose country is not stated
+             * @enum {string}
+             */
+            partner_kind: "country" | "remainder" | "unspecified";
+            /** @description The name of the partner as the source prints it */
+            partner_printed: string;
+            /** @description Months from Shrawan on that the amounts cover: 12 for a full year. Compare equal periods only */
+            period_months: number;
+            /** @description Quantity in `unit`; null where it has none */
+            quantity: number | null;
+            /** @description Fiscal year in Bikram Sambat: 2081/82 */
+            report_year: string;
+            score?: components["schemas"]["SearchScore"];
+            /** @description The publication the figure is printed in */
+            source: string;
+            /** @description Unit of the quantity, spelt one way in all years */
+            unit: string | null;
+            /** @description The unit as the source spells it, in capitals */
+            unit_printed: string | null;
+        };
+        /** @description Only the fields named by fields */
+        ImportByPartnerPart: {
+            amount?: number;
+            comparable?: boolean;
+            /** @constant */
+            currency?: "NPR";
+            customs_revenue?: number | null;
+            hs_code?: string;
+            id?: number;
+            iso_alpha2?: string | null;
+            iso_alpha3?: string | null;
+            matched_on?: components["schemas"]["SearchMatches"];
+            note?: string | null;
+            parent_hs_code?: string;
+            partner_country?: string;
+            /** @enum {string} */
+            partner_kind?: "country" | "remainder" | "unspecified";
+            partner_printed?: string;
+            period_months?: number;
+            quantity?: number | null;
+            report_year?: string;
+            score?: components["schemas"]["SearchScore"];
+            source?: string;
+            unit?: string | null;
+            unit_printed?: string | null;
         };
         /** @description Only the fields named by fields */
         ImportPart: {
@@ -4806,13 +4828,13 @@ export interface components {
             id?: number;
             /** @constant */
             import_to?: "Nepal";
-            matched_on?: string[];
+            matched_on?: components["schemas"]["SearchMatches"];
             note?: string | null;
             parent_hs_code?: string | null;
             period_months?: number;
             quantity?: number | null;
             report_year?: string;
-            score?: number;
+            score?: components["schemas"]["SearchScore"];
             source?: string;
             unit?: string | null;
             unit_printed?: string | null;
@@ -5299,199 +5321,7 @@ export interface components {
             /** @constant */
             object: "list";
         };
-        /**
-         * @description Date, time and almanac in Nepal
-         * @example {
-         *       "ad_date": "2024-11-02",
-         *       "ad_datetime": "2024-11-02T06:45:00+05:45",
-         *       "time": "06:45:00",
-         *       "bs_date": "2081-07-17",
-         *       "bs_year": 2081,
-         *       "bs_month": 7,
-         *       "bs_day": 17,
-         *       "bs_month_name_en": "Kartik",
-         *       "bs_month_name_ne": "कात्तिक",
-         *       "weekday_en": "Saturday",
-         *       "weekday_ne": "शनिबार",
-         *       "bs_date_ne": "२०८१ कात्तिक १७ गते शनिबार",
-         *       "tithi": {
-         *         "number": 1,
-         *         "name_en": "Pratipada",
-         *         "name_ne": "प्रतिपदा",
-         *         "paksha": "shukla",
-         *         "begins_at": "2024-11-01T17:15:19+05:45",
-         *         "ends_at": "2024-11-02T19:01:17+05:45",
-         *         "paksha_ne": "शुक्ल"
-         *       },
-         *       "tithi_now": {
-         *         "number": 1,
-         *         "name_en": "Pratipada",
-         *         "name_ne": "प्रतिपदा",
-         *         "paksha": "shukla",
-         *         "begins_at": "2024-11-01T17:15:19+05:45",
-         *         "ends_at": "2024-11-02T19:01:17+05:45",
-         *         "paksha_ne": "शुक्ल"
-         *       },
-         *       "nakshatra": {
-         *         "number": 16,
-         *         "name_en": "Vishakha",
-         *         "name_ne": "विशाखा",
-         *         "begins_at": "2024-11-02T03:33:32+05:45",
-         *         "ends_at": "2024-11-03T05:41:34+05:45"
-         *       },
-         *       "yoga": {
-         *         "number": 3,
-         *         "name_en": "Ayushman",
-         *         "name_ne": "आयुष्मान",
-         *         "begins_at": "2024-11-01T11:55:33+05:45",
-         *         "ends_at": "2024-11-02T12:15:19+05:45"
-         *       },
-         *       "karana": {
-         *         "number": 2,
-         *         "name_en": "Bava",
-         *         "name_ne": "बव",
-         *         "begins_at": "2024-11-02T06:10:46+05:45",
-         *         "ends_at": "2024-11-02T19:01:17+05:45"
-         *       },
-         *       "lunar_month": {
-         *         "number": 7,
-         *         "name_en": "Kartik",
-         *         "name_ne": "कार्तिक",
-         *         "adhik": false,
-         *         "reckoning": "purnimanta",
-         *         "kshaya": false,
-         *         "amanta": {
-         *           "number": 7,
-         *           "name_en": "Kartik",
-         *           "name_ne": "कार्तिक",
-         *           "adhik": false,
-         *           "kshaya": false
-         *         }
-         *       },
-         *       "utc_offset_seconds": 20700,
-         *       "sunrise": "2024-11-02T06:15:20+05:45",
-         *       "sunset": "2024-11-02T17:18:51+05:45",
-         *       "nepal_sambat": {
-         *         "year": 1145,
-         *         "month_name_en": "Kachhala",
-         *         "month_name_ne": "कछला",
-         *         "half": "thwa",
-         *         "day": 1,
-         *         "half_ne": "थ्व"
-         *       },
-         *       "shaka": 1946,
-         *       "ritu": {
-         *         "name_en": "Sharad",
-         *         "name_ne": "शरद्"
-         *       },
-         *       "fiscal_year": "2081/82",
-         *       "events": [
-         *         {
-         *           "name_en": "Gobardhan Puja",
-         *           "name_ne": "गोवर्धन पूजा",
-         *           "id": "gobardhan-puja",
-         *           "kind": "festival",
-         *           "confidence": "published",
-         *           "rule": "Kartik shukla 1 at sunrise",
-         *           "holiday": {
-         *             "scope": "all",
-         *             "scope_note": null,
-         *             "source": "Ministry of Home Affairs, Nepal Rajpatra part 5 of 2080-10-29, as copied in dantwoashim/Project_Parva and kitsuyui/hyper-calendar; later decisions as reported in the press",
-         *             "scope_note_ne": null
-         *           },
-         *           "rule_ne": "कार्तिक शुक्ल प्रतिपदा, सूर्योदयमा"
-         *         },
-         *         {
-         *           "name_en": "Mha Puja",
-         *           "name_ne": "म्हपूजा",
-         *           "id": "mha-puja",
-         *           "kind": "festival",
-         *           "confidence": "published",
-         *           "rule": "Kartik shukla 1 at noon",
-         *           "holiday": null,
-         *           "rule_ne": "कार्तिक शुक्ल प्रतिपदा, मध्याह्नमा"
-         *         },
-         *         {
-         *           "name_en": "Nepal Sambat New Year",
-         *           "name_ne": "नेपाल संवत् नयाँ वर्ष",
-         *           "id": "nepal-sambat-new-year",
-         *           "kind": "festival",
-         *           "confidence": "published",
-         *           "rule": "Kartik shukla 1 at sunrise",
-         *           "holiday": null,
-         *           "rule_ne": "कार्तिक शुक्ल प्रतिपदा, सूर्योदयमा"
-         *         }
-         *       ],
-         *       "method": {
-         *         "name": "surya-siddhanta",
-         *         "lunar_apsis_bija": -4,
-         *         "sunrise": "upper-limb",
-         *         "id": "nepal",
-         *         "ayanamsa": null
-         *       },
-         *       "bs_year_status": "published",
-         *       "bs_alternative": null,
-         *       "fiscal_quarter": 2,
-         *       "ayana": {
-         *         "name_en": "Dakshinayan",
-         *         "name_ne": "दक्षिणायन"
-         *       },
-         *       "kali": 5125,
-         *       "samvatsara": {
-         *         "name_en": "Kalayukta",
-         *         "name_ne": "कालयुक्त"
-         *       },
-         *       "moon_sign": {
-         *         "number": 7,
-         *         "name_en": "Tula",
-         *         "name_ne": "तुला",
-         *         "begins_at": "2024-10-31T11:49:59+05:45",
-         *         "ends_at": "2024-11-02T23:11:38+05:45"
-         *       },
-         *       "moonrise": "2024-11-02T06:49:21+05:45",
-         *       "moonset": "2024-11-02T17:37:04+05:45",
-         *       "tithi_repeats": null,
-         *       "lost_tithi": null,
-         *       "public_holiday": true,
-         *       "weekend": true,
-         *       "place": {
-         *         "lat": 27.717,
-         *         "lon": 85.324,
-         *         "unit_id": null,
-         *         "name_en": "Kathmandu",
-         *         "name_ne": "काठमाडौँ"
-         *       },
-         *       "why": null,
-         *       "bs_uncertain": false,
-         *       "almanac_weekday_en": "Saturday",
-         *       "almanac_weekday_ne": "शनिबार",
-         *       "ghadi_pala": {
-         *         "ghadi": 1,
-         *         "pala": 14
-         *       },
-         *       "nakshatra_now": {
-         *         "number": 16,
-         *         "name_en": "Vishakha",
-         *         "name_ne": "विशाखा",
-         *         "begins_at": "2024-11-02T03:33:32+05:45",
-         *         "ends_at": "2024-11-03T05:41:34+05:45"
-         *       },
-         *       "yoga_now": {
-         *         "number": 3,
-         *         "name_en": "Ayushman",
-         *         "name_ne": "आयुष्मान",
-         *         "begins_at": "2024-11-01T11:55:33+05:45",
-         *         "ends_at": "2024-11-02T12:15:19+05:45"
-         *       },
-         *       "karana_now": {
-         *         "number": 2,
-         *         "name_en": "Bava",
-         *         "name_ne": "बव",
-         *         "begins_at": "2024-11-02T06:10:46+05:45",
-         *         "ends_at": "2024-11-02T19:01:17+05:45"
-         *       }
-         *     }
-         */
+        /** @description Date, time and almanac in Nepal */
         NepaliDateTime: {
             /**
              * Format: date
@@ -5936,24 +5766,7 @@ export interface components {
         ParkedGroups: {
             data: components["schemas"]["ParkedGroup"][];
         };
-        /**
-         * @description A monthly figure of payments in Nepal
-         * @example {
-         *       "id": 163269366606373,
-         *       "fiscal_year": "2082/83",
-         *       "month_nepali": "Shrawan",
-         *       "month_number": 1,
-         *       "month_start_date": "2025-07-17",
-         *       "as_of_date": "2025-08-16",
-         *       "section": "value",
-         *       "series": "Wallet",
-         *       "unit": "NPR million",
-         *       "value": 45448.9,
-         *       "currency": "NPR",
-         *       "source": "Nepal Rastra Bank, Payment Systems Department, monthly indicators of payment systems (workbook, sheet DataPSD)",
-         *       "note": null
-         *     }
-         */
+        /** @description A monthly figure of payments in Nepal */
         PaymentIndicator: {
             /**
              * Format: date
@@ -5966,8 +5779,7 @@ export interface components {
             fiscal_year: string;
             /** @description This row; the same after every import */
             id: number;
-            /** @description Fields in which the words were found; only in searches */
-            matched_on?: string[];
+            matched_on?: components["schemas"]["SearchMatches"];
             /**
              * @description Nepali month that the figure is of, or at whose end it stood
              * @enum {string}
@@ -5982,8 +5794,7 @@ export interface components {
             month_start_date: string;
             /** @description A doubt or remark about this row; null where there is none */
             note: string | null;
-            /** @description How well the row fits the search, 0 to 100; only in searches */
-            score?: number;
+            score?: components["schemas"]["SearchScore"];
             /**
              * @description access: how many there are at the end of the month, such as cards and users; count: transactions of the month; value: their amount. Never add up sections
              * @enum {string}
@@ -6008,14 +5819,14 @@ export interface components {
             currency?: "NPR" | null;
             fiscal_year?: string;
             id?: number;
-            matched_on?: string[];
+            matched_on?: components["schemas"]["SearchMatches"];
             /** @enum {string} */
             month_nepali?: "Shrawan" | "Bhadra" | "Ashwin" | "Kartik" | "Mangsir" | "Poush" | "Magh" | "Falgun" | "Chaitra" | "Baisakh" | "Jestha" | "Ashadh";
             month_number?: number;
             /** Format: date */
             month_start_date?: string;
             note?: string | null;
-            score?: number;
+            score?: components["schemas"]["SearchScore"];
             /** @enum {string} */
             section?: "access" | "count" | "value";
             series?: string;
@@ -6024,34 +5835,7 @@ export interface components {
             unit?: "number" | "transactions" | "NPR million";
             value?: number | null;
         };
-        /**
-         * @description An entry of the directory of Nepal's payment systems
-         * @example {
-         *       "id": "fonepay",
-         *       "name": "Fonepay Payment Services Ltd.",
-         *       "name_ne": null,
-         *       "type": "operator",
-         *       "operator": null,
-         *       "instruments": [
-         *         "interoperable QR",
-         *         "bank transfer",
-         *         "web checkout"
-         *       ],
-         *       "licence_date_ad": "2020-02-09",
-         *       "licence_date_bs": "2076-10-26",
-         *       "status": "licensed",
-         *       "status_date": "2025-07-16",
-         *       "address": "Pulchowk, Lalitpur",
-         *       "website": "fonepay.com",
-         *       "source": "NRB Payment Systems Oversight Report 2024/25 Annex 1 (as of 2025-07-16), via Ninjafunz/Nepal-Digital-Payments-Strategy-2026 sources/payment_institutions_2025.csv; fonepay.com/content/terms-and-conditions; myrepublica.nagariknetwork.com (8 Mar 2025, PSOs to go public)",
-         *       "brand": "Fonepay",
-         *       "kind": "operator",
-         *       "licence_class": "PSO",
-         *       "start_date": null,
-         *       "confidence": "high",
-         *       "note": "reported as connected to 64 banks and financial institutions"
-         *     }
-         */
+        /** @description An entry of the directory of Nepal's payment systems */
         PaymentSystem: {
             /** @description Place */
             address: string | null;
@@ -6074,8 +5858,7 @@ export interface components {
             licence_date_ad: string | null;
             /** @description Licence of the central bank, Bikram Sambat */
             licence_date_bs: string | null;
-            /** @description Fields in which the words were found; only in searches */
-            matched_on?: string[];
+            matched_on?: components["schemas"]["SearchMatches"];
             /** @description Name in English */
             name: string;
             /** @description Name in Nepali; null where no source gives one */
@@ -6084,8 +5867,7 @@ export interface components {
             note: string | null;
             /** @description Company that runs it; null where it is a company of its own or none is named */
             operator: string | null;
-            /** @description How well the row fits the search, 0 to 100; only in searches */
-            score?: number;
+            score?: components["schemas"]["SearchScore"];
             /** @description Where the facts are from */
             source: string;
             /** @description Start of service or founding, AD; see `note` */
@@ -6114,12 +5896,12 @@ export interface components {
             licence_class?: string;
             licence_date_ad?: string | null;
             licence_date_bs?: string | null;
-            matched_on?: string[];
+            matched_on?: components["schemas"]["SearchMatches"];
             name?: string;
             name_ne?: string | null;
             note?: string | null;
             operator?: string | null;
-            score?: number;
+            score?: components["schemas"]["SearchScore"];
             source?: string;
             start_date?: string | null;
             status?: string;
@@ -6153,31 +5935,7 @@ export interface components {
             }[];
             ready: boolean;
         };
-        /**
-         * @description Remittances received in Nepal, by month
-         * @example {
-         *       "id": 30276951020058,
-         *       "country_name": "Nepal",
-         *       "currency": "NPR",
-         *       "remittance_type": "remittance inflows",
-         *       "rolling_amount_monthly_millions": 1356610,
-         *       "amount_monthly_millions": 165300,
-         *       "fiscal_year": "2081/82",
-         *       "month_english": "May",
-         *       "month_num_english": 5,
-         *       "month_nepali": "Baisakh",
-         *       "source": "NRB Current Macroeconomic (and Financial) Situation of Nepal, 10 months data of 2024/25",
-         *       "monthly_basis": "stated",
-         *       "vintage": "first_release",
-         *       "latest": true,
-         *       "as_of_date": "2025-05-14",
-         *       "rolling_amount_restated_millions": 1357840,
-         *       "restated_source": "NRB Current Macroeconomic (and Financial) Situation of Nepal, 10 months data of 2025/26 Table 2, column marked revised",
-         *       "amount_monthly_stated_millions": 165300,
-         *       "precision": "10_million",
-         *       "note": null
-         *     }
-         */
+        /** @description Remittances received in Nepal, by month */
         Remittance: {
             /** @description The month alone, in million rupees, known as `monthly_basis` says; null where not known */
             amount_monthly_millions: number | null;
@@ -6204,8 +5962,7 @@ export interface components {
             id: number;
             /** @description Whether this is the latest edition of its period; false for superseded ones (vintage=all) */
             latest: boolean;
-            /** @description Fields in which the words were found; only in searches */
-            matched_on?: string[];
+            matched_on?: components["schemas"]["SearchMatches"];
             /**
              * @description English month in whose middle the Nepali month ends
              * @enum {string}
@@ -6238,8 +5995,7 @@ export interface components {
             rolling_amount_monthly_millions: number | null;
             /** @description The same cumulative amount as restated a year later, in million rupees; null where not restated */
             rolling_amount_restated_millions: number | null;
-            /** @description How well the row fits the search, 0 to 100; only in searches */
-            score?: number;
+            score?: components["schemas"]["SearchScore"];
             /** @description The publication the figures are printed in */
             source: string;
             /**
@@ -6261,7 +6017,7 @@ export interface components {
             fiscal_year?: string;
             id?: number;
             latest?: boolean;
-            matched_on?: string[];
+            matched_on?: components["schemas"]["SearchMatches"];
             /** @enum {string} */
             month_english?: "January" | "February" | "March" | "April" | "May" | "June" | "July" | "August" | "September" | "October" | "November" | "December";
             /** @enum {string} */
@@ -6276,7 +6032,7 @@ export interface components {
             restated_source?: string | null;
             rolling_amount_monthly_millions?: number | null;
             rolling_amount_restated_millions?: number | null;
-            score?: number;
+            score?: components["schemas"]["SearchScore"];
             source?: string;
             /** @enum {string} */
             vintage?: "first_release" | "comparative" | "table_current" | "table_comparative";
@@ -6336,16 +6092,7 @@ export interface components {
             /** @description A sentence for people: what is wrong and what to add */
             message: string;
         };
-        /**
-         * @description Addresses to be resolved
-         * @example {
-         *       "addresses": [
-         *         "Pokhara-17, Kaski",
-         *         "काठमाडौं महानगरपालिका वडा नं. १०",
-         *         "Ward 5, Madi, Chitwan"
-         *       ]
-         *     }
-         */
+        /** @description Addresses to be resolved */
         ResolveRequest: {
             /** @description 1 to 100 addresses of 1 to 300 characters, in either script */
             addresses: string[];
@@ -6397,30 +6144,7 @@ export interface components {
             /** @description True where the entry falls within 15 minutes of the limit between two days, or on different sides of it by the old sunrise or sunset and the one that is seen: the month may begin a day earlier or later */
             uncertain: boolean;
         };
-        /**
-         * @description A school of Nepal
-         * @example {
-         *       "school_id": 3741,
-         *       "school_name": "Bauddha Dharma Basic School",
-         *       "province": "Bagmati",
-         *       "district": "Dhading",
-         *       "municipality_name": "Jwalamukhi",
-         *       "municipality_type": "Rural Municipality",
-         *       "ward_number": 2,
-         *       "school_name_ne": "बौद्ध धर्म प्रावि",
-         *       "level": "basic",
-         *       "type": "community",
-         *       "local_unit_id": "30407",
-         *       "old_names": [
-         *         "Boudha Dharma Basic School",
-         *         "Boudha Dharma Lower Secondary School"
-         *       ],
-         *       "location": "Jwalamukhi",
-         *       "name_quality": "original",
-         *       "school_name_ne_source": "unique-name-in-district",
-         *       "ward_source": "register"
-         *     }
-         */
+        /** @description A school of Nepal */
         School: {
             /** @description District, as the register names it */
             district: string;
@@ -6437,8 +6161,7 @@ export interface components {
              * @enum {string}
              */
             match?: "number" | "exact" | "sound" | "prefix" | "typo" | "earlier_name" | "partial" | "place";
-            /** @description Fields in which the words were found; only in searches */
-            matched_on?: string[];
+            matched_on?: components["schemas"]["SearchMatches"];
             /** @description Local unit, as the register names it */
             municipality_name: string;
             /**
@@ -6463,8 +6186,7 @@ export interface components {
             school_name_ne: string | null;
             /** @description How the Nepali name was found; null where there is none */
             school_name_ne_source: ("unique-name-in-district" | "name+place" | "grade12-2081") | null;
-            /** @description How well the row fits the search, 0 to 100; only in searches */
-            score?: number;
+            score?: components["schemas"]["SearchScore"];
             /**
              * @description community is the flag of the register; the others are read from the name: institutional (private), religious, ecd (early childhood), unclassified
              * @enum {string}
@@ -6495,7 +6217,7 @@ export interface components {
             location?: string | null;
             /** @enum {string} */
             match?: "number" | "exact" | "sound" | "prefix" | "typo" | "earlier_name" | "partial" | "place";
-            matched_on?: string[];
+            matched_on?: components["schemas"]["SearchMatches"];
             municipality_name?: string;
             /** @enum {string} */
             municipality_type?: "Metropolitan City" | "Sub-Metropolitan City" | "Municipality" | "Rural Municipality";
@@ -6507,7 +6229,7 @@ export interface components {
             school_name?: string;
             school_name_ne?: string | null;
             school_name_ne_source?: ("unique-name-in-district" | "name+place" | "grade12-2081") | null;
-            score?: number;
+            score?: components["schemas"]["SearchScore"];
             /** @enum {string} */
             type?: "community" | "institutional" | "religious" | "ecd" | "unclassified";
             ward_number?: number | null;
@@ -6532,6 +6254,10 @@ export interface components {
         };
         /** @enum {string} */
         Scope: "chat" | "documents" | "log:write" | "log:read" | "admin";
+        /** @description Fields in which the words were found; only in searches */
+        SearchMatches: string[];
+        /** @description How well the row fits the search, 0 to 100; only in searches */
+        SearchScore: number;
         SentryReceipt: {
             /** @description The id of the event; null without one */
             id: string | null;
@@ -6975,25 +6701,7 @@ export interface components {
              */
             unit: 1 | 10 | 100;
         };
-        /**
-         * @description Imports and exports of Nepal by partner country
-         * @example {
-         *       "id": 203053138636127,
-         *       "report_year": "2081/82",
-         *       "period_months": 12,
-         *       "partner_country": "India",
-         *       "partner_kind": "country",
-         *       "iso_alpha2": "IN",
-         *       "iso_alpha3": "IND",
-         *       "partner_printed": "India",
-         *       "imports_amount": 1071198934000,
-         *       "exports_amount": 224684396000,
-         *       "currency": "NPR",
-         *       "comparable": true,
-         *       "source": "Department of Customs, Foreign Trade Statistics, annual 2081/82, Table 3",
-         *       "note": null
-         *     }
-         */
+        /** @description Imports and exports of Nepal by partner country */
         TradeByCountry: {
             /** @description True where the amounts cover a full year, so that they can be compared with those of other years */
             comparable: boolean;
@@ -7012,8 +6720,7 @@ export interface components {
             iso_alpha2: string | null;
             /** @description ISO 3166-1 code of three letters; null likewise */
             iso_alpha3: string | null;
-            /** @description Fields in which the words were found; only in searches */
-            matched_on?: string[];
+            matched_on?: components["schemas"]["SearchMatches"];
             /** @description A doubt or remark about this row; null where there is none */
             note: string | null;
             /** @description The partner, spelt one way in all years: Vietnam where some years print Viet Nam */
@@ -7029,8 +6736,7 @@ export interface components {
             period_months: number;
             /** @description Fiscal year in Bikram Sambat: 2081/82 */
             report_year: string;
-            /** @description How well the row fits the search, 0 to 100; only in searches */
-            score?: number;
+            score?: components["schemas"]["SearchScore"];
             /** @description The publication the figure is printed in */
             source: string;
         };
@@ -7044,7 +6750,7 @@ export interface components {
             imports_amount?: number | null;
             iso_alpha2?: string | null;
             iso_alpha3?: string | null;
-            matched_on?: string[];
+            matched_on?: components["schemas"]["SearchMatches"];
             note?: string | null;
             partner_country?: string;
             /** @enum {string} */
@@ -7052,29 +6758,134 @@ export interface components {
             partner_printed?: string;
             period_months?: number;
             report_year?: string;
-            score?: number;
+            score?: components["schemas"]["SearchScore"];
             source?: string;
         };
-        /**
-         * @description Total imports and exports of Nepal in a fiscal year or its first months
-         * @example {
-         *       "id": 131776977145953,
-         *       "report_year": "2081/82",
-         *       "period_months": 12,
-         *       "end_month": "Ashadh",
-         *       "publisher": "customs",
-         *       "imports_amount": 1804122731000,
-         *       "exports_amount": 277030202000,
-         *       "trade_balance": -1527092529000,
-         *       "currency": "NPR",
-         *       "precision": "thousand",
-         *       "vintage": "annual_release",
-         *       "latest": true,
-         *       "comparable": true,
-         *       "source": "Department of Customs, Foreign Trade Statistics, annual 2081/82, Table 1",
-         *       "note": null
-         *     }
-         */
+        /** @description Imports and exports of Nepal by commodity and month */
+        TradeByMonth: {
+            /** @description Value of the month alone in rupees, known as `monthly_basis` says; below zero where an earlier month was revised downwards; null where the month before is missing */
+            amount: number | null;
+            /**
+             * Format: date
+             * @description Last day of that Nepali month, AD
+             */
+            as_of_date: string;
+            /** @description Value since Shrawan in rupees, as printed. Never add it up over months */
+            cumulative_amount: number;
+            /** @description Quantity since Shrawan in `unit`, as printed */
+            cumulative_quantity: number | null;
+            /**
+             * @description ISO 4217 code of the amounts
+             * @constant
+             */
+            currency: "NPR";
+            /**
+             * @description The direction of trade
+             * @enum {string}
+             */
+            flow: "import" | "export";
+            /** @description Code of the Harmonized System with 8 digits, as text: leading zeros count */
+            hs_code: string;
+            /** @description This row; the same after every import */
+            id: number;
+            matched_on?: components["schemas"]["SearchMatches"];
+            /**
+             * @description Nepali month
+             * @enum {string}
+             */
+            month: "Shrawan" | "Bhadra" | "Ashwin" | "Kartik" | "Mangsir" | "Poush" | "Magh" | "Falgun" | "Chaitra" | "Baisakh" | "Jestha" | "Ashadh";
+            /** @description Month of the fiscal year: Shrawan 1 to Ashadh 12 */
+            month_number: number;
+            /** @description How the month is known: the first month itself, or the difference of two cumulative figures, which contains revisions of earlier months */
+            monthly_basis: ("first_month" | "difference_of_cumulatives") | null;
+            /** @description A doubt or remark about this row; null where there is none */
+            note: string | null;
+            /** @description Chapter (first two digits) */
+            parent_hs_code: string;
+            /** @description Quantity of the month alone in `unit`; null likewise */
+            quantity: number | null;
+            /** @description Fiscal year in Bikram Sambat: 2081/82 */
+            report_year: string;
+            score?: components["schemas"]["SearchScore"];
+            /** @description The publication that the cumulative figures are printed in */
+            source: string;
+            /** @description Unit of the quantities, spelt one way in all years */
+            unit: string | null;
+        };
+        /** @description Only the fields named by fields */
+        TradeByMonthPart: {
+            amount?: number | null;
+            /** Format: date */
+            as_of_date?: string;
+            cumulative_amount?: number;
+            cumulative_quantity?: number | null;
+            /** @constant */
+            currency?: "NPR";
+            /** @enum {string} */
+            flow?: "import" | "export";
+            hs_code?: string;
+            id?: number;
+            matched_on?: components["schemas"]["SearchMatches"];
+            /** @enum {string} */
+            month?: "Shrawan" | "Bhadra" | "Ashwin" | "Kartik" | "Mangsir" | "Poush" | "Magh" | "Falgun" | "Chaitra" | "Baisakh" | "Jestha" | "Ashadh";
+            month_number?: number;
+            monthly_basis?: ("first_month" | "difference_of_cumulatives") | null;
+            note?: string | null;
+            parent_hs_code?: string;
+            quantity?: number | null;
+            report_year?: string;
+            score?: components["schemas"]["SearchScore"];
+            source?: string;
+            unit?: string | null;
+        };
+        /** @description Imports and exports of Nepal by customs office */
+        TradeByOffice: {
+            /** @description True where the amounts cover a full year, so that they can be compared with those of other years */
+            comparable: boolean;
+            /**
+             * @description ISO 4217 code of the amounts
+             * @constant
+             */
+            currency: "NPR";
+            /** @description The customs office, spelt one way: Tribhuvan International Airport for TI_AIRPORT */
+            customs_office: string;
+            /** @description Exports through it in rupees; null where the source prints nothing */
+            exports_amount: number | null;
+            /** @description This row; the same after every import */
+            id: number;
+            /** @description Imports through it in rupees; null where the source prints nothing */
+            imports_amount: number | null;
+            matched_on?: components["schemas"]["SearchMatches"];
+            /** @description A doubt or remark about this row; null where there is none */
+            note: string | null;
+            /** @description The name of the office as the source prints it */
+            office_printed: string;
+            /** @description Months from Shrawan on that the amounts cover: 12 for a full year. Compare equal periods only */
+            period_months: number;
+            /** @description Fiscal year in Bikram Sambat: 2081/82 */
+            report_year: string;
+            score?: components["schemas"]["SearchScore"];
+            /** @description The publication the figure is printed in */
+            source: string;
+        };
+        /** @description Only the fields named by fields */
+        TradeByOfficePart: {
+            comparable?: boolean;
+            /** @constant */
+            currency?: "NPR";
+            customs_office?: string;
+            exports_amount?: number | null;
+            id?: number;
+            imports_amount?: number | null;
+            matched_on?: components["schemas"]["SearchMatches"];
+            note?: string | null;
+            office_printed?: string;
+            period_months?: number;
+            report_year?: string;
+            score?: components["schemas"]["SearchScore"];
+            source?: string;
+        };
+        /** @description Total imports and exports of Nepal in a fiscal year or its first months */
         TradeTotal: {
             /** @description True where the amounts cover a full year, so that they can be compared with those of other years */
             comparable: boolean;
@@ -7096,8 +6907,7 @@ export interface components {
             imports_amount: number | null;
             /** @description Whether this is the latest edition of its period; false for superseded ones (vintage=all) */
             latest: boolean;
-            /** @description Fields in which the words were found; only in searches */
-            matched_on?: string[];
+            matched_on?: components["schemas"]["SearchMatches"];
             /** @description A doubt or remark about this row; null where there is none */
             note: string | null;
             /** @description Months from Shrawan on that the amounts cover: 12 for a full year. Compare equal periods only */
@@ -7114,8 +6924,7 @@ export interface components {
             publisher: "customs" | "central_bank";
             /** @description Fiscal year in Bikram Sambat: 2081/82 */
             report_year: string;
-            /** @description How well the row fits the search, 0 to 100; only in searches */
-            score?: number;
+            score?: components["schemas"]["SearchScore"];
             /** @description The publication the figure is printed in */
             source: string;
             /** @description Exports less imports, in rupees: below zero for a deficit; null where one of them is unknown */
@@ -7137,7 +6946,7 @@ export interface components {
             id?: number;
             imports_amount?: number | null;
             latest?: boolean;
-            matched_on?: string[];
+            matched_on?: components["schemas"]["SearchMatches"];
             note?: string | null;
             period_months?: number;
             /** @enum {string} */
@@ -7145,7 +6954,7 @@ export interface components {
             /** @enum {string} */
             publisher?: "customs" | "central_bank";
             report_year?: string;
-            score?: number;
+            score?: components["schemas"]["SearchScore"];
             source?: string;
             trade_balance?: number | null;
             /** @enum {string} */
@@ -7314,70 +7123,70 @@ export interface components {
         After2: string;
         /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
         Aggregate: string;
-        /** @description Other English spellings in use. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        /** @description Other English spellings in use. */
         AliasesEn: string | string[];
-        /** @description Other Nepali spellings in use. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        /** @description Other Nepali spellings in use. */
         AliasesNe: string | string[];
-        /** @description The same amount as a number, in rupees. Also __gte, __gt, __lte, __lt, __ne and __null. */
+        /** @description The same amount as a number, in rupees. */
         Amount: number | number[];
-        /** @description Value in rupees. Also __gte, __gt, __lte, __lt, __ne and __null. */
+        /** @description Value in rupees. */
         Amount2: number | number[];
-        /** @description Whether the area is published or derived from others; null where the source is silent. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        /** @description Whether the area is published or derived from others. */
         AreaBasis: ("published" | "derived") | ("published" | "derived")[];
-        /** @description Area. Also __gte, __gt, __lte, __lt, __ne and __null. */
+        /** @description Area. */
         AreaSqKm: number | number[];
         /** @description A day AD, YYYY-MM-DD: what was known then, the latest edition of each period that was out, or with vintage=all each of them. No publication states its day: a report of the central bank counts from 75 days after the end of the months that it covers, one of the customs department from 62 days */
         AsOf: string;
-        /** @description Last day of that Nepali month, AD. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        /** @description Last day of that Nepali month, AD. */
         AsOfDate: string | string[];
         /** @description true begins CSV with a byte order mark, for Excel; other formats have none */
         Bom: boolean;
         /** @description Bikram Sambat year, 1901 to 2100 */
         BsYear: number;
         CallbackUrl: string;
-        /** @description Official code where there is one, as text. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        /** @description Official code where there is one, as text. */
         CategoryCode: string | string[];
-        /** @description The category: one number per classification, level and code or name; never reused. Also __gte, __gt, __lte, __lt, __ne and __null. */
+        /** @description The category: one number per classification, level and code or name. */
         CategoryId: number | number[];
-        /** @description Name of the category as the source prints it. Written as a category as the source prints it, whatever its capitals; q finds parts of names. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        /** @description Name of the category as the source prints it. Written as a category as the source prints it, whatever its capitals; q finds parts of names. */
         CategoryName: string | string[];
-        /** @description The chapter that it is or lies in; null for sections. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        /** @description The chapter that it is or lies in. */
         Chapter: string | string[];
-        /** @description The way the budget is divided; every classification divides the same money again. province holds the provinces' own budgets, which are not part of the federal one. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        /** @description The way the budget is divided. */
         Classification: ("headline" | "summary" | "revenue" | "functional" | "administrative" | "economic_line_item" | "sdg" | "sector" | "fiscal_transfer" | "province") | ("headline" | "summary" | "revenue" | "functional" | "administrative" | "economic_line_item" | "sdg" | "sector" | "fiscal_transfer" | "province")[];
-        /** @description The same code. Written as a code of a unit in any list: National Statistics Office, P-code, HLCIT, ISO 3166-2 or postal code of a district. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        /** @description The same code. Written as a code of a unit in any list: National Statistics Office, P-code, HLCIT, ISO 3166-2 or postal code of a district. */
         Code: string | string[];
-        /** @description The code as text: a Roman number for a section, else 2, 4, 6 or 8 digits. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        /** @description The code as text: a Roman number for a section, else 2, 4, 6 or 8 digits. */
         Code2: string | string[];
         /** @description The code as text: a Roman number for a section, else 2, 4, 6 or 8 digits */
         Code3: string;
-        /** @description Older government code; local units only. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        /** @description Older government code. */
         CodesHlcit: string | string[];
-        /** @description ISO 3166-2; provinces only. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        /** @description ISO 3166-2. */
         CodesIso31662: string | string[];
-        /** @description National Statistics Office. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        /** @description National Statistics Office. */
         CodesNso: string | string[];
-        /** @description P-code of the United Nations (COD-AB). Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        /** @description P-code of the United Nations (COD-AB). */
         CodesOchaPcode: string | string[];
-        /** @description Postal code of the district headquarters; districts only. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        /** @description Postal code of the district headquarters. */
         CodesPostalCode: string | string[];
         /** @description The name of a column */
         Column: string;
-        /** @description Name of the goods as the source prints it; null where it prints none. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        /** @description Name of the goods as the source prints it. */
         CommodityName: string | string[];
-        /** @description True where the amounts cover a full year, so that they can be compared with those of other years. Also __ne and __null. */
+        /** @description True where the amounts cover a full year, so that they can be compared with those of other years. */
         Comparable: boolean | boolean[];
         /** @description only answers the meta without rows: how many match, and the facets */
         Count: "only";
-        /** @description Whose budget it is. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        /** @description Whose budget it is. */
         Country: "Nepal" | "Nepal"[];
         /** @description The earliest created_date */
         CreatedDateGte: string;
         /** @description The latest created_date */
         CreatedDateLte: string;
-        /** @description ISO 4217 code of the amounts. Written as NPR, whatever its capitals. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        /** @description ISO 4217 code of the amounts. Written as NPR, whatever its capitals. */
         Currency: string | string[];
-        /** @description ISO 4217 code of the amounts. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        /** @description ISO 4217 code of the amounts. */
         Currency2: "NPR" | "NPR"[];
         /** @description Converts amounts of money before anything else, by the exchange rates of this installation: flows by the average of the days of their period, stocks by the rate of the last day; `meta.rates` says which */
         Currency3: string;
@@ -7386,34 +7195,36 @@ export interface components {
         CustomerId2: number;
         /** @description The subscribed customer */
         CustomerId3: number;
+        /** @description Customs revenue on these goods, in rupees. */
+        CustomsRevenue: number | number[];
         /** @description Id of the dataset */
-        Dataset: "payment-systems" | "budgets" | "forex" | "imports" | "exports" | "trade-totals" | "trade-by-country" | "hs-codes" | "remittances" | "payment-indicators" | "exchange-rates" | "administrative-units" | "boundaries" | "schools";
+        Dataset: "payment-systems" | "budgets" | "forex" | "imports" | "exports" | "trade-totals" | "trade-by-country" | "trade-by-customs-office" | "imports-by-partner" | "exports-by-partner" | "trade-by-month" | "hs-codes" | "remittances" | "payment-indicators" | "exchange-rates" | "administrative-units" | "boundaries" | "schools";
         /** @description Id of a dataset, as in the catalogue */
         Dataset2: components["schemas"]["DatasetId"];
-        /** @description Category, classification, level and kind in words; in brackets the part of the table, where that is no category itself. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        /** @description Category, classification, level and kind in words. */
         Description: string | string[];
-        /** @description The district it is in; null for provinces and districts. Written as the code of a district in any list, or its name in either script: 405, NP0439, Kaski, कास्की; an earlier name stands for all its parts. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        /** @description The district it is in. Written as the code of a district in any list, or its name in either script: 405, NP0439, Kaski, कास्की; an earlier name stands for all its parts. */
         DistrictId: string | string[];
         /** @description The answer is {data, meta} in any case */
         Envelope: "true";
         /** @description true answers {data, meta} instead of the bare list */
         Envelope2: boolean;
         Environment: string;
-        /** @description The amount as an exact decimal, in rupees. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        /** @description The amount as an exact decimal, in rupees. */
         EstimateAmount: string | string[];
-        /** @description The estimate of the budget speech, the estimate revised during the year, or the actual amount. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        /** @description The estimate of the budget speech, the estimate revised during the year, or the actual amount. */
         EstimateKind: ("estimate" | "revised" | "actual") | ("estimate" | "revised" | "actual")[];
-        /** @description AD year in which the fiscal year ends (mid-July). Also __gte, __gt, __lte, __lt, __ne and __null. */
+        /** @description AD year in which the fiscal year ends (mid-July). */
         EstimateYearEndAd: number | number[];
-        /** @description AD year in which the fiscal year begins (mid-July). Also __gte, __gt, __lte, __lt, __ne and __null. */
+        /** @description AD year in which the fiscal year begins (mid-July). */
         EstimateYearStartAd: number | number[];
-        /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
         EstimateYearStr: string | string[];
-        /** @description Kind of spending; null for all kinds together and for income. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        /** @description Kind of spending. */
         ExpenditureType: ("recurrent" | "capital" | "financing" | "transfer") | ("recurrent" | "capital" | "financing" | "transfer")[];
-        /** @description First fiscal year with exports of it; null where the tables that were read have none. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        /** @description First fiscal year with exports of it. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
         ExportsFirstYear: string | string[];
-        /** @description Last fiscal year with exports of it; null where the tables that were read have none. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        /** @description Last fiscal year with exports of it. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
         ExportsLastYear: string | string[];
         /** @description Fields whose values are counted in meta.facets, each without its own filter */
         Facet: ("id" | "level" | "code" | "name_en" | "name_ne" | "type" | "parent_id" | "province_id" | "district_id" | "headquarters" | "ward_count" | "area_sq_km" | "population" | "lat" | "lon" | "former_names" | "codes.nso" | "codes.ocha_pcode" | "codes.hlcit" | "codes.iso_3166_2" | "codes.postal_code" | "population_status" | "area_basis" | "headquarters_ne" | "headquarters_id" | "aliases_en" | "aliases_ne" | "former_zone" | "former_development_region" | "website") | ("id" | "level" | "code" | "name_en" | "name_ne" | "type" | "parent_id" | "province_id" | "district_id" | "headquarters" | "ward_count" | "area_sq_km" | "population" | "lat" | "lon" | "former_names" | "codes.nso" | "codes.ocha_pcode" | "codes.hlcit" | "codes.iso_3166_2" | "codes.postal_code" | "population_status" | "area_basis" | "headquarters_ne" | "headquarters_id" | "aliases_en" | "aliases_ne" | "former_zone" | "former_development_region" | "website")[];
@@ -7436,24 +7247,32 @@ export interface components {
         /** @description Fields of the response; all of them by default */
         Fields7: ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "export_from" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "note" | "unit_printed" | "comparable" | "score" | "matched_on") | ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "export_from" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "note" | "unit_printed" | "comparable" | "score" | "matched_on")[];
         /** @description Fields of the response; all of them by default */
-        Fields8: ("id" | "country_name" | "currency" | "forex_millions" | "forex_gross_millions" | "fiscal_year_str" | "fiscal_year" | "month" | "as_of_date" | "vintage" | "source" | "latest" | "month_number" | "forex_banks_millions" | "precision" | "note" | "score" | "matched_on") | ("id" | "country_name" | "currency" | "forex_millions" | "forex_gross_millions" | "fiscal_year_str" | "fiscal_year" | "month" | "as_of_date" | "vintage" | "source" | "latest" | "month_number" | "forex_banks_millions" | "precision" | "note" | "score" | "matched_on")[];
+        Fields8: ("id" | "report_year" | "period_months" | "hs_code" | "parent_hs_code" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "unit" | "unit_printed" | "quantity" | "amount" | "currency" | "comparable" | "source" | "note" | "score" | "matched_on") | ("id" | "report_year" | "period_months" | "hs_code" | "parent_hs_code" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "unit" | "unit_printed" | "quantity" | "amount" | "currency" | "comparable" | "source" | "note" | "score" | "matched_on")[];
         /** @description Fields of the response; all of them by default */
-        Fields9: ("code" | "level" | "parent_code" | "name" | "name_year" | "section_number" | "chapter" | "status" | "imports_first_year" | "imports_last_year" | "exports_first_year" | "exports_last_year" | "score" | "matched_on") | ("code" | "level" | "parent_code" | "name" | "name_year" | "section_number" | "chapter" | "status" | "imports_first_year" | "imports_last_year" | "exports_first_year" | "exports_last_year" | "score" | "matched_on")[];
+        Fields9: ("id" | "country_name" | "currency" | "forex_millions" | "forex_gross_millions" | "fiscal_year_str" | "fiscal_year" | "month" | "as_of_date" | "vintage" | "source" | "latest" | "month_number" | "forex_banks_millions" | "precision" | "note" | "score" | "matched_on") | ("id" | "country_name" | "currency" | "forex_millions" | "forex_gross_millions" | "fiscal_year_str" | "fiscal_year" | "month" | "as_of_date" | "vintage" | "source" | "latest" | "month_number" | "forex_banks_millions" | "precision" | "note" | "score" | "matched_on")[];
         /** @description Fields of the response; all of them by default */
-        Fields10: ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "import_to" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "customs_revenue" | "note" | "unit_printed" | "comparable" | "score" | "matched_on") | ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "import_to" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "customs_revenue" | "note" | "unit_printed" | "comparable" | "score" | "matched_on")[];
+        Fields10: ("code" | "level" | "parent_code" | "name" | "name_year" | "section_number" | "chapter" | "status" | "imports_first_year" | "imports_last_year" | "exports_first_year" | "exports_last_year" | "score" | "matched_on") | ("code" | "level" | "parent_code" | "name" | "name_year" | "section_number" | "chapter" | "status" | "imports_first_year" | "imports_last_year" | "exports_first_year" | "exports_last_year" | "score" | "matched_on")[];
         /** @description Fields of the response; all of them by default */
-        Fields11: ("id" | "fiscal_year" | "month_nepali" | "month_number" | "month_start_date" | "as_of_date" | "section" | "series" | "unit" | "value" | "currency" | "source" | "note" | "score" | "matched_on") | ("id" | "fiscal_year" | "month_nepali" | "month_number" | "month_start_date" | "as_of_date" | "section" | "series" | "unit" | "value" | "currency" | "source" | "note" | "score" | "matched_on")[];
+        Fields11: ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "import_to" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "customs_revenue" | "note" | "unit_printed" | "comparable" | "score" | "matched_on") | ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "import_to" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "customs_revenue" | "note" | "unit_printed" | "comparable" | "score" | "matched_on")[];
         /** @description Fields of the response; all of them by default */
-        Fields12: ("id" | "name" | "name_ne" | "type" | "operator" | "instruments" | "licence_date_ad" | "licence_date_bs" | "status" | "status_date" | "address" | "website" | "source" | "brand" | "kind" | "licence_class" | "start_date" | "confidence" | "note" | "score" | "matched_on") | ("id" | "name" | "name_ne" | "type" | "operator" | "instruments" | "licence_date_ad" | "licence_date_bs" | "status" | "status_date" | "address" | "website" | "source" | "brand" | "kind" | "licence_class" | "start_date" | "confidence" | "note" | "score" | "matched_on")[];
+        Fields12: ("id" | "report_year" | "period_months" | "hs_code" | "parent_hs_code" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "unit" | "unit_printed" | "quantity" | "amount" | "currency" | "comparable" | "source" | "note" | "customs_revenue" | "score" | "matched_on") | ("id" | "report_year" | "period_months" | "hs_code" | "parent_hs_code" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "unit" | "unit_printed" | "quantity" | "amount" | "currency" | "comparable" | "source" | "note" | "customs_revenue" | "score" | "matched_on")[];
         /** @description Fields of the response; all of them by default */
-        Fields13: ("id" | "country_name" | "currency" | "remittance_type" | "rolling_amount_monthly_millions" | "amount_monthly_millions" | "fiscal_year" | "month_english" | "month_num_english" | "month_nepali" | "source" | "monthly_basis" | "vintage" | "latest" | "as_of_date" | "rolling_amount_restated_millions" | "restated_source" | "amount_monthly_stated_millions" | "precision" | "note" | "score" | "matched_on") | ("id" | "country_name" | "currency" | "remittance_type" | "rolling_amount_monthly_millions" | "amount_monthly_millions" | "fiscal_year" | "month_english" | "month_num_english" | "month_nepali" | "source" | "monthly_basis" | "vintage" | "latest" | "as_of_date" | "rolling_amount_restated_millions" | "restated_source" | "amount_monthly_stated_millions" | "precision" | "note" | "score" | "matched_on")[];
+        Fields13: ("id" | "fiscal_year" | "month_nepali" | "month_number" | "month_start_date" | "as_of_date" | "section" | "series" | "unit" | "value" | "currency" | "source" | "note" | "score" | "matched_on") | ("id" | "fiscal_year" | "month_nepali" | "month_number" | "month_start_date" | "as_of_date" | "section" | "series" | "unit" | "value" | "currency" | "source" | "note" | "score" | "matched_on")[];
         /** @description Fields of the response; all of them by default */
-        Fields14: ("school_id" | "school_name" | "province" | "district" | "municipality_name" | "municipality_type" | "ward_number" | "school_name_ne" | "level" | "type" | "local_unit_id" | "old_names" | "location" | "name_quality" | "school_name_ne_source" | "ward_source" | "score" | "matched_on" | "match" | "highlights") | ("school_id" | "school_name" | "province" | "district" | "municipality_name" | "municipality_type" | "ward_number" | "school_name_ne" | "level" | "type" | "local_unit_id" | "old_names" | "location" | "name_quality" | "school_name_ne_source" | "ward_source" | "score" | "matched_on" | "match" | "highlights")[];
+        Fields14: ("id" | "name" | "name_ne" | "type" | "operator" | "instruments" | "licence_date_ad" | "licence_date_bs" | "status" | "status_date" | "address" | "website" | "source" | "brand" | "kind" | "licence_class" | "start_date" | "confidence" | "note" | "score" | "matched_on") | ("id" | "name" | "name_ne" | "type" | "operator" | "instruments" | "licence_date_ad" | "licence_date_bs" | "status" | "status_date" | "address" | "website" | "source" | "brand" | "kind" | "licence_class" | "start_date" | "confidence" | "note" | "score" | "matched_on")[];
         /** @description Fields of the response; all of them by default */
-        Fields15: ("id" | "report_year" | "period_months" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "imports_amount" | "exports_amount" | "currency" | "comparable" | "source" | "note" | "score" | "matched_on") | ("id" | "report_year" | "period_months" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "imports_amount" | "exports_amount" | "currency" | "comparable" | "source" | "note" | "score" | "matched_on")[];
+        Fields15: ("id" | "country_name" | "currency" | "remittance_type" | "rolling_amount_monthly_millions" | "amount_monthly_millions" | "fiscal_year" | "month_english" | "month_num_english" | "month_nepali" | "source" | "monthly_basis" | "vintage" | "latest" | "as_of_date" | "rolling_amount_restated_millions" | "restated_source" | "amount_monthly_stated_millions" | "precision" | "note" | "score" | "matched_on") | ("id" | "country_name" | "currency" | "remittance_type" | "rolling_amount_monthly_millions" | "amount_monthly_millions" | "fiscal_year" | "month_english" | "month_num_english" | "month_nepali" | "source" | "monthly_basis" | "vintage" | "latest" | "as_of_date" | "rolling_amount_restated_millions" | "restated_source" | "amount_monthly_stated_millions" | "precision" | "note" | "score" | "matched_on")[];
         /** @description Fields of the response; all of them by default */
-        Fields16: ("id" | "report_year" | "period_months" | "end_month" | "publisher" | "imports_amount" | "exports_amount" | "trade_balance" | "currency" | "precision" | "vintage" | "latest" | "comparable" | "source" | "note" | "score" | "matched_on") | ("id" | "report_year" | "period_months" | "end_month" | "publisher" | "imports_amount" | "exports_amount" | "trade_balance" | "currency" | "precision" | "vintage" | "latest" | "comparable" | "source" | "note" | "score" | "matched_on")[];
-        /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        Fields16: ("school_id" | "school_name" | "province" | "district" | "municipality_name" | "municipality_type" | "ward_number" | "school_name_ne" | "level" | "type" | "local_unit_id" | "old_names" | "location" | "name_quality" | "school_name_ne_source" | "ward_source" | "score" | "matched_on" | "match" | "highlights") | ("school_id" | "school_name" | "province" | "district" | "municipality_name" | "municipality_type" | "ward_number" | "school_name_ne" | "level" | "type" | "local_unit_id" | "old_names" | "location" | "name_quality" | "school_name_ne_source" | "ward_source" | "score" | "matched_on" | "match" | "highlights")[];
+        /** @description Fields of the response; all of them by default */
+        Fields17: ("id" | "report_year" | "period_months" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "imports_amount" | "exports_amount" | "currency" | "comparable" | "source" | "note" | "score" | "matched_on") | ("id" | "report_year" | "period_months" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "imports_amount" | "exports_amount" | "currency" | "comparable" | "source" | "note" | "score" | "matched_on")[];
+        /** @description Fields of the response; all of them by default */
+        Fields18: ("id" | "report_year" | "period_months" | "customs_office" | "office_printed" | "imports_amount" | "exports_amount" | "currency" | "comparable" | "source" | "note" | "score" | "matched_on") | ("id" | "report_year" | "period_months" | "customs_office" | "office_printed" | "imports_amount" | "exports_amount" | "currency" | "comparable" | "source" | "note" | "score" | "matched_on")[];
+        /** @description Fields of the response; all of them by default */
+        Fields19: ("id" | "flow" | "report_year" | "month_number" | "month" | "as_of_date" | "hs_code" | "parent_hs_code" | "unit" | "amount" | "quantity" | "monthly_basis" | "cumulative_amount" | "cumulative_quantity" | "currency" | "source" | "note" | "score" | "matched_on") | ("id" | "flow" | "report_year" | "month_number" | "month" | "as_of_date" | "hs_code" | "parent_hs_code" | "unit" | "amount" | "quantity" | "monthly_basis" | "cumulative_amount" | "cumulative_quantity" | "currency" | "source" | "note" | "score" | "matched_on")[];
+        /** @description Fields of the response; all of them by default */
+        Fields20: ("id" | "report_year" | "period_months" | "end_month" | "publisher" | "imports_amount" | "exports_amount" | "trade_balance" | "currency" | "precision" | "vintage" | "latest" | "comparable" | "source" | "note" | "score" | "matched_on") | ("id" | "report_year" | "period_months" | "end_month" | "publisher" | "imports_amount" | "exports_amount" | "trade_balance" | "currency" | "precision" | "vintage" | "latest" | "comparable" | "source" | "note" | "score" | "matched_on")[];
+        /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
         FiscalYear: string | string[];
         /** @description Format of the response; default: by the Accept header */
         Format: "json" | "csv" | "ndjson" | "xlsx" | "parquet" | "tree" | "geojson";
@@ -7465,11 +7284,11 @@ export interface components {
         Format4: "json" | "csv";
         /** @description json, csv, json-stat (JSON-stat 2.0) or svg (a chart); default by the Accept header, JSON without one */
         Format5: "json" | "csv" | "json-stat" | "svg";
-        /** @description Development region up to 2015; districts only. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        /** @description Development region up to 2015. */
         FormerDevelopmentRegion: string | string[];
-        /** @description Earlier names, in both scripts. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        /** @description Earlier names, in both scripts. */
         FormerNames: string | string[];
-        /** @description Zone up to 2015; districts only. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        /** @description Zone up to 2015. */
         FormerZone: string | string[];
         /** @description Longer periods: flows are added up, of stocks and cumulated flows the last value counts, rates are averaged; `aggregation` of the series says which. A period without one of its values is null */
         Frequency: "day" | "month" | "quarter" | "year";
@@ -7483,22 +7302,24 @@ export interface components {
         Having: string;
         /** @description ne heads the columns of CSV and XLSX with the Nepali names of the fields */
         Headings: "ne";
-        /** @description Seat in English; null where unknown. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        /** @description Seat in English. */
         Headquarters: string | string[];
-        /** @description The local unit of the seat; null where not tied to one. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        /** @description The local unit of the seat. */
         HeadquartersId: string | string[];
-        /** @description Seat in Nepali. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        /** @description Seat in Nepali. */
         HeadquartersNe: string | string[];
         /** @description Which public holidays are days off: `public` (default), those of everybody; with a part of the country also those of its own; or `none` */
         Holidays: "public" | "kathmandu-valley" | "hills" | "tarai" | "none";
-        /** @description Code of the Harmonized System as text: leading zeros count. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        /** @description Code of the Harmonized System as text: leading zeros count. */
         HsCode: string | string[];
-        /** @description Depth of the code; chapters contain the rows below them. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        /** @description Code of the Harmonized System with 8 digits, as text: leading zeros count. */
+        HsCode2: string | string[];
+        /** @description Depth of the code. */
         HsLevel: ("chapter" | "hs4" | "hs6" | "hs8") | ("chapter" | "hs4" | "hs6" | "hs8")[];
         Id: string;
         /** @description Id of the event */
         Id2: string;
-        /** @description Code of the National Statistics Office as text: 1 digit a province, 3 a district, 5 a local unit. Written as a code of a unit in any list: National Statistics Office, P-code, HLCIT, ISO 3166-2 or postal code of a district. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        /** @description Code of the National Statistics Office as text: 1 digit a province, 3 a district, 5 a local unit. Written as a code of a unit in any list: National Statistics Office, P-code, HLCIT, ISO 3166-2 or postal code of a district. */
         Id3: string | string[];
         /** @description Code of the National Statistics Office as text: 1 digit a province, 3 a district, 5 a local unit */
         Id4: string;
@@ -7506,7 +7327,7 @@ export interface components {
         Id5: string;
         /** @description The `database_id` of an answer */
         Id6: string;
-        /** @description This row; the same after every import. Also __gte, __gt, __lte, __lt, __ne and __null. */
+        /** @description This row. */
         Id7: number | number[];
         /** @description This row; the same after every import */
         Id8: string;
@@ -7515,12 +7336,18 @@ export interface components {
         Id10: string;
         Id11: string;
         Id12: string;
-        /** @description The same key within 24 hours gives the same job and not a second one */
+        /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body */
         IdempotencyKey: string;
-        /** @description First fiscal year with imports of it; null where the tables that were read have none. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        /** @description The same key within 24 hours gives the same job and not a second one */
+        IdempotencyKey2: string;
+        /** @description First fiscal year with imports of it. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
         ImportsFirstYear: string | string[];
-        /** @description Last fiscal year with imports of it; null where the tables that were read have none. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        /** @description Last fiscal year with imports of it. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
         ImportsLastYear: string | string[];
+        /** @description ISO 3166-1 code of two letters. */
+        IsoAlpha2: string | string[];
+        /** @description ISO 3166-1 code of three letters. */
+        IsoAlpha3: string | string[];
         Lang: string;
         /** @description Language and digits of `bs_text` and `ad_text`; default: en */
         Lang2: "en" | "ne";
@@ -7529,13 +7356,13 @@ export interface components {
         Lat: number;
         /** @description Latitude of the place, north positive; with `lon`. Up to 65 degrees: nearer to the poles the Sun does not rise on every day */
         Lat2: number;
-        /** @description Whether this is the latest edition of its period; false for superseded ones (vintage=all). Also __ne and __null. */
+        /** @description Whether this is the latest edition of its period. */
         Latest: boolean | boolean[];
-        /** @description Level of the unit. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        /** @description Level of the unit. */
         Level: ("province" | "district" | "local_unit") | ("province" | "district" | "local_unit")[];
-        /** @description Depth within the classification: 1, 2, 3 or heading, chapter, group, subgroup, item; province_item and local_item for items of those levels of government. Written as 1, 2, 3, heading, chapter, group, subgroup, item, province_item or local_item, whatever its capitals. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        /** @description Depth within the classification: 1, 2, 3 or heading, chapter, group, subgroup, item. Written as 1, 2, 3, heading, chapter, group, subgroup, item, province_item or local_item, whatever its capitals. */
         Level2: string | string[];
-        /** @description Depth in the tree: section, chapter (2 digits), heading (4), subheading (6), item (8). Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        /** @description Depth in the tree: section, chapter (2 digits), heading (4), subheading (6), item (8). */
         Level3: ("section" | "chapter" | "heading" | "subheading" | "item") | ("section" | "chapter" | "heading" | "subheading" | "item")[];
         Level4: components["schemas"]["LogLevel"];
         /** @description Levels, separated by commas */
@@ -7553,17 +7380,17 @@ export interface components {
         Lon2: number;
         /** @description How tithi, nakshatra, yoga, karana and lunar month are computed: `nepal` (default), as Nepal’s printed almanac has them, by the Surya Siddhanta; `drik`, by modern astronomy */
         Method: "nepal" | "drik";
-        /** @description Month of the fiscal year: Shrawan 1 to Ashadh 12. Written as a month of the fiscal year: 1 (Shrawan) to 12 (Ashadh), or its name: Shrawan, Saun or साउन, or the English month in whose middle it ends (August for Shrawan). Also __gte, __gt, __lte, __lt, __ne and __null. */
+        /** @description Month of the fiscal year: Shrawan 1 to Ashadh 12. Written as a month of the fiscal year: 1 (Shrawan) to 12 (Ashadh), or its name: Shrawan, Saun or साउन, or the English month in whose middle it ends (August for Shrawan). */
         MonthNumber: string | string[];
-        /** @description What it holds: of sections and chapters in short words of our own, of items as the trade tables print it; null for headings and subheadings, which the tables do not name. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        /** @description What it holds: of sections and chapters in short words of our own, of items as the trade tables print it. */
         Name: string | string[];
-        /** @description Name in English, without the word for its type (provinces with it). Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        /** @description Name in English, without the word for its type (provinces with it). */
         NameEn: string | string[];
-        /** @description Name in Nepali. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        /** @description Name in Nepali. */
         NameNe: string | string[];
-        /** @description Fiscal year of the table that the name of an item is from, the newest that was read; null for others. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        /** @description Fiscal year of the table that the name of an item is from, the newest that was read. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
         NameYear: string | string[];
-        /** @description A doubt or remark about this row; null where there is none. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        /** @description A doubt or remark about this row. */
         Note: string | string[];
         /** @description `auto` recognises text in images of pages, on scanned pages, and where the text of a PDF is unusable; `true` in all images and all pages without text. Default: auto */
         Ocr: "auto" | "true" | "false";
@@ -7577,39 +7404,47 @@ export interface components {
         Page: number;
         /** @description Number of the page, from 0; not together with limit and offset */
         Page2: number;
-        /** @description The category this one is part of; null at the top, where the source does not tell, and where it is no category itself. Also __gte, __gt, __lte, __lt, __ne and __null. */
+        /** @description The category this one is part of. */
         ParentCategoryId: number | number[];
-        /** @description The code above; null for sections, and for chapters that are in none. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        /** @description The code above. */
         ParentCode: string | string[];
-        /** @description Chapter (first two digits); null for chapters. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        /** @description Chapter (first two digits). */
         ParentHsCode: string | string[];
-        /** @description The unit it is part of; null for provinces. Written as the code of a province or district in any list, or its name in either script. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        /** @description The unit it is part of. Written as the code of a province or district in any list, or its name in either script. */
         ParentId: string | string[];
-        /** @description The row that this amount is part of: the category above in the same year, of the same kind and source of money; null at the top and where the source does not tell. Also __gte, __gt, __lte, __lt, __ne and __null. */
+        /** @description The row that this amount is part of: the category above in the same year, of the same kind and source of money. */
         ParentId2: number | number[];
+        /** @description The partner, spelt one way in all years: Vietnam where some years print Viet Nam. Written as a country by its name in any spelling of the trade tables, or by its ISO 3166-1 code of 2 or 3 letters. */
+        PartnerCountry: string | string[];
+        /** @description country for countries and territories, remainder for the row of all countries too small for one of their own, unspecified for goods whose country is not stated. */
+        PartnerKind: ("country" | "remainder" | "unspecified") | ("country" | "remainder" | "unspecified")[];
+        /** @description The name of the partner as the source prints it. */
+        PartnerPrinted: string | string[];
         /** @description How `bs_text` and `ad_text` are written: YYYY YYY YY year, MMMMM formal, MMMM usual, MMM short name of the month, MM M number, DD D day, Do ordinal (17th, १७ गते), dddd ddd weekday, d its number, FY fiscal year, Q its quarter; Latin text in brackets */
         Pattern: string;
-        /** @description Months from Shrawan on that the amounts cover: 12 for a full year. Compare equal periods only. Also __gte, __gt, __lte, __lt, __ne and __null. */
+        /** @description Months from Shrawan on that the amounts cover: 12 for a full year. */
         PeriodMonths: number | number[];
         /** @description fullest answers, for each report_year and hs_level, the rows with the greatest period_months; all answers the others, too; default fullest */
         Periods: "fullest" | "all";
+        /** @description fullest answers, for each report_year, the rows with the greatest period_months; all answers the others, too; default fullest */
+        Periods2: "fullest" | "all";
         /** @description Rows of a page, 1 to 1000; default 100 */
         PerPage: number;
         /** @description Rows of a page, 1 to 1000; without paging all rows are returned */
         PerPage2: number;
-        /** @description People in the census of 2021; see `population_status`. Also __gte, __gt, __lte, __lt, __ne and __null. */
+        /** @description People in the census of 2021. */
         Population: number | number[];
-        /** @description Preliminary figures (local units) do not add up to the final ones of their district. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        /** @description Preliminary figures (local units) do not add up to the final ones of their district. */
         PopulationStatus: ("final" | "preliminary") | ("final" | "preliminary")[];
-        /** @description How the source rounds the amount. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        /** @description How the source rounds the amount. */
         Precision: ("rupee" | "thousand" | "0.01_million" | "10_million" | "two_decimals_billion" | "rounded_to_billion" | "rounded_to_10_billion") | ("rupee" | "thousand" | "0.01_million" | "10_million" | "two_decimals_billion" | "rounded_to_billion" | "rounded_to_10_billion")[];
-        /** @description How the source rounds the amounts. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        /** @description How the source rounds the amounts. */
         Precision2: ("rupee" | "thousand" | "0.01_million" | "10_million" | "two_decimals_billion" | "rounded_to_billion" | "rounded_to_10_billion") | ("rupee" | "thousand" | "0.01_million" | "10_million" | "two_decimals_billion" | "rounded_to_billion" | "rounded_to_10_billion")[];
         /** @description `wait=N` waits up to N seconds (0 to 60, default 20); `respond-async` does not wait */
         Prefer: string;
-        /** @description The province it is in; null for provinces. Written as the code of a province in any list, its name in either script, or its earlier one: 3, NP-P3, Bagmati, Province No. 3. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        /** @description The province it is in. Written as the code of a province in any list, its name in either script, or its earlier one: 3, NP-P3, Bagmati, Province No. 3. */
         ProvinceId: string | string[];
-        /** @description Day on which the source was published, AD. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        /** @description Day on which the source was published, AD. */
         PublishedDate: string | string[];
         /** @description Name, former name or code of a unit, in either script and any usual spelling; the last word may be cut short. A district, province, zone or kind of unit beside it narrows: Madi Chitwan. Units of one name are all answered, with their parents. Answers get score, matched_on, matched_name, match, note and parents, best first. 1 to 200 characters */
         Q: string;
@@ -7619,20 +7454,22 @@ export interface components {
         Q3: string;
         /** @description Words that are all searched in commodity_name, hs_code, in either script and any usual spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
         Q4: string;
-        /** @description Words that are all searched in name, code, in either script and any usual spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
+        /** @description Words that are all searched in partner_country, partner_printed, hs_code, in either script and any usual spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
         Q5: string;
-        /** @description Words, all of which an entry has in its message, service, tags or texts of additional_info, in any case; a last word that ends in `*` finds all words that begin so. The first 8,192 characters of an entry are searched */
+        /** @description Words that are all searched in name, code, in either script and any usual spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
         Q6: string;
-        /** @description Quantity in `unit`; null where it has none. Also __gte, __gt, __lte, __lt, __ne and __null. */
+        /** @description Words, all of which an entry has in its message, service, tags or texts of additional_info, in any case; a last word that ends in `*` finds all words that begin so. The first 8,192 characters of an entry are searched */
+        Q7: string;
+        /** @description Quantity in `unit`. */
         Quantity: number | number[];
         Release: string;
-        /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
         ReportYear: string | string[];
-        /** @description Day on which this revised estimate was published, AD; null for other kinds. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        /** @description Day on which this revised estimate was published, AD. */
         RevisedEstimateDate: string | string[];
         /** @description The number of a row: its `rowid` */
         Row: number;
-        /** @description Number of the section that it lies in; null where it lies in none. Also __gte, __gt, __lte, __lt, __ne and __null. */
+        /** @description Number of the section that it lies in. */
         SectionNumber: number | number[];
         /** @description Ignored */
         SentryClient: string;
@@ -7652,13 +7489,13 @@ export interface components {
         Sort2: string | string[];
         /** @description Fields to sort by, the first one weighs most; a minus before a name sorts descending. Nulls come last, ties go by the key. Groups are sorted by their values: -sum_amount */
         Sort3: string | string[];
-        /** @description The publication the figure is printed in. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        /** @description The publication the figure is printed in. */
         Source: string | string[];
-        /** @description The publication the figures are printed in. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        /** @description The publication the figures are printed in. */
         Source2: string | string[];
-        /** @description Whose money: total of all sources, gon (the government itself), foreign_grant, foreign_loan, internal_loan and its repayment; revenue for income. Never add total and its parts. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        /** @description Whose money: total of all sources, gon (the government itself), foreign_grant, foreign_loan, internal_loan and its repayment. */
         SourceTypeId: ("total" | "gon" | "foreign_grant" | "foreign_loan" | "revenue" | "internal_loan" | "revenue_and_internal_loan" | "internal_loan_repayment") | ("total" | "gon" | "foreign_grant" | "foreign_loan" | "revenue" | "internal_loan" | "revenue_and_internal_loan" | "internal_loan_repayment")[];
-        /** @description in_use, reserved for later use (chapter 77), or national (98 and 99, which Nepal does not use). Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        /** @description in_use, reserved for later use (chapter 77), or national (98 and 99, which Nepal does not use). */
         Status: ("in_use" | "reserved" | "national") | ("in_use" | "reserved" | "national")[];
         /** @description The name of a table */
         Table: string;
@@ -7673,23 +7510,27 @@ export interface components {
         TraceId: string;
         /** @description yoy: percent of change from the same period a year before; pop: percent of change from the period before; share: percent of the sum of all rows of the period that make up the whole; known_gaps says which are missing; index: the values with one period, or the average of several, as 100; index(2075/76) names it, by default the first; cumulative: sum from the beginning of the fiscal year; of yearly values, from the first; difference: change from the period before; of cumulated figures, the period alone. It is computed last */
         Transform: string;
-        /** @description Kind of unit; local units have four kinds. Written as province, district, metropolitan_city, sub_metropolitan_city, municipality or rural_municipality, or its Nepali word in either script. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        /** @description Kind of unit. Written as province, district, metropolitan_city, sub_metropolitan_city, municipality or rural_municipality, or its Nepali word in either script. */
         Type: string | string[];
-        /** @description Unit of the quantity, spelt one way in all years: CARAT, DZN dozens, FTK square feet, GRM grams, GRO gross, KG, KL kilolitres, LTR litres, MTQ cubic metres, MTR metres, PAIR, PCS pieces, PKT packets, SQM square metres, STK sticks, TNE tonnes, TPC (its meaning is not known), or as printed where it is none of these; null where units are mixed, as in chapters. Written as a unit in any spelling of the trade tables: CARAT, DZN, FTK, GRM, GRO, KG, KL, LTR, MTQ, MTR, PAIR, PCS, PKT, SQM, STK, TNE, TPC. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        /** @description Unit of the quantity, spelt one way in all years: CARAT, DZN dozens, FTK square feet, GRM grams, GRO gross, KG, KL kilolitres, LTR litres, MTQ cubic metres, MTR metres, PAIR, PCS pieces, PKT packets, SQM square metres, STK sticks, TNE tonnes, TPC (its meaning is not known), or as printed where it is none of these. Written as a unit in any spelling of the trade tables: CARAT, DZN, FTK, GRM, GRO, KG, KL, LTR, MTQ, MTR, PAIR, PCS, PKT, SQM, STK, TNE, TPC. */
         Unit: string | string[];
+        /** @description Unit of the quantity, spelt one way in all years. Written as a unit in any spelling of the trade tables: CARAT, DZN, FTK, GRM, GRO, KG, KL, LTR, MTQ, MTR, PAIR, PCS, PKT, SQM, STK, TNE, TPC. */
+        Unit2: string | string[];
         /** @description The place by the id of a local unit or a district (see /e/administrativeUnit), instead of `lat` and `lon`. Default: Kathmandu */
         UnitId: string;
-        /** @description The unit as the source spells it, in capitals and without a full stop: SQ.MTR where unit is SQM. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        /** @description The unit as the source spells it, in capitals and without a full stop: SQ.MTR where unit is SQM. */
         UnitPrinted: string | string[];
+        /** @description The unit as the source spells it, in capitals. */
+        UnitPrinted2: string | string[];
         /** @description A version that is kept, instead of the current one */
         Version: string;
         /** @description latest answers the latest edition of each period, all answers every edition; the name of an edition answers the rows of that edition; default latest */
         Vintage: "latest" | "all" | "first_release" | "comparative" | "table_current" | "table_comparative";
         /** @description Only local units that have a ward of this number; together with code or q it checks whether the ward exists. A number that no unit has gives an empty list. Written as a number from 1 to 99, in digits of either script. */
         Ward: string;
-        /** @description Number of wards. Also __gte, __gt, __lte, __lt, __ne and __null. */
+        /** @description Number of wards. */
         WardCount: number | number[];
-        /** @description Its own site; not checked. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+        /** @description Its own site. */
         Website: string | string[];
         /** @description Weekly days off: `nepal` (default), as the offices of the government had them at the time; or the same days throughout */
         Weekend: "nepal" | "saturday" | "saturday-sunday" | "none";
@@ -7772,12 +7613,22 @@ export interface operations {
     createKey: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "scopes": [
+                 *         "chat"
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["NewKey"];
             };
         };
@@ -7870,7 +7721,10 @@ export interface operations {
                 /** @description Hours for which the old key stays valid, 0 to 720; default 24 */
                 overlap_hours?: number;
             };
-            header?: never;
+            header?: {
+                /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 id: components["parameters"]["Id"];
             };
@@ -8035,7 +7889,10 @@ export interface operations {
                 /** @description Id of the event */
                 id: components["parameters"]["Id2"];
             };
-            header?: never;
+            header?: {
+                /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 group: components["parameters"]["Group"];
             };
@@ -8132,7 +7989,10 @@ export interface operations {
     publishRelease: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description Id of the dataset */
                 dataset: components["parameters"]["Dataset"];
@@ -8141,6 +8001,19 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "release": {
+                 *         "dataset": "budgets",
+                 *         "version": "0a1b2c3d4e5f6071",
+                 *         "rows": 1,
+                 *         "sha256": "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
+                 *         "imported_at": "2024-11-02T09:15:00Z",
+                 *         "source_file": "budgets.csv"
+                 *       },
+                 *       "rows": "[{\"id\":1}]"
+                 *     }
+                 */
                 "application/json": components["schemas"]["NewRelease"];
             };
         };
@@ -8183,7 +8056,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": unknown;
+                    "application/json": components["schemas"]["DatasetRow"][];
                 };
             };
             /** @description A problem */
@@ -8203,7 +8076,10 @@ export interface operations {
                 /** @description A version that is kept; missing: the rows that ship */
                 version?: string;
             };
-            header?: never;
+            header?: {
+                /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description Id of the dataset */
                 dataset: components["parameters"]["Dataset"];
@@ -8262,7 +8138,10 @@ export interface operations {
     askEngine: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description Name of the engine, as in /e/ai_engines */
                 engine: string;
@@ -8271,6 +8150,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "user_input": "What were the remittances of 2080/81?"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ChatQuestion"];
             };
         };
@@ -8310,7 +8194,10 @@ export interface operations {
                 /** @description Ignored */
                 sentry_version?: components["parameters"]["SentryVersion"];
             };
-            header?: never;
+            header?: {
+                /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description The project of the DSN */
                 customer_id: components["parameters"]["CustomerId"];
@@ -8357,7 +8244,10 @@ export interface operations {
                 /** @description Ignored */
                 sentry_version?: components["parameters"]["SentryVersion"];
             };
-            header?: never;
+            header?: {
+                /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description The project of the DSN */
                 customer_id: components["parameters"]["CustomerId"];
@@ -8470,31 +8360,31 @@ export interface operations {
                 [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
                 /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
                 aggregate?: components["parameters"]["Aggregate"];
-                /** @description Other English spellings in use. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Other English spellings in use. */
                 aliases_en?: components["parameters"]["AliasesEn"];
-                /** @description Other Nepali spellings in use. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Other Nepali spellings in use. */
                 aliases_ne?: components["parameters"]["AliasesNe"];
-                /** @description Whether the area is published or derived from others; null where the source is silent. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Whether the area is published or derived from others. */
                 area_basis?: components["parameters"]["AreaBasis"];
-                /** @description Area. Also __gte, __gt, __lte, __lt, __ne and __null. */
+                /** @description Area. */
                 area_sq_km?: components["parameters"]["AreaSqKm"];
                 /** @description true begins CSV with a byte order mark, for Excel; other formats have none */
                 bom?: components["parameters"]["Bom"];
-                /** @description The same code. Written as a code of a unit in any list: National Statistics Office, P-code, HLCIT, ISO 3166-2 or postal code of a district. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description The same code. Written as a code of a unit in any list: National Statistics Office, P-code, HLCIT, ISO 3166-2 or postal code of a district. */
                 code?: components["parameters"]["Code"];
-                /** @description Older government code; local units only. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Older government code. */
                 "codes.hlcit"?: components["parameters"]["CodesHlcit"];
-                /** @description ISO 3166-2; provinces only. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description ISO 3166-2. */
                 "codes.iso_3166_2"?: components["parameters"]["CodesIso31662"];
-                /** @description National Statistics Office. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description National Statistics Office. */
                 "codes.nso"?: components["parameters"]["CodesNso"];
-                /** @description P-code of the United Nations (COD-AB). Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description P-code of the United Nations (COD-AB). */
                 "codes.ocha_pcode"?: components["parameters"]["CodesOchaPcode"];
-                /** @description Postal code of the district headquarters; districts only. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Postal code of the district headquarters. */
                 "codes.postal_code"?: components["parameters"]["CodesPostalCode"];
                 /** @description only answers the meta without rows: how many match, and the facets */
                 count?: components["parameters"]["Count"];
-                /** @description The district it is in; null for provinces and districts. Written as the code of a district in any list, or its name in either script: 405, NP0439, Kaski, कास्की; an earlier name stands for all its parts. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description The district it is in. Written as the code of a district in any list, or its name in either script: 405, NP0439, Kaski, कास्की; an earlier name stands for all its parts. */
                 district_id?: components["parameters"]["DistrictId"];
                 /** @description The answer is {data, meta} in any case */
                 envelope?: components["parameters"]["Envelope"];
@@ -8504,11 +8394,11 @@ export interface operations {
                 fields?: components["parameters"]["Fields"];
                 /** @description Format of the response; default: by the Accept header */
                 format?: components["parameters"]["Format"];
-                /** @description Development region up to 2015; districts only. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Development region up to 2015. */
                 former_development_region?: components["parameters"]["FormerDevelopmentRegion"];
-                /** @description Earlier names, in both scripts. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Earlier names, in both scripts. */
                 former_names?: components["parameters"]["FormerNames"];
-                /** @description Zone up to 2015; districts only. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Zone up to 2015. */
                 former_zone?: components["parameters"]["FormerZone"];
                 /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
                 group_by?: components["parameters"]["GroupBy"];
@@ -8516,52 +8406,52 @@ export interface operations {
                 having?: components["parameters"]["Having"];
                 /** @description ne heads the columns of CSV and XLSX with the Nepali names of the fields */
                 headings?: components["parameters"]["Headings"];
-                /** @description Seat in English; null where unknown. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Seat in English. */
                 headquarters?: components["parameters"]["Headquarters"];
-                /** @description The local unit of the seat; null where not tied to one. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description The local unit of the seat. */
                 headquarters_id?: components["parameters"]["HeadquartersId"];
-                /** @description Seat in Nepali. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Seat in Nepali. */
                 headquarters_ne?: components["parameters"]["HeadquartersNe"];
-                /** @description Code of the National Statistics Office as text: 1 digit a province, 3 a district, 5 a local unit. Written as a code of a unit in any list: National Statistics Office, P-code, HLCIT, ISO 3166-2 or postal code of a district. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Code of the National Statistics Office as text: 1 digit a province, 3 a district, 5 a local unit. Written as a code of a unit in any list: National Statistics Office, P-code, HLCIT, ISO 3166-2 or postal code of a district. */
                 id?: components["parameters"]["Id3"];
                 lat?: components["parameters"]["Lat"];
-                /** @description Level of the unit. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Level of the unit. */
                 level?: components["parameters"]["Level"];
                 /** @description Rows, 1 to 1000; without paging all rows are returned; not together with page and per_page; the formats of files have every row unless a page is asked for, as with limit=all */
                 limit?: components["parameters"]["Limit3"];
                 lon?: components["parameters"]["Lon"];
-                /** @description Name in English, without the word for its type (provinces with it). Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Name in English, without the word for its type (provinces with it). */
                 name_en?: components["parameters"]["NameEn"];
-                /** @description Name in Nepali. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Name in Nepali. */
                 name_ne?: components["parameters"]["NameNe"];
                 /** @description Rows to skip; default 0 */
                 offset?: components["parameters"]["Offset"];
                 /** @description Number of the page, from 1; not together with limit and offset */
                 page?: components["parameters"]["Page"];
-                /** @description The unit it is part of; null for provinces. Written as the code of a province or district in any list, or its name in either script. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description The unit it is part of. Written as the code of a province or district in any list, or its name in either script. */
                 parent_id?: components["parameters"]["ParentId"];
                 /** @description Rows of a page, 1 to 1000; without paging all rows are returned */
                 per_page?: components["parameters"]["PerPage2"];
-                /** @description People in the census of 2021; see `population_status`. Also __gte, __gt, __lte, __lt, __ne and __null. */
+                /** @description People in the census of 2021. */
                 population?: components["parameters"]["Population"];
-                /** @description Preliminary figures (local units) do not add up to the final ones of their district. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Preliminary figures (local units) do not add up to the final ones of their district. */
                 population_status?: components["parameters"]["PopulationStatus"];
-                /** @description The province it is in; null for provinces. Written as the code of a province in any list, its name in either script, or its earlier one: 3, NP-P3, Bagmati, Province No. 3. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description The province it is in. Written as the code of a province in any list, its name in either script, or its earlier one: 3, NP-P3, Bagmati, Province No. 3. */
                 province_id?: components["parameters"]["ProvinceId"];
                 /** @description Name, former name or code of a unit, in either script and any usual spelling; the last word may be cut short. A district, province, zone or kind of unit beside it narrows: Madi Chitwan. Units of one name are all answered, with their parents. Answers get score, matched_on, matched_name, match, note and parents, best first. 1 to 200 characters */
                 q?: components["parameters"]["Q"];
                 simplify?: components["parameters"]["Simplify"];
                 /** @description Fields to sort by, the first one weighs most; a minus before a name sorts descending. Nulls come last, ties go by the key. Groups are sorted by their values: -sum_amount */
                 sort?: components["parameters"]["Sort"];
-                /** @description Kind of unit; local units have four kinds. Written as province, district, metropolitan_city, sub_metropolitan_city, municipality or rural_municipality, or its Nepali word in either script. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Kind of unit. Written as province, district, metropolitan_city, sub_metropolitan_city, municipality or rural_municipality, or its Nepali word in either script. */
                 type?: components["parameters"]["Type"];
                 /** @description A version that is kept, instead of the current one */
                 version?: components["parameters"]["Version"];
                 /** @description Only local units that have a ward of this number; together with code or q it checks whether the ward exists. A number that no unit has gives an empty list. Written as a number from 1 to 99, in digits of either script. */
                 ward?: components["parameters"]["Ward"];
-                /** @description Number of wards. Also __gte, __gt, __lte, __lt, __ne and __null. */
+                /** @description Number of wards. */
                 ward_count?: components["parameters"]["WardCount"];
-                /** @description Its own site; not checked. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Its own site. */
                 website?: components["parameters"]["Website"];
             };
             header?: never;
@@ -8713,31 +8603,31 @@ export interface operations {
                 [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
                 /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
                 aggregate?: components["parameters"]["Aggregate"];
-                /** @description Other English spellings in use. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Other English spellings in use. */
                 aliases_en?: components["parameters"]["AliasesEn"];
-                /** @description Other Nepali spellings in use. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Other Nepali spellings in use. */
                 aliases_ne?: components["parameters"]["AliasesNe"];
-                /** @description Whether the area is published or derived from others; null where the source is silent. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Whether the area is published or derived from others. */
                 area_basis?: components["parameters"]["AreaBasis"];
-                /** @description Area. Also __gte, __gt, __lte, __lt, __ne and __null. */
+                /** @description Area. */
                 area_sq_km?: components["parameters"]["AreaSqKm"];
                 /** @description true begins CSV with a byte order mark, for Excel; other formats have none */
                 bom?: components["parameters"]["Bom"];
-                /** @description The same code. Written as a code of a unit in any list: National Statistics Office, P-code, HLCIT, ISO 3166-2 or postal code of a district. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description The same code. Written as a code of a unit in any list: National Statistics Office, P-code, HLCIT, ISO 3166-2 or postal code of a district. */
                 code?: components["parameters"]["Code"];
-                /** @description Older government code; local units only. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Older government code. */
                 "codes.hlcit"?: components["parameters"]["CodesHlcit"];
-                /** @description ISO 3166-2; provinces only. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description ISO 3166-2. */
                 "codes.iso_3166_2"?: components["parameters"]["CodesIso31662"];
-                /** @description National Statistics Office. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description National Statistics Office. */
                 "codes.nso"?: components["parameters"]["CodesNso"];
-                /** @description P-code of the United Nations (COD-AB). Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description P-code of the United Nations (COD-AB). */
                 "codes.ocha_pcode"?: components["parameters"]["CodesOchaPcode"];
-                /** @description Postal code of the district headquarters; districts only. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Postal code of the district headquarters. */
                 "codes.postal_code"?: components["parameters"]["CodesPostalCode"];
                 /** @description only answers the meta without rows: how many match, and the facets */
                 count?: components["parameters"]["Count"];
-                /** @description The district it is in; null for provinces and districts. Written as the code of a district in any list, or its name in either script: 405, NP0439, Kaski, कास्की; an earlier name stands for all its parts. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description The district it is in. Written as the code of a district in any list, or its name in either script: 405, NP0439, Kaski, कास्की; an earlier name stands for all its parts. */
                 district_id?: components["parameters"]["DistrictId"];
                 /** @description The answer is {data, meta} in any case */
                 envelope?: components["parameters"]["Envelope"];
@@ -8747,11 +8637,11 @@ export interface operations {
                 fields?: components["parameters"]["Fields"];
                 /** @description Format of the response; default: by the Accept header */
                 format?: components["parameters"]["Format"];
-                /** @description Development region up to 2015; districts only. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Development region up to 2015. */
                 former_development_region?: components["parameters"]["FormerDevelopmentRegion"];
-                /** @description Earlier names, in both scripts. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Earlier names, in both scripts. */
                 former_names?: components["parameters"]["FormerNames"];
-                /** @description Zone up to 2015; districts only. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Zone up to 2015. */
                 former_zone?: components["parameters"]["FormerZone"];
                 /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
                 group_by?: components["parameters"]["GroupBy"];
@@ -8759,52 +8649,52 @@ export interface operations {
                 having?: components["parameters"]["Having"];
                 /** @description ne heads the columns of CSV and XLSX with the Nepali names of the fields */
                 headings?: components["parameters"]["Headings"];
-                /** @description Seat in English; null where unknown. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Seat in English. */
                 headquarters?: components["parameters"]["Headquarters"];
-                /** @description The local unit of the seat; null where not tied to one. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description The local unit of the seat. */
                 headquarters_id?: components["parameters"]["HeadquartersId"];
-                /** @description Seat in Nepali. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Seat in Nepali. */
                 headquarters_ne?: components["parameters"]["HeadquartersNe"];
-                /** @description Code of the National Statistics Office as text: 1 digit a province, 3 a district, 5 a local unit. Written as a code of a unit in any list: National Statistics Office, P-code, HLCIT, ISO 3166-2 or postal code of a district. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Code of the National Statistics Office as text: 1 digit a province, 3 a district, 5 a local unit. Written as a code of a unit in any list: National Statistics Office, P-code, HLCIT, ISO 3166-2 or postal code of a district. */
                 id?: components["parameters"]["Id3"];
                 lat?: components["parameters"]["Lat"];
-                /** @description Level of the unit. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Level of the unit. */
                 level?: components["parameters"]["Level"];
                 /** @description Rows, 1 to 1000; without paging all rows are returned; not together with page and per_page; the formats of files have every row unless a page is asked for, as with limit=all */
                 limit?: components["parameters"]["Limit3"];
                 lon?: components["parameters"]["Lon"];
-                /** @description Name in English, without the word for its type (provinces with it). Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Name in English, without the word for its type (provinces with it). */
                 name_en?: components["parameters"]["NameEn"];
-                /** @description Name in Nepali. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Name in Nepali. */
                 name_ne?: components["parameters"]["NameNe"];
                 /** @description Rows to skip; default 0 */
                 offset?: components["parameters"]["Offset"];
                 /** @description Number of the page, from 1; not together with limit and offset */
                 page?: components["parameters"]["Page"];
-                /** @description The unit it is part of; null for provinces. Written as the code of a province or district in any list, or its name in either script. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description The unit it is part of. Written as the code of a province or district in any list, or its name in either script. */
                 parent_id?: components["parameters"]["ParentId"];
                 /** @description Rows of a page, 1 to 1000; without paging all rows are returned */
                 per_page?: components["parameters"]["PerPage2"];
-                /** @description People in the census of 2021; see `population_status`. Also __gte, __gt, __lte, __lt, __ne and __null. */
+                /** @description People in the census of 2021. */
                 population?: components["parameters"]["Population"];
-                /** @description Preliminary figures (local units) do not add up to the final ones of their district. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Preliminary figures (local units) do not add up to the final ones of their district. */
                 population_status?: components["parameters"]["PopulationStatus"];
-                /** @description The province it is in; null for provinces. Written as the code of a province in any list, its name in either script, or its earlier one: 3, NP-P3, Bagmati, Province No. 3. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description The province it is in. Written as the code of a province in any list, its name in either script, or its earlier one: 3, NP-P3, Bagmati, Province No. 3. */
                 province_id?: components["parameters"]["ProvinceId"];
                 /** @description Name, former name or code of a unit, in either script and any usual spelling; the last word may be cut short. A district, province, zone or kind of unit beside it narrows: Madi Chitwan. Units of one name are all answered, with their parents. Answers get score, matched_on, matched_name, match, note and parents, best first. 1 to 200 characters */
                 q?: components["parameters"]["Q"];
                 simplify?: components["parameters"]["Simplify"];
                 /** @description Fields to sort by, the first one weighs most; a minus before a name sorts descending. Nulls come last, ties go by the key. Groups are sorted by their values: -sum_amount */
                 sort?: components["parameters"]["Sort"];
-                /** @description Kind of unit; local units have four kinds. Written as province, district, metropolitan_city, sub_metropolitan_city, municipality or rural_municipality, or its Nepali word in either script. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Kind of unit. Written as province, district, metropolitan_city, sub_metropolitan_city, municipality or rural_municipality, or its Nepali word in either script. */
                 type?: components["parameters"]["Type"];
                 /** @description A version that is kept, instead of the current one */
                 version?: components["parameters"]["Version"];
                 /** @description Only local units that have a ward of this number; together with code or q it checks whether the ward exists. A number that no unit has gives an empty list. Written as a number from 1 to 99, in digits of either script. */
                 ward?: components["parameters"]["Ward"];
-                /** @description Number of wards. Also __gte, __gt, __lte, __lt, __ne and __null. */
+                /** @description Number of wards. */
                 ward_count?: components["parameters"]["WardCount"];
-                /** @description Its own site; not checked. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Its own site. */
                 website?: components["parameters"]["Website"];
             };
             header?: never;
@@ -8954,12 +8844,24 @@ export interface operations {
     resolveAddresses: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "addresses": [
+                 *         "Pokhara-17, Kaski",
+                 *         "काठमाडौं महानगरपालिका वडा नं. १०",
+                 *         "Ward 5, Madi, Chitwan"
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["ResolveRequest"];
             };
         };
@@ -9107,7 +9009,7 @@ export interface operations {
             };
             header?: {
                 /** @description The same key within 24 hours gives the same job and not a second one */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey2"];
                 /** @description `wait=N` waits up to N seconds (0 to 60, default 20); `respond-async` does not wait */
                 Prefer?: components["parameters"]["Prefer"];
             };
@@ -9116,6 +9018,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "files": [
+                 *         "letter.docx"
+                 *       ]
+                 *     }
+                 */
                 "multipart/form-data": {
                     /** @description One document or several; each has at most 50000000 bytes */
                     files: string[];
@@ -9272,6 +9181,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "value": 1
+                 *     }
+                 */
                 "application/json": components["schemas"]["CellChange"];
             };
         };
@@ -9381,7 +9295,7 @@ export interface operations {
             };
             header?: {
                 /** @description The same key within 24 hours gives the same job and not a second one */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey2"];
                 /** @description `wait=N` waits up to N seconds (0 to 60, default 20); `respond-async` does not wait */
                 Prefer?: components["parameters"]["Prefer"];
             };
@@ -9393,6 +9307,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "files": [
+                 *         "letter.docx"
+                 *       ]
+                 *     }
+                 */
                 "multipart/form-data": {
                     /** @description One document or several; each has at most 50000000 bytes */
                     files: string[];
@@ -9545,7 +9466,10 @@ export interface operations {
     queryDatabase: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description The `database_id` of an answer */
                 id: components["parameters"]["Id6"];
@@ -9554,6 +9478,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "sql": "SELECT count(*) FROM bills"
+                 *     }
+                 */
                 "application/json": components["schemas"]["SqlBody"];
             };
         };
@@ -9731,7 +9660,7 @@ export interface operations {
             };
             header?: {
                 /** @description The same key within 24 hours gives the same job and not a second one */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey2"];
                 /** @description `wait=N` waits up to N seconds (0 to 60, default 20); `respond-async` does not wait */
                 Prefer?: components["parameters"]["Prefer"];
             };
@@ -9740,6 +9669,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "files": [
+                 *         "letter.docx"
+                 *       ]
+                 *     }
+                 */
                 "multipart/form-data": {
                     /** @description One document or several; each has at most 50000000 bytes */
                     files: string[];
@@ -9819,7 +9755,7 @@ export interface operations {
             };
             header?: {
                 /** @description The same key within 24 hours gives the same job and not a second one */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey2"];
                 /** @description `wait=N` waits up to N seconds (0 to 60, default 20); `respond-async` does not wait */
                 Prefer?: components["parameters"]["Prefer"];
             };
@@ -9828,6 +9764,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "files": [
+                 *         "letter.docx"
+                 *       ]
+                 *     }
+                 */
                 "multipart/form-data": {
                     /** @description One document; each has at most 50000000 bytes */
                     files: string[];
@@ -9902,15 +9845,15 @@ export interface operations {
                 [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
                 /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
                 aggregate?: components["parameters"]["Aggregate"];
-                /** @description Area inside the boundary, on a sphere; the published area is that of the unit. Also __gte, __gt, __lte, __lt, __ne and __null. */
+                /** @description Area inside the boundary, on a sphere. */
                 area_sq_km?: number | number[];
-                /** @description Author of the file, to be named with every copy. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Author of the file, to be named with every copy. */
                 attribution?: string | string[];
                 /** @description true begins CSV with a byte order mark, for Excel; other formats have none */
                 bom?: components["parameters"]["Bom"];
                 /** @description only answers the meta without rows: how many match, and the facets */
                 count?: components["parameters"]["Count"];
-                /** @description The district it is in; null for provinces and districts. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description The district it is in. */
                 district_id?: string | string[];
                 /** @description The answer is {data, meta} in any case */
                 envelope?: components["parameters"]["Envelope"];
@@ -9926,17 +9869,17 @@ export interface operations {
                 having?: components["parameters"]["Having"];
                 /** @description ne heads the columns of CSV and XLSX with the Nepali names of the fields */
                 headings?: components["parameters"]["Headings"];
-                /** @description Code of the National Statistics Office as text: 1 digit a province, 3 a district, 5 a local unit. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Code of the National Statistics Office as text: 1 digit a province, 3 a district, 5 a local unit. */
                 id?: string | string[];
-                /** @description Level of the unit. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Level of the unit. */
                 level?: components["parameters"]["Level"];
-                /** @description Licence of the file, as named by its import. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Licence of the file, as named by its import. */
                 licence?: string | string[];
                 /** @description Rows, 1 to 1000; default 100; not together with page and per_page; the formats of files have every row unless a page is asked for, as with limit=all */
                 limit?: components["parameters"]["Limit4"];
-                /** @description Name in English, without the word for its type (provinces with it). Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Name in English, without the word for its type (provinces with it). */
                 name_en?: components["parameters"]["NameEn"];
-                /** @description Name in Nepali. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Name in Nepali. */
                 name_ne?: components["parameters"]["NameNe"];
                 /** @description Rows to skip; default 0 */
                 offset?: components["parameters"]["Offset"];
@@ -9944,9 +9887,9 @@ export interface operations {
                 page?: components["parameters"]["Page"];
                 /** @description Rows of a page, 1 to 1000; default 100 */
                 per_page?: components["parameters"]["PerPage"];
-                /** @description Number of positions of its rings. Also __gte, __gt, __lte, __lt, __ne and __null. */
+                /** @description Number of positions of its rings. */
                 positions?: number | number[];
-                /** @description The province it is in; null for provinces. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description The province it is in. */
                 province_id?: string | string[];
                 /** @description Fields to sort by, the first one weighs most; a minus before a name sorts descending. Nulls come last, ties go by the key. Groups are sorted by their values: -sum_amount */
                 sort?: string | string[];
@@ -9997,7 +9940,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Code of the National Statistics Office as text: 1 digit a province, 3 a district, 5 a local unit */
-                id: components["parameters"]["Id4"];
+                id: string;
             };
             cookie?: never;
         };
@@ -10029,39 +9972,39 @@ export interface operations {
                 [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
                 /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
                 aggregate?: components["parameters"]["Aggregate"];
-                /** @description The same amount as a number, in rupees. Also __gte, __gt, __lte, __lt, __ne and __null. */
+                /** @description The same amount as a number, in rupees. */
                 amount?: components["parameters"]["Amount"];
                 /** @description true begins CSV with a byte order mark, for Excel; other formats have none */
                 bom?: components["parameters"]["Bom"];
-                /** @description Official code where there is one, as text. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Official code where there is one, as text. */
                 category_code?: components["parameters"]["CategoryCode"];
-                /** @description The category: one number per classification, level and code or name; never reused. Also __gte, __gt, __lte, __lt, __ne and __null. */
+                /** @description The category: one number per classification, level and code or name. */
                 category_id?: components["parameters"]["CategoryId"];
-                /** @description Name of the category as the source prints it. Written as a category as the source prints it, whatever its capitals; q finds parts of names. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Name of the category as the source prints it. Written as a category as the source prints it, whatever its capitals; q finds parts of names. */
                 category_name?: components["parameters"]["CategoryName"];
-                /** @description The way the budget is divided; every classification divides the same money again. province holds the provinces' own budgets, which are not part of the federal one. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description The way the budget is divided. */
                 classification?: components["parameters"]["Classification"];
                 /** @description only answers the meta without rows: how many match, and the facets */
                 count?: components["parameters"]["Count"];
-                /** @description Whose budget it is. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Whose budget it is. */
                 country?: components["parameters"]["Country"];
-                /** @description ISO 4217 code of the amounts. Written as NPR, whatever its capitals. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description ISO 4217 code of the amounts. Written as NPR, whatever its capitals. */
                 currency?: components["parameters"]["Currency"];
-                /** @description Category, classification, level and kind in words; in brackets the part of the table, where that is no category itself. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Category, classification, level and kind in words. */
                 description?: components["parameters"]["Description"];
                 /** @description true answers {data, meta} instead of the bare list */
                 envelope?: components["parameters"]["Envelope2"];
-                /** @description The amount as an exact decimal, in rupees. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description The amount as an exact decimal, in rupees. */
                 estimate_amount?: components["parameters"]["EstimateAmount"];
-                /** @description The estimate of the budget speech, the estimate revised during the year, or the actual amount. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description The estimate of the budget speech, the estimate revised during the year, or the actual amount. */
                 estimate_kind?: components["parameters"]["EstimateKind"];
-                /** @description AD year in which the fiscal year ends (mid-July). Also __gte, __gt, __lte, __lt, __ne and __null. */
+                /** @description AD year in which the fiscal year ends (mid-July). */
                 estimate_year_end_ad?: components["parameters"]["EstimateYearEndAd"];
-                /** @description AD year in which the fiscal year begins (mid-July). Also __gte, __gt, __lte, __lt, __ne and __null. */
+                /** @description AD year in which the fiscal year begins (mid-July). */
                 estimate_year_start_ad?: components["parameters"]["EstimateYearStartAd"];
-                /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
                 estimate_year_str?: components["parameters"]["EstimateYearStr"];
-                /** @description Kind of spending; null for all kinds together and for income. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Kind of spending. */
                 expenditure_type?: components["parameters"]["ExpenditureType"];
                 /** @description Fields whose values are counted in meta.facets, each without its own filter */
                 facet?: components["parameters"]["Facet2"];
@@ -10075,37 +10018,37 @@ export interface operations {
                 having?: components["parameters"]["Having"];
                 /** @description ne heads the columns of CSV and XLSX with the Nepali names of the fields */
                 headings?: components["parameters"]["Headings"];
-                /** @description This row; the same after every import. Also __gte, __gt, __lte, __lt, __ne and __null. */
+                /** @description This row. */
                 id?: components["parameters"]["Id7"];
-                /** @description Depth within the classification: 1, 2, 3 or heading, chapter, group, subgroup, item; province_item and local_item for items of those levels of government. Written as 1, 2, 3, heading, chapter, group, subgroup, item, province_item or local_item, whatever its capitals. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Depth within the classification: 1, 2, 3 or heading, chapter, group, subgroup, item. Written as 1, 2, 3, heading, chapter, group, subgroup, item, province_item or local_item, whatever its capitals. */
                 level?: components["parameters"]["Level2"];
                 /** @description Rows, 1 to 1000; default 100; not together with page and per_page; the formats of files have every row unless a page is asked for, as with limit=all */
                 limit?: components["parameters"]["Limit4"];
-                /** @description A doubt or remark about this row; null where there is none. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description A doubt or remark about this row. */
                 note?: components["parameters"]["Note"];
                 /** @description Rows to skip; default 0 */
                 offset?: components["parameters"]["Offset"];
                 /** @description Number of the page, from 0; not together with limit and offset */
                 page?: components["parameters"]["Page2"];
-                /** @description The category this one is part of; null at the top, where the source does not tell, and where it is no category itself. Also __gte, __gt, __lte, __lt, __ne and __null. */
+                /** @description The category this one is part of. */
                 parent_category_id?: components["parameters"]["ParentCategoryId"];
-                /** @description The row that this amount is part of: the category above in the same year, of the same kind and source of money; null at the top and where the source does not tell. Also __gte, __gt, __lte, __lt, __ne and __null. */
+                /** @description The row that this amount is part of: the category above in the same year, of the same kind and source of money. */
                 parent_id?: components["parameters"]["ParentId2"];
                 /** @description Rows of a page, 1 to 1000; default 100 */
                 per_page?: components["parameters"]["PerPage"];
-                /** @description How the source rounds the amount. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description How the source rounds the amount. */
                 precision?: components["parameters"]["Precision"];
-                /** @description Day on which the source was published, AD. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Day on which the source was published, AD. */
                 published_date?: components["parameters"]["PublishedDate"];
                 /** @description Words that are all searched in category_name, category_code, description, note, in either script and any usual spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
                 q?: components["parameters"]["Q3"];
-                /** @description Day on which this revised estimate was published, AD; null for other kinds. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Day on which this revised estimate was published, AD. */
                 revised_estimate_date?: components["parameters"]["RevisedEstimateDate"];
                 /** @description Fields to sort by, the first one weighs most; a minus before a name sorts descending. Nulls come last, ties go by the key. Groups are sorted by their values: -sum_amount */
                 sort?: components["parameters"]["Sort2"];
-                /** @description The publication the figure is printed in. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description The publication the figure is printed in. */
                 source?: components["parameters"]["Source"];
-                /** @description Whose money: total of all sources, gon (the government itself), foreign_grant, foreign_loan, internal_loan and its repayment; revenue for income. Never add total and its parts. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Whose money: total of all sources, gon (the government itself), foreign_grant, foreign_loan, internal_loan and its repayment. */
                 source_type_id?: components["parameters"]["SourceTypeId"];
                 /** @description A version that is kept, instead of the current one */
                 version?: components["parameters"]["Version"];
@@ -10224,39 +10167,39 @@ export interface operations {
                 [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
                 /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
                 aggregate?: components["parameters"]["Aggregate"];
-                /** @description The same amount as a number, in rupees. Also __gte, __gt, __lte, __lt, __ne and __null. */
+                /** @description The same amount as a number, in rupees. */
                 amount?: components["parameters"]["Amount"];
                 /** @description true begins CSV with a byte order mark, for Excel; other formats have none */
                 bom?: components["parameters"]["Bom"];
-                /** @description Official code where there is one, as text. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Official code where there is one, as text. */
                 category_code?: components["parameters"]["CategoryCode"];
-                /** @description The category: one number per classification, level and code or name; never reused. Also __gte, __gt, __lte, __lt, __ne and __null. */
+                /** @description The category: one number per classification, level and code or name. */
                 category_id?: components["parameters"]["CategoryId"];
-                /** @description Name of the category as the source prints it. Written as a category as the source prints it, whatever its capitals; q finds parts of names. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Name of the category as the source prints it. Written as a category as the source prints it, whatever its capitals; q finds parts of names. */
                 category_name?: components["parameters"]["CategoryName"];
-                /** @description The way the budget is divided; every classification divides the same money again. province holds the provinces' own budgets, which are not part of the federal one. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description The way the budget is divided. */
                 classification?: components["parameters"]["Classification"];
                 /** @description only answers the meta without rows: how many match, and the facets */
                 count?: components["parameters"]["Count"];
-                /** @description Whose budget it is. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Whose budget it is. */
                 country?: components["parameters"]["Country"];
-                /** @description ISO 4217 code of the amounts. Written as NPR, whatever its capitals. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description ISO 4217 code of the amounts. Written as NPR, whatever its capitals. */
                 currency?: components["parameters"]["Currency"];
-                /** @description Category, classification, level and kind in words; in brackets the part of the table, where that is no category itself. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Category, classification, level and kind in words. */
                 description?: components["parameters"]["Description"];
                 /** @description true answers {data, meta} instead of the bare list */
                 envelope?: components["parameters"]["Envelope2"];
-                /** @description The amount as an exact decimal, in rupees. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description The amount as an exact decimal, in rupees. */
                 estimate_amount?: components["parameters"]["EstimateAmount"];
-                /** @description The estimate of the budget speech, the estimate revised during the year, or the actual amount. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description The estimate of the budget speech, the estimate revised during the year, or the actual amount. */
                 estimate_kind?: components["parameters"]["EstimateKind"];
-                /** @description AD year in which the fiscal year ends (mid-July). Also __gte, __gt, __lte, __lt, __ne and __null. */
+                /** @description AD year in which the fiscal year ends (mid-July). */
                 estimate_year_end_ad?: components["parameters"]["EstimateYearEndAd"];
-                /** @description AD year in which the fiscal year begins (mid-July). Also __gte, __gt, __lte, __lt, __ne and __null. */
+                /** @description AD year in which the fiscal year begins (mid-July). */
                 estimate_year_start_ad?: components["parameters"]["EstimateYearStartAd"];
-                /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
                 estimate_year_str?: components["parameters"]["EstimateYearStr"];
-                /** @description Kind of spending; null for all kinds together and for income. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Kind of spending. */
                 expenditure_type?: components["parameters"]["ExpenditureType"];
                 /** @description Fields whose values are counted in meta.facets, each without its own filter */
                 facet?: components["parameters"]["Facet2"];
@@ -10270,37 +10213,37 @@ export interface operations {
                 having?: components["parameters"]["Having"];
                 /** @description ne heads the columns of CSV and XLSX with the Nepali names of the fields */
                 headings?: components["parameters"]["Headings"];
-                /** @description This row; the same after every import. Also __gte, __gt, __lte, __lt, __ne and __null. */
+                /** @description This row. */
                 id?: components["parameters"]["Id7"];
-                /** @description Depth within the classification: 1, 2, 3 or heading, chapter, group, subgroup, item; province_item and local_item for items of those levels of government. Written as 1, 2, 3, heading, chapter, group, subgroup, item, province_item or local_item, whatever its capitals. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Depth within the classification: 1, 2, 3 or heading, chapter, group, subgroup, item. Written as 1, 2, 3, heading, chapter, group, subgroup, item, province_item or local_item, whatever its capitals. */
                 level?: components["parameters"]["Level2"];
                 /** @description Rows, 1 to 1000; default 100; not together with page and per_page; the formats of files have every row unless a page is asked for, as with limit=all */
                 limit?: components["parameters"]["Limit4"];
-                /** @description A doubt or remark about this row; null where there is none. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description A doubt or remark about this row. */
                 note?: components["parameters"]["Note"];
                 /** @description Rows to skip; default 0 */
                 offset?: components["parameters"]["Offset"];
                 /** @description Number of the page, from 0; not together with limit and offset */
                 page?: components["parameters"]["Page2"];
-                /** @description The category this one is part of; null at the top, where the source does not tell, and where it is no category itself. Also __gte, __gt, __lte, __lt, __ne and __null. */
+                /** @description The category this one is part of. */
                 parent_category_id?: components["parameters"]["ParentCategoryId"];
-                /** @description The row that this amount is part of: the category above in the same year, of the same kind and source of money; null at the top and where the source does not tell. Also __gte, __gt, __lte, __lt, __ne and __null. */
+                /** @description The row that this amount is part of: the category above in the same year, of the same kind and source of money. */
                 parent_id?: components["parameters"]["ParentId2"];
                 /** @description Rows of a page, 1 to 1000; default 100 */
                 per_page?: components["parameters"]["PerPage"];
-                /** @description How the source rounds the amount. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description How the source rounds the amount. */
                 precision?: components["parameters"]["Precision"];
-                /** @description Day on which the source was published, AD. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Day on which the source was published, AD. */
                 published_date?: components["parameters"]["PublishedDate"];
                 /** @description Words that are all searched in category_name, category_code, description, note, in either script and any usual spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
                 q?: components["parameters"]["Q3"];
-                /** @description Day on which this revised estimate was published, AD; null for other kinds. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Day on which this revised estimate was published, AD. */
                 revised_estimate_date?: components["parameters"]["RevisedEstimateDate"];
                 /** @description Fields to sort by, the first one weighs most; a minus before a name sorts descending. Nulls come last, ties go by the key. Groups are sorted by their values: -sum_amount */
                 sort?: components["parameters"]["Sort2"];
-                /** @description The publication the figure is printed in. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description The publication the figure is printed in. */
                 source?: components["parameters"]["Source"];
-                /** @description Whose money: total of all sources, gon (the government itself), foreign_grant, foreign_loan, internal_loan and its repayment; revenue for income. Never add total and its parts. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Whose money: total of all sources, gon (the government itself), foreign_grant, foreign_loan, internal_loan and its repayment. */
                 source_type_id?: components["parameters"]["SourceTypeId"];
                 /** @description A version that is kept, instead of the current one */
                 version?: components["parameters"]["Version"];
@@ -10482,12 +10425,24 @@ export interface operations {
                 /** @description Form of the answer; default: by the Accept header, else JSON */
                 format?: components["parameters"]["Format4"];
             };
-            header?: never;
+            header?: {
+                /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "bs": [
+                 *         "२०८१ कात्तिक १७ गते शनिबार",
+                 *         "18 Kartik 2081"
+                 *       ],
+                 *       "pattern": "D MMMM YYYY"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ConvertRequest"];
             };
         };
@@ -11430,17 +11385,17 @@ export interface operations {
                 aggregate?: components["parameters"]["Aggregate"];
                 /** @description true begins CSV with a byte order mark, for Excel; other formats have none */
                 bom?: components["parameters"]["Bom"];
-                /** @description Buying rate as published: rupees for `unit` units; null where none is published. Also __gte, __gt, __lte, __lt, __ne and __null. */
+                /** @description Buying rate as published: rupees for `unit` units. */
                 buy?: number | number[];
-                /** @description Buying rate of one unit of the currency, an exact decimal. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Buying rate of one unit of the currency, an exact decimal. */
                 buy_per_unit?: string | string[];
                 /** @description only answers the meta without rows: how many match, and the facets */
                 count?: components["parameters"]["Count"];
-                /** @description ISO 4217 code of the foreign currency. Written as an ISO 4217 code, whatever its capitals: USD, INR, JPY. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description ISO 4217 code of the foreign currency. Written as an ISO 4217 code, whatever its capitals: USD, INR, JPY. */
                 currency?: string | string[];
-                /** @description Name of the currency as the source has it. Written as a name of a currency as the source has it, whatever its capitals: Indian Rupee. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Name of the currency as the source has it. Written as a name of a currency as the source has it, whatever its capitals: Indian Rupee. */
                 currency_name?: string | string[];
-                /** @description Day for which the rate holds, AD. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Day for which the rate holds, AD. */
                 date?: string | string[];
                 /** @description The answer is {data, meta} in any case */
                 envelope?: components["parameters"]["Envelope"];
@@ -11456,7 +11411,7 @@ export interface operations {
                 having?: components["parameters"]["Having"];
                 /** @description ne heads the columns of CSV and XLSX with the Nepali names of the fields */
                 headings?: components["parameters"]["Headings"];
-                /** @description Day and currency: 2026-05-14-USD. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Day and currency: 2026-05-14-USD. */
                 id?: string | string[];
                 /** @description Rows, 1 to 1000; default 100; not together with page and per_page; the formats of files have every row unless a page is asked for, as with limit=all */
                 limit?: components["parameters"]["Limit4"];
@@ -11468,19 +11423,19 @@ export interface operations {
                 page?: components["parameters"]["Page"];
                 /** @description Rows of a page, 1 to 1000; default 100 */
                 per_page?: components["parameters"]["PerPage"];
-                /** @description When it was published, in Nepali time (+05:45); null where the file does not say. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description When it was published, in Nepali time (+05:45). */
                 published_on?: string | string[];
                 /** @description Words that are all searched in currency, currency_name, in either script and any usual spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
                 q?: string;
-                /** @description Selling rate as published: rupees for `unit` units; null where none is published. Also __gte, __gt, __lte, __lt, __ne and __null. */
+                /** @description Selling rate as published: rupees for `unit` units. */
                 sell?: number | number[];
-                /** @description Selling rate of one unit of the currency, an exact decimal. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Selling rate of one unit of the currency, an exact decimal. */
                 sell_per_unit?: string | string[];
                 /** @description Fields to sort by, the first one weighs most; a minus before a name sorts descending. Nulls come last, ties go by the key. Groups are sorted by their values: -sum_amount */
                 sort?: string | string[];
-                /** @description Where the rate is from. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Where the rate is from. */
                 source?: string | string[];
-                /** @description How many units of the currency the published rates are for: Indian rupees are quoted per 100, yen per 10, most others per 1. Also __gte, __gt, __lte, __lt, __ne and __null. */
+                /** @description How many units of the currency the published rates are for: Indian rupees are quoted per 100, yen per 10, most others per 1. */
                 unit?: (1 | 10 | 100) | (1 | 10 | 100)[];
                 /** @description A version that is kept, instead of the current one */
                 version?: components["parameters"]["Version"];
@@ -11561,21 +11516,21 @@ export interface operations {
                 [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
                 /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
                 aggregate?: components["parameters"]["Aggregate"];
-                /** @description Value in rupees. Also __gte, __gt, __lte, __lt, __ne and __null. */
+                /** @description Value in rupees. */
                 amount?: components["parameters"]["Amount2"];
                 /** @description true begins CSV with a byte order mark, for Excel; other formats have none */
                 bom?: components["parameters"]["Bom"];
-                /** @description Name of the goods as the source prints it; null where it prints none. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Name of the goods as the source prints it. */
                 commodity_name?: components["parameters"]["CommodityName"];
-                /** @description True where the amounts cover a full year, so that they can be compared with those of other years. Also __ne and __null. */
+                /** @description True where the amounts cover a full year, so that they can be compared with those of other years. */
                 comparable?: components["parameters"]["Comparable"];
                 /** @description only answers the meta without rows: how many match, and the facets */
                 count?: components["parameters"]["Count"];
-                /** @description ISO 4217 code of the amounts. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description ISO 4217 code of the amounts. */
                 currency?: components["parameters"]["Currency2"];
                 /** @description true answers {data, meta} instead of the bare list */
                 envelope?: components["parameters"]["Envelope2"];
-                /** @description The exporting country. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description The exporting country. */
                 export_from?: "Nepal" | "Nepal"[];
                 /** @description Fields whose values are counted in meta.facets, each without its own filter */
                 facet?: ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "export_from" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "note" | "unit_printed" | "comparable") | ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "export_from" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "note" | "unit_printed" | "comparable")[];
@@ -11589,41 +11544,41 @@ export interface operations {
                 having?: components["parameters"]["Having"];
                 /** @description ne heads the columns of CSV and XLSX with the Nepali names of the fields */
                 headings?: components["parameters"]["Headings"];
-                /** @description Code of the Harmonized System as text: leading zeros count. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Code of the Harmonized System as text: leading zeros count. */
                 hs_code?: components["parameters"]["HsCode"];
-                /** @description Depth of the code; chapters contain the rows below them. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Depth of the code. */
                 hs_level?: components["parameters"]["HsLevel"];
-                /** @description This row; the same after every import. Also __gte, __gt, __lte, __lt, __ne and __null. */
+                /** @description This row. */
                 id?: components["parameters"]["Id7"];
                 /** @description Rows, 1 to 1000; default 100; not together with page and per_page; the formats of files have every row unless a page is asked for, as with limit=all */
                 limit?: components["parameters"]["Limit4"];
-                /** @description A doubt or remark about this row; null where there is none. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description A doubt or remark about this row. */
                 note?: components["parameters"]["Note"];
                 /** @description Rows to skip; default 0 */
                 offset?: components["parameters"]["Offset"];
                 /** @description Number of the page, from 1; not together with limit and offset */
                 page?: components["parameters"]["Page"];
-                /** @description Chapter (first two digits); null for chapters. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Chapter (first two digits). */
                 parent_hs_code?: components["parameters"]["ParentHsCode"];
                 /** @description Rows of a page, 1 to 1000; default 100 */
                 per_page?: components["parameters"]["PerPage"];
-                /** @description Months from Shrawan on that the amounts cover: 12 for a full year. Compare equal periods only. Also __gte, __gt, __lte, __lt, __ne and __null. */
+                /** @description Months from Shrawan on that the amounts cover: 12 for a full year. */
                 period_months?: components["parameters"]["PeriodMonths"];
                 /** @description fullest answers, for each report_year and hs_level, the rows with the greatest period_months; all answers the others, too; default fullest */
                 periods?: components["parameters"]["Periods"];
                 /** @description Words that are all searched in commodity_name, hs_code, in either script and any usual spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
                 q?: components["parameters"]["Q4"];
-                /** @description Quantity in `unit`; null where it has none. Also __gte, __gt, __lte, __lt, __ne and __null. */
+                /** @description Quantity in `unit`. */
                 quantity?: components["parameters"]["Quantity"];
-                /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
                 report_year?: components["parameters"]["ReportYear"];
                 /** @description Fields to sort by, the first one weighs most; a minus before a name sorts descending. Nulls come last, ties go by the key. Groups are sorted by their values: -sum_amount */
                 sort?: string | string[];
-                /** @description The publication the figure is printed in. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description The publication the figure is printed in. */
                 source?: components["parameters"]["Source"];
-                /** @description Unit of the quantity, spelt one way in all years: CARAT, DZN dozens, FTK square feet, GRM grams, GRO gross, KG, KL kilolitres, LTR litres, MTQ cubic metres, MTR metres, PAIR, PCS pieces, PKT packets, SQM square metres, STK sticks, TNE tonnes, TPC (its meaning is not known), or as printed where it is none of these; null where units are mixed, as in chapters. Written as a unit in any spelling of the trade tables: CARAT, DZN, FTK, GRM, GRO, KG, KL, LTR, MTQ, MTR, PAIR, PCS, PKT, SQM, STK, TNE, TPC. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Unit of the quantity, spelt one way in all years: CARAT, DZN dozens, FTK square feet, GRM grams, GRO gross, KG, KL kilolitres, LTR litres, MTQ cubic metres, MTR metres, PAIR, PCS pieces, PKT packets, SQM square metres, STK sticks, TNE tonnes, TPC (its meaning is not known), or as printed where it is none of these. Written as a unit in any spelling of the trade tables: CARAT, DZN, FTK, GRM, GRO, KG, KL, LTR, MTQ, MTR, PAIR, PCS, PKT, SQM, STK, TNE, TPC. */
                 unit?: components["parameters"]["Unit"];
-                /** @description The unit as the source spells it, in capitals and without a full stop: SQ.MTR where unit is SQM. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description The unit as the source spells it, in capitals and without a full stop: SQ.MTR where unit is SQM. */
                 unit_printed?: components["parameters"]["UnitPrinted"];
                 /** @description A version that is kept, instead of the current one */
                 version?: components["parameters"]["Version"];
@@ -11672,7 +11627,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description This row; the same after every import */
-                id: components["parameters"]["Id8"];
+                id: string;
             };
             cookie?: never;
         };
@@ -11698,6 +11653,153 @@ export interface operations {
             };
         };
     };
+    listExportsByPartner: {
+        parameters: {
+            query?: {
+                [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
+                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
+                aggregate?: components["parameters"]["Aggregate"];
+                /** @description Value in rupees. */
+                amount?: components["parameters"]["Amount2"];
+                /** @description true begins CSV with a byte order mark, for Excel; other formats have none */
+                bom?: components["parameters"]["Bom"];
+                /** @description True where the amounts cover a full year, so that they can be compared with those of other years. */
+                comparable?: components["parameters"]["Comparable"];
+                /** @description only answers the meta without rows: how many match, and the facets */
+                count?: components["parameters"]["Count"];
+                /** @description ISO 4217 code of the amounts. */
+                currency?: components["parameters"]["Currency2"];
+                /** @description The answer is {data, meta} in any case */
+                envelope?: components["parameters"]["Envelope"];
+                /** @description Fields whose values are counted in meta.facets, each without its own filter */
+                facet?: ("id" | "report_year" | "period_months" | "hs_code" | "parent_hs_code" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "unit" | "unit_printed" | "quantity" | "amount" | "currency" | "comparable" | "source" | "note") | ("id" | "report_year" | "period_months" | "hs_code" | "parent_hs_code" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "unit" | "unit_printed" | "quantity" | "amount" | "currency" | "comparable" | "source" | "note")[];
+                /** @description Fields of the response; all of them by default */
+                fields?: components["parameters"]["Fields8"];
+                /** @description Format of the response; default: by the Accept header */
+                format?: components["parameters"]["Format2"];
+                /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
+                group_by?: components["parameters"]["GroupBy"];
+                /** @description Conditions for groups, as `sum_amount__gte:1e9,count__gt:1`; filters of rows apply before */
+                having?: components["parameters"]["Having"];
+                /** @description ne heads the columns of CSV and XLSX with the Nepali names of the fields */
+                headings?: components["parameters"]["Headings"];
+                /** @description Code of the Harmonized System with 8 digits, as text: leading zeros count. */
+                hs_code?: components["parameters"]["HsCode2"];
+                /** @description This row. */
+                id?: components["parameters"]["Id7"];
+                /** @description ISO 3166-1 code of two letters. */
+                iso_alpha2?: components["parameters"]["IsoAlpha2"];
+                /** @description ISO 3166-1 code of three letters. */
+                iso_alpha3?: components["parameters"]["IsoAlpha3"];
+                /** @description Rows, 1 to 1000; default 100; not together with page and per_page; the formats of files have every row unless a page is asked for, as with limit=all */
+                limit?: components["parameters"]["Limit4"];
+                /** @description A doubt or remark about this row. */
+                note?: components["parameters"]["Note"];
+                /** @description Rows to skip; default 0 */
+                offset?: components["parameters"]["Offset"];
+                /** @description Number of the page, from 1; not together with limit and offset */
+                page?: components["parameters"]["Page"];
+                /** @description Chapter (first two digits). */
+                parent_hs_code?: components["parameters"]["ParentHsCode"];
+                /** @description The partner, spelt one way in all years: Vietnam where some years print Viet Nam. Written as a country by its name in any spelling of the trade tables, or by its ISO 3166-1 code of 2 or 3 letters. */
+                partner_country?: components["parameters"]["PartnerCountry"];
+                /** @description country for countries and territories, remainder for the row of all countries too small for one of their own, unspecified for goods whose country is not stated. */
+                partner_kind?: components["parameters"]["PartnerKind"];
+                /** @description The name of the partner as the source prints it. */
+                partner_printed?: components["parameters"]["PartnerPrinted"];
+                /** @description Rows of a page, 1 to 1000; default 100 */
+                per_page?: components["parameters"]["PerPage"];
+                /** @description Months from Shrawan on that the amounts cover: 12 for a full year. */
+                period_months?: components["parameters"]["PeriodMonths"];
+                /** @description fullest answers, for each report_year, the rows with the greatest period_months; all answers the others, too; default fullest */
+                periods?: components["parameters"]["Periods2"];
+                /** @description Words that are all searched in partner_country, partner_printed, hs_code, in either script and any usual spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
+                q?: components["parameters"]["Q5"];
+                /** @description Quantity in `unit`. */
+                quantity?: components["parameters"]["Quantity"];
+                /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
+                report_year?: components["parameters"]["ReportYear"];
+                /** @description Fields to sort by, the first one weighs most; a minus before a name sorts descending. Nulls come last, ties go by the key. Groups are sorted by their values: -sum_amount */
+                sort?: string | string[];
+                /** @description The publication the figure is printed in. */
+                source?: components["parameters"]["Source"];
+                /** @description Unit of the quantity, spelt one way in all years. Written as a unit in any spelling of the trade tables: CARAT, DZN, FTK, GRM, GRO, KG, KL, LTR, MTQ, MTR, PAIR, PCS, PKT, SQM, STK, TNE, TPC. */
+                unit?: components["parameters"]["Unit2"];
+                /** @description The unit as the source spells it, in capitals. */
+                unit_printed?: components["parameters"]["UnitPrinted2"];
+                /** @description A version that is kept, instead of the current one */
+                version?: components["parameters"]["Version"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Rows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: (components["schemas"]["ExportByPartner"] | components["schemas"]["ExportByPartnerPart"] | components["schemas"]["DatasetGroup"])[];
+                        meta: components["schemas"]["DatasetMeta"];
+                    };
+                    "application/vnd.apache.parquet": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/x-ndjson": string;
+                    "text/csv": string;
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getExportByPartner: {
+        parameters: {
+            query?: {
+                /** @description Fields of the response; all of them by default */
+                fields?: components["parameters"]["Fields8"];
+                /** @description A version that is kept, instead of the current one */
+                version?: components["parameters"]["Version"];
+            };
+            header?: never;
+            path: {
+                /** @description This row; the same after every import */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportByPartner"] | components["schemas"]["ExportByPartnerPart"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listForex: {
         parameters: {
             query?: {
@@ -11706,31 +11808,31 @@ export interface operations {
                 aggregate?: components["parameters"]["Aggregate"];
                 /** @description A day AD, YYYY-MM-DD: what was known then, the latest edition of each period that was out, or with vintage=all each of them. No publication states its day: a report of the central bank counts from 75 days after the end of the months that it covers, one of the customs department from 62 days */
                 as_of?: components["parameters"]["AsOf"];
-                /** @description Last day of that Nepali month, AD. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Last day of that Nepali month, AD. */
                 as_of_date?: components["parameters"]["AsOfDate"];
                 /** @description true begins CSV with a byte order mark, for Excel; other formats have none */
                 bom?: components["parameters"]["Bom"];
                 /** @description only answers the meta without rows: how many match, and the facets */
                 count?: components["parameters"]["Count"];
-                /** @description Whose reserves they are. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Whose reserves they are. */
                 country_name?: "Nepal" | "Nepal"[];
-                /** @description ISO 4217 code; a month has a row in rupees and, where dollars were printed, one in dollars. Written as NPR or USD, whatever their capitals. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description ISO 4217 code. Written as NPR or USD, whatever their capitals. */
                 currency?: string | string[];
                 /** @description true answers {data, meta} instead of the bare list */
                 envelope?: components["parameters"]["Envelope2"];
                 /** @description Fields whose values are counted in meta.facets, each without its own filter */
                 facet?: ("id" | "country_name" | "currency" | "forex_millions" | "forex_gross_millions" | "fiscal_year_str" | "fiscal_year" | "month" | "as_of_date" | "vintage" | "source" | "latest" | "month_number" | "forex_banks_millions" | "precision" | "note") | ("id" | "country_name" | "currency" | "forex_millions" | "forex_gross_millions" | "fiscal_year_str" | "fiscal_year" | "month" | "as_of_date" | "vintage" | "source" | "latest" | "month_number" | "forex_banks_millions" | "precision" | "note")[];
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields8"];
-                /** @description First day of the fiscal year (1 Shrawan), AD. Written as the first day of a fiscal year as YYYY-MM-DD, or a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                fields?: components["parameters"]["Fields9"];
+                /** @description First day of the fiscal year (1 Shrawan), AD. Written as the first day of a fiscal year as YYYY-MM-DD, or a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
                 fiscal_year?: string | string[];
-                /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
                 fiscal_year_str?: string | string[];
-                /** @description Held by banks and financial institutions, in millions of the currency; null where not printed. Also __gte, __gt, __lte, __lt, __ne and __null. */
+                /** @description Held by banks and financial institutions, in millions of the currency. */
                 forex_banks_millions?: number | number[];
-                /** @description Gross reserves of the whole banking sector, the central bank included, in millions of the currency. Also __gte, __gt, __lte, __lt, __ne and __null. */
+                /** @description Gross reserves of the whole banking sector, the central bank included, in millions of the currency. */
                 forex_gross_millions?: number | number[];
-                /** @description Held by the central bank (Nepal Rastra Bank), in millions of the currency; null where unknown. Also __gte, __gt, __lte, __lt, __ne and __null. */
+                /** @description Held by the central bank (Nepal Rastra Bank), in millions of the currency. */
                 forex_millions?: number | number[];
                 /** @description Format of the response; default: by the Accept header */
                 format?: components["parameters"]["Format2"];
@@ -11740,17 +11842,17 @@ export interface operations {
                 having?: components["parameters"]["Having"];
                 /** @description ne heads the columns of CSV and XLSX with the Nepali names of the fields */
                 headings?: components["parameters"]["Headings"];
-                /** @description This row; the same after every import. Also __gte, __gt, __lte, __lt, __ne and __null. */
+                /** @description This row. */
                 id?: components["parameters"]["Id7"];
-                /** @description Whether this is the latest edition of its period; false for superseded ones (vintage=all). Also __ne and __null. */
+                /** @description Whether this is the latest edition of its period. */
                 latest?: components["parameters"]["Latest"];
                 /** @description Rows, 1 to 1000; default 100; not together with page and per_page; the formats of files have every row unless a page is asked for, as with limit=all */
                 limit?: components["parameters"]["Limit4"];
-                /** @description Nepali month at whose end the reserves stood. Written as a Nepali month: Shrawan, Saun or साउन, or the English month in whose middle it ends (August for Shrawan), or its number in the fiscal year, 1 (Shrawan) to 12 (Ashadh). Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Nepali month at whose end the reserves stood. Written as a Nepali month: Shrawan, Saun or साउन, or the English month in whose middle it ends (August for Shrawan), or its number in the fiscal year, 1 (Shrawan) to 12 (Ashadh). */
                 month?: string | string[];
-                /** @description Month of the fiscal year: Shrawan 1 to Ashadh 12. Written as a month of the fiscal year: 1 (Shrawan) to 12 (Ashadh), or its name: Shrawan, Saun or साउन, or the English month in whose middle it ends (August for Shrawan). Also __gte, __gt, __lte, __lt, __ne and __null. */
+                /** @description Month of the fiscal year: Shrawan 1 to Ashadh 12. Written as a month of the fiscal year: 1 (Shrawan) to 12 (Ashadh), or its name: Shrawan, Saun or साउन, or the English month in whose middle it ends (August for Shrawan). */
                 month_number?: components["parameters"]["MonthNumber"];
-                /** @description A doubt or remark about this row; null where there is none. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description A doubt or remark about this row. */
                 note?: components["parameters"]["Note"];
                 /** @description Rows to skip; default 0 */
                 offset?: components["parameters"]["Offset"];
@@ -11758,13 +11860,13 @@ export interface operations {
                 page?: components["parameters"]["Page"];
                 /** @description Rows of a page, 1 to 1000; default 100 */
                 per_page?: components["parameters"]["PerPage"];
-                /** @description How the source rounds the amounts. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description How the source rounds the amounts. */
                 precision?: components["parameters"]["Precision2"];
                 /** @description Words that are all searched in month, fiscal_year_str, source, note, in either script and any usual spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
                 q?: string;
                 /** @description Fields to sort by, the first one weighs most; a minus before a name sorts descending. Nulls come last, ties go by the key. Groups are sorted by their values: -sum_amount */
                 sort?: string | string[];
-                /** @description The publication the figures are printed in. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description The publication the figures are printed in. */
                 source?: components["parameters"]["Source2"];
                 /** @description A version that is kept, instead of the current one */
                 version?: components["parameters"]["Version"];
@@ -11808,14 +11910,14 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields8"];
+                fields?: components["parameters"]["Fields9"];
                 /** @description A version that is kept, instead of the current one */
                 version?: components["parameters"]["Version"];
             };
             header?: never;
             path: {
                 /** @description This row; the same after every import */
-                id: components["parameters"]["Id8"];
+                id: string;
             };
             cookie?: never;
         };
@@ -11849,22 +11951,22 @@ export interface operations {
                 aggregate?: components["parameters"]["Aggregate"];
                 /** @description true begins CSV with a byte order mark, for Excel; other formats have none */
                 bom?: components["parameters"]["Bom"];
-                /** @description The chapter that it is or lies in; null for sections. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description The chapter that it is or lies in. */
                 chapter?: components["parameters"]["Chapter"];
-                /** @description The code as text: a Roman number for a section, else 2, 4, 6 or 8 digits. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description The code as text: a Roman number for a section, else 2, 4, 6 or 8 digits. */
                 code?: components["parameters"]["Code2"];
                 /** @description only answers the meta without rows: how many match, and the facets */
                 count?: components["parameters"]["Count"];
                 /** @description The answer is {data, meta} in any case */
                 envelope?: components["parameters"]["Envelope"];
-                /** @description First fiscal year with exports of it; null where the tables that were read have none. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description First fiscal year with exports of it. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
                 exports_first_year?: components["parameters"]["ExportsFirstYear"];
-                /** @description Last fiscal year with exports of it; null where the tables that were read have none. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Last fiscal year with exports of it. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
                 exports_last_year?: components["parameters"]["ExportsLastYear"];
                 /** @description Fields whose values are counted in meta.facets, each without its own filter */
                 facet?: components["parameters"]["Facet3"];
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields9"];
+                fields?: components["parameters"]["Fields10"];
                 /** @description Format of the response; default: by the Accept header */
                 format?: components["parameters"]["Format3"];
                 /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
@@ -11873,33 +11975,33 @@ export interface operations {
                 having?: components["parameters"]["Having"];
                 /** @description ne heads the columns of CSV and XLSX with the Nepali names of the fields */
                 headings?: components["parameters"]["Headings"];
-                /** @description First fiscal year with imports of it; null where the tables that were read have none. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description First fiscal year with imports of it. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
                 imports_first_year?: components["parameters"]["ImportsFirstYear"];
-                /** @description Last fiscal year with imports of it; null where the tables that were read have none. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Last fiscal year with imports of it. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
                 imports_last_year?: components["parameters"]["ImportsLastYear"];
-                /** @description Depth in the tree: section, chapter (2 digits), heading (4), subheading (6), item (8). Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Depth in the tree: section, chapter (2 digits), heading (4), subheading (6), item (8). */
                 level?: components["parameters"]["Level3"];
                 /** @description Rows, 1 to 1000; default 100; not together with page and per_page; the formats of files have every row unless a page is asked for, as with limit=all */
                 limit?: components["parameters"]["Limit4"];
-                /** @description What it holds: of sections and chapters in short words of our own, of items as the trade tables print it; null for headings and subheadings, which the tables do not name. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description What it holds: of sections and chapters in short words of our own, of items as the trade tables print it. */
                 name?: components["parameters"]["Name"];
-                /** @description Fiscal year of the table that the name of an item is from, the newest that was read; null for others. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Fiscal year of the table that the name of an item is from, the newest that was read. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
                 name_year?: components["parameters"]["NameYear"];
                 /** @description Rows to skip; default 0 */
                 offset?: components["parameters"]["Offset"];
                 /** @description Number of the page, from 1; not together with limit and offset */
                 page?: components["parameters"]["Page"];
-                /** @description The code above; null for sections, and for chapters that are in none. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description The code above. */
                 parent_code?: components["parameters"]["ParentCode"];
                 /** @description Rows of a page, 1 to 1000; default 100 */
                 per_page?: components["parameters"]["PerPage"];
                 /** @description Words that are all searched in name, code, in either script and any usual spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
-                q?: components["parameters"]["Q5"];
-                /** @description Number of the section that it lies in; null where it lies in none. Also __gte, __gt, __lte, __lt, __ne and __null. */
+                q?: components["parameters"]["Q6"];
+                /** @description Number of the section that it lies in. */
                 section_number?: components["parameters"]["SectionNumber"];
                 /** @description Fields to sort by, the first one weighs most; a minus before a name sorts descending. Nulls come last, ties go by the key. Groups are sorted by their values: -sum_amount */
                 sort?: components["parameters"]["Sort3"];
-                /** @description in_use, reserved for later use (chapter 77), or national (98 and 99, which Nepal does not use). Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description in_use, reserved for later use (chapter 77), or national (98 and 99, which Nepal does not use). */
                 status?: components["parameters"]["Status"];
                 /** @description A version that is kept, instead of the current one */
                 version?: components["parameters"]["Version"];
@@ -11941,7 +12043,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields9"];
+                fields?: components["parameters"]["Fields10"];
                 /** @description A version that is kept, instead of the current one */
                 version?: components["parameters"]["Version"];
             };
@@ -12020,22 +12122,22 @@ export interface operations {
                 aggregate?: components["parameters"]["Aggregate"];
                 /** @description true begins CSV with a byte order mark, for Excel; other formats have none */
                 bom?: components["parameters"]["Bom"];
-                /** @description The chapter that it is or lies in; null for sections. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description The chapter that it is or lies in. */
                 chapter?: components["parameters"]["Chapter"];
-                /** @description The code as text: a Roman number for a section, else 2, 4, 6 or 8 digits. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description The code as text: a Roman number for a section, else 2, 4, 6 or 8 digits. */
                 code?: components["parameters"]["Code2"];
                 /** @description only answers the meta without rows: how many match, and the facets */
                 count?: components["parameters"]["Count"];
                 /** @description The answer is {data, meta} in any case */
                 envelope?: components["parameters"]["Envelope"];
-                /** @description First fiscal year with exports of it; null where the tables that were read have none. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description First fiscal year with exports of it. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
                 exports_first_year?: components["parameters"]["ExportsFirstYear"];
-                /** @description Last fiscal year with exports of it; null where the tables that were read have none. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Last fiscal year with exports of it. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
                 exports_last_year?: components["parameters"]["ExportsLastYear"];
                 /** @description Fields whose values are counted in meta.facets, each without its own filter */
                 facet?: components["parameters"]["Facet3"];
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields9"];
+                fields?: components["parameters"]["Fields10"];
                 /** @description Format of the response; default: by the Accept header */
                 format?: components["parameters"]["Format3"];
                 /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
@@ -12044,33 +12146,33 @@ export interface operations {
                 having?: components["parameters"]["Having"];
                 /** @description ne heads the columns of CSV and XLSX with the Nepali names of the fields */
                 headings?: components["parameters"]["Headings"];
-                /** @description First fiscal year with imports of it; null where the tables that were read have none. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description First fiscal year with imports of it. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
                 imports_first_year?: components["parameters"]["ImportsFirstYear"];
-                /** @description Last fiscal year with imports of it; null where the tables that were read have none. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Last fiscal year with imports of it. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
                 imports_last_year?: components["parameters"]["ImportsLastYear"];
-                /** @description Depth in the tree: section, chapter (2 digits), heading (4), subheading (6), item (8). Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Depth in the tree: section, chapter (2 digits), heading (4), subheading (6), item (8). */
                 level?: components["parameters"]["Level3"];
                 /** @description Rows, 1 to 1000; default 100; not together with page and per_page; the formats of files have every row unless a page is asked for, as with limit=all */
                 limit?: components["parameters"]["Limit4"];
-                /** @description What it holds: of sections and chapters in short words of our own, of items as the trade tables print it; null for headings and subheadings, which the tables do not name. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description What it holds: of sections and chapters in short words of our own, of items as the trade tables print it. */
                 name?: components["parameters"]["Name"];
-                /** @description Fiscal year of the table that the name of an item is from, the newest that was read; null for others. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Fiscal year of the table that the name of an item is from, the newest that was read. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
                 name_year?: components["parameters"]["NameYear"];
                 /** @description Rows to skip; default 0 */
                 offset?: components["parameters"]["Offset"];
                 /** @description Number of the page, from 1; not together with limit and offset */
                 page?: components["parameters"]["Page"];
-                /** @description The code above; null for sections, and for chapters that are in none. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description The code above. */
                 parent_code?: components["parameters"]["ParentCode"];
                 /** @description Rows of a page, 1 to 1000; default 100 */
                 per_page?: components["parameters"]["PerPage"];
                 /** @description Words that are all searched in name, code, in either script and any usual spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
-                q?: components["parameters"]["Q5"];
-                /** @description Number of the section that it lies in; null where it lies in none. Also __gte, __gt, __lte, __lt, __ne and __null. */
+                q?: components["parameters"]["Q6"];
+                /** @description Number of the section that it lies in. */
                 section_number?: components["parameters"]["SectionNumber"];
                 /** @description Fields to sort by, the first one weighs most; a minus before a name sorts descending. Nulls come last, ties go by the key. Groups are sorted by their values: -sum_amount */
                 sort?: components["parameters"]["Sort3"];
-                /** @description in_use, reserved for later use (chapter 77), or national (98 and 99, which Nepal does not use). Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description in_use, reserved for later use (chapter 77), or national (98 and 99, which Nepal does not use). */
                 status?: components["parameters"]["Status"];
                 /** @description A version that is kept, instead of the current one */
                 version?: components["parameters"]["Version"];
@@ -12117,26 +12219,26 @@ export interface operations {
                 [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
                 /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
                 aggregate?: components["parameters"]["Aggregate"];
-                /** @description Value in rupees. Also __gte, __gt, __lte, __lt, __ne and __null. */
+                /** @description Value in rupees. */
                 amount?: components["parameters"]["Amount2"];
                 /** @description true begins CSV with a byte order mark, for Excel; other formats have none */
                 bom?: components["parameters"]["Bom"];
-                /** @description Name of the goods as the source prints it; null where it prints none. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Name of the goods as the source prints it. */
                 commodity_name?: components["parameters"]["CommodityName"];
-                /** @description True where the amounts cover a full year, so that they can be compared with those of other years. Also __ne and __null. */
+                /** @description True where the amounts cover a full year, so that they can be compared with those of other years. */
                 comparable?: components["parameters"]["Comparable"];
                 /** @description only answers the meta without rows: how many match, and the facets */
                 count?: components["parameters"]["Count"];
-                /** @description ISO 4217 code of the amounts. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description ISO 4217 code of the amounts. */
                 currency?: components["parameters"]["Currency2"];
-                /** @description Customs revenue on these goods, in rupees; null where not published. Also __gte, __gt, __lte, __lt, __ne and __null. */
-                customs_revenue?: number | number[];
+                /** @description Customs revenue on these goods, in rupees. */
+                customs_revenue?: components["parameters"]["CustomsRevenue"];
                 /** @description The answer is {data, meta} in any case */
                 envelope?: components["parameters"]["Envelope"];
                 /** @description Fields whose values are counted in meta.facets, each without its own filter */
                 facet?: ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "import_to" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "customs_revenue" | "note" | "unit_printed" | "comparable") | ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "import_to" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "customs_revenue" | "note" | "unit_printed" | "comparable")[];
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields10"];
+                fields?: components["parameters"]["Fields11"];
                 /** @description Format of the response; default: by the Accept header */
                 format?: components["parameters"]["Format2"];
                 /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
@@ -12145,43 +12247,43 @@ export interface operations {
                 having?: components["parameters"]["Having"];
                 /** @description ne heads the columns of CSV and XLSX with the Nepali names of the fields */
                 headings?: components["parameters"]["Headings"];
-                /** @description Code of the Harmonized System as text: leading zeros count. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Code of the Harmonized System as text: leading zeros count. */
                 hs_code?: components["parameters"]["HsCode"];
-                /** @description Depth of the code; chapters contain the rows below them. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Depth of the code. */
                 hs_level?: components["parameters"]["HsLevel"];
-                /** @description This row; the same after every import. Also __gte, __gt, __lte, __lt, __ne and __null. */
+                /** @description This row. */
                 id?: components["parameters"]["Id7"];
-                /** @description The importing country. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description The importing country. */
                 import_to?: "Nepal" | "Nepal"[];
                 /** @description Rows, 1 to 1000; default 100; not together with page and per_page; the formats of files have every row unless a page is asked for, as with limit=all */
                 limit?: components["parameters"]["Limit4"];
-                /** @description A doubt or remark about this row; null where there is none. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description A doubt or remark about this row. */
                 note?: components["parameters"]["Note"];
                 /** @description Rows to skip; default 0 */
                 offset?: components["parameters"]["Offset"];
                 /** @description Number of the page, from 1; not together with limit and offset */
                 page?: components["parameters"]["Page"];
-                /** @description Chapter (first two digits); null for chapters. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Chapter (first two digits). */
                 parent_hs_code?: components["parameters"]["ParentHsCode"];
                 /** @description Rows of a page, 1 to 1000; default 100 */
                 per_page?: components["parameters"]["PerPage"];
-                /** @description Months from Shrawan on that the amounts cover: 12 for a full year. Compare equal periods only. Also __gte, __gt, __lte, __lt, __ne and __null. */
+                /** @description Months from Shrawan on that the amounts cover: 12 for a full year. */
                 period_months?: components["parameters"]["PeriodMonths"];
                 /** @description fullest answers, for each report_year and hs_level, the rows with the greatest period_months; all answers the others, too; default fullest */
                 periods?: components["parameters"]["Periods"];
                 /** @description Words that are all searched in commodity_name, hs_code, in either script and any usual spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
                 q?: components["parameters"]["Q4"];
-                /** @description Quantity in `unit`; null where it has none. Also __gte, __gt, __lte, __lt, __ne and __null. */
+                /** @description Quantity in `unit`. */
                 quantity?: components["parameters"]["Quantity"];
-                /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
                 report_year?: components["parameters"]["ReportYear"];
                 /** @description Fields to sort by, the first one weighs most; a minus before a name sorts descending. Nulls come last, ties go by the key. Groups are sorted by their values: -sum_amount */
                 sort?: string | string[];
-                /** @description The publication the figure is printed in. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description The publication the figure is printed in. */
                 source?: components["parameters"]["Source"];
-                /** @description Unit of the quantity, spelt one way in all years: CARAT, DZN dozens, FTK square feet, GRM grams, GRO gross, KG, KL kilolitres, LTR litres, MTQ cubic metres, MTR metres, PAIR, PCS pieces, PKT packets, SQM square metres, STK sticks, TNE tonnes, TPC (its meaning is not known), or as printed where it is none of these; null where units are mixed, as in chapters. Written as a unit in any spelling of the trade tables: CARAT, DZN, FTK, GRM, GRO, KG, KL, LTR, MTQ, MTR, PAIR, PCS, PKT, SQM, STK, TNE, TPC. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Unit of the quantity, spelt one way in all years: CARAT, DZN dozens, FTK square feet, GRM grams, GRO gross, KG, KL kilolitres, LTR litres, MTQ cubic metres, MTR metres, PAIR, PCS pieces, PKT packets, SQM square metres, STK sticks, TNE tonnes, TPC (its meaning is not known), or as printed where it is none of these. Written as a unit in any spelling of the trade tables: CARAT, DZN, FTK, GRM, GRO, KG, KL, LTR, MTQ, MTR, PAIR, PCS, PKT, SQM, STK, TNE, TPC. */
                 unit?: components["parameters"]["Unit"];
-                /** @description The unit as the source spells it, in capitals and without a full stop: SQ.MTR where unit is SQM. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description The unit as the source spells it, in capitals and without a full stop: SQ.MTR where unit is SQM. */
                 unit_printed?: components["parameters"]["UnitPrinted"];
                 /** @description A version that is kept, instead of the current one */
                 version?: components["parameters"]["Version"];
@@ -12223,14 +12325,14 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields10"];
+                fields?: components["parameters"]["Fields11"];
                 /** @description A version that is kept, instead of the current one */
                 version?: components["parameters"]["Version"];
             };
             header?: never;
             path: {
                 /** @description This row; the same after every import */
-                id: components["parameters"]["Id8"];
+                id: string;
             };
             cookie?: never;
         };
@@ -12243,6 +12345,155 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Import"] | components["schemas"]["ImportPart"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listImportsByPartner: {
+        parameters: {
+            query?: {
+                [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
+                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
+                aggregate?: components["parameters"]["Aggregate"];
+                /** @description Value in rupees. */
+                amount?: components["parameters"]["Amount2"];
+                /** @description true begins CSV with a byte order mark, for Excel; other formats have none */
+                bom?: components["parameters"]["Bom"];
+                /** @description True where the amounts cover a full year, so that they can be compared with those of other years. */
+                comparable?: components["parameters"]["Comparable"];
+                /** @description only answers the meta without rows: how many match, and the facets */
+                count?: components["parameters"]["Count"];
+                /** @description ISO 4217 code of the amounts. */
+                currency?: components["parameters"]["Currency2"];
+                /** @description Customs revenue on these goods, in rupees. */
+                customs_revenue?: components["parameters"]["CustomsRevenue"];
+                /** @description The answer is {data, meta} in any case */
+                envelope?: components["parameters"]["Envelope"];
+                /** @description Fields whose values are counted in meta.facets, each without its own filter */
+                facet?: ("id" | "report_year" | "period_months" | "hs_code" | "parent_hs_code" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "unit" | "unit_printed" | "quantity" | "amount" | "currency" | "comparable" | "source" | "note" | "customs_revenue") | ("id" | "report_year" | "period_months" | "hs_code" | "parent_hs_code" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "unit" | "unit_printed" | "quantity" | "amount" | "currency" | "comparable" | "source" | "note" | "customs_revenue")[];
+                /** @description Fields of the response; all of them by default */
+                fields?: components["parameters"]["Fields12"];
+                /** @description Format of the response; default: by the Accept header */
+                format?: components["parameters"]["Format2"];
+                /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
+                group_by?: components["parameters"]["GroupBy"];
+                /** @description Conditions for groups, as `sum_amount__gte:1e9,count__gt:1`; filters of rows apply before */
+                having?: components["parameters"]["Having"];
+                /** @description ne heads the columns of CSV and XLSX with the Nepali names of the fields */
+                headings?: components["parameters"]["Headings"];
+                /** @description Code of the Harmonized System with 8 digits, as text: leading zeros count. */
+                hs_code?: components["parameters"]["HsCode2"];
+                /** @description This row. */
+                id?: components["parameters"]["Id7"];
+                /** @description ISO 3166-1 code of two letters. */
+                iso_alpha2?: components["parameters"]["IsoAlpha2"];
+                /** @description ISO 3166-1 code of three letters. */
+                iso_alpha3?: components["parameters"]["IsoAlpha3"];
+                /** @description Rows, 1 to 1000; default 100; not together with page and per_page; the formats of files have every row unless a page is asked for, as with limit=all */
+                limit?: components["parameters"]["Limit4"];
+                /** @description A doubt or remark about this row. */
+                note?: components["parameters"]["Note"];
+                /** @description Rows to skip; default 0 */
+                offset?: components["parameters"]["Offset"];
+                /** @description Number of the page, from 1; not together with limit and offset */
+                page?: components["parameters"]["Page"];
+                /** @description Chapter (first two digits). */
+                parent_hs_code?: components["parameters"]["ParentHsCode"];
+                /** @description The partner, spelt one way in all years: Vietnam where some years print Viet Nam. Written as a country by its name in any spelling of the trade tables, or by its ISO 3166-1 code of 2 or 3 letters. */
+                partner_country?: components["parameters"]["PartnerCountry"];
+                /** @description country for countries and territories, remainder for the row of all countries too small for one of their own, unspecified for goods whose country is not stated. */
+                partner_kind?: components["parameters"]["PartnerKind"];
+                /** @description The name of the partner as the source prints it. */
+                partner_printed?: components["parameters"]["PartnerPrinted"];
+                /** @description Rows of a page, 1 to 1000; default 100 */
+                per_page?: components["parameters"]["PerPage"];
+                /** @description Months from Shrawan on that the amounts cover: 12 for a full year. */
+                period_months?: components["parameters"]["PeriodMonths"];
+                /** @description fullest answers, for each report_year, the rows with the greatest period_months; all answers the others, too; default fullest */
+                periods?: components["parameters"]["Periods2"];
+                /** @description Words that are all searched in partner_country, partner_printed, hs_code, in either script and any usual spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
+                q?: components["parameters"]["Q5"];
+                /** @description Quantity in `unit`. */
+                quantity?: components["parameters"]["Quantity"];
+                /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
+                report_year?: components["parameters"]["ReportYear"];
+                /** @description Fields to sort by, the first one weighs most; a minus before a name sorts descending. Nulls come last, ties go by the key. Groups are sorted by their values: -sum_amount */
+                sort?: string | string[];
+                /** @description The publication the figure is printed in. */
+                source?: components["parameters"]["Source"];
+                /** @description Unit of the quantity, spelt one way in all years. Written as a unit in any spelling of the trade tables: CARAT, DZN, FTK, GRM, GRO, KG, KL, LTR, MTQ, MTR, PAIR, PCS, PKT, SQM, STK, TNE, TPC. */
+                unit?: components["parameters"]["Unit2"];
+                /** @description The unit as the source spells it, in capitals. */
+                unit_printed?: components["parameters"]["UnitPrinted2"];
+                /** @description A version that is kept, instead of the current one */
+                version?: components["parameters"]["Version"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Rows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: (components["schemas"]["ImportByPartner"] | components["schemas"]["ImportByPartnerPart"] | components["schemas"]["DatasetGroup"])[];
+                        meta: components["schemas"]["DatasetMeta"];
+                    };
+                    "application/vnd.apache.parquet": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/x-ndjson": string;
+                    "text/csv": string;
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getImportByPartner: {
+        parameters: {
+            query?: {
+                /** @description Fields of the response; all of them by default */
+                fields?: components["parameters"]["Fields12"];
+                /** @description A version that is kept, instead of the current one */
+                version?: components["parameters"]["Version"];
+            };
+            header?: never;
+            path: {
+                /** @description This row; the same after every import */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportByPartner"] | components["schemas"]["ImportByPartnerPart"];
                 };
             };
             /** @description A problem */
@@ -12388,7 +12639,7 @@ export interface operations {
                 /** @description Rows of a page, 1 to 1000; default 100 */
                 per_page?: components["parameters"]["PerPage"];
                 /** @description Words, all of which an entry has in its message, service, tags or texts of additional_info, in any case; a last word that ends in `*` finds all words that begin so. The first 8,192 characters of an entry are searched */
-                q?: components["parameters"]["Q6"];
+                q?: components["parameters"]["Q7"];
                 release?: components["parameters"]["Release"];
                 service_name?: components["parameters"]["ServiceName"];
                 /** @description A tag, written as name:value */
@@ -12434,6 +12685,14 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "customer_id": 1,
+                 *       "exception_message": "TypeError: Cannot read properties of undefined (reading 'price')",
+                 *       "service_name": "checkout",
+                 *       "created_date": "2026-01-31T10:15:30.123456"
+                 *     }
+                 */
                 "application/json": components["schemas"]["LogEntryReport"] | components["schemas"]["LogEntryReport"][];
                 "application/x-ndjson": string;
             };
@@ -12544,12 +12803,21 @@ export interface operations {
     createLogAlert: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "kind": "new_group",
+                 *       "name": "New errors at checkout"
+                 *     }
+                 */
                 "application/json": components["schemas"]["NewAlertRule"];
             };
         };
@@ -12645,6 +12913,7 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /** @example {} */
                 "application/json": components["schemas"]["AlertRuleChange"];
             };
         };
@@ -12829,6 +13098,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "state": "open"
+                 *     }
+                 */
                 "application/json": components["schemas"]["LogGroupChange"];
             };
         };
@@ -12856,7 +13130,10 @@ export interface operations {
     mergeLogGroup: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 id: components["parameters"]["Id12"];
             };
@@ -12864,6 +13141,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "groups": [
+                 *         "0190163d-8694-739b-aea5-966c26f8ad91"
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["LogGroupMerge"];
             };
         };
@@ -12891,7 +13175,10 @@ export interface operations {
     splitLogGroup: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 id: components["parameters"]["Id12"];
             };
@@ -12899,6 +13186,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "keys": [
+                 *         "TypeError at price"
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["LogGroupSplit"];
             };
         };
@@ -12977,12 +13271,22 @@ export interface operations {
                 /** @description The release as entries name it */
                 release: string;
             };
-            header?: never;
+            header?: {
+                /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "files": [
+                 *         "app.js.map"
+                 *       ]
+                 *     }
+                 */
                 "multipart/form-data": {
                     /** @description A source map of version 3; each has at most 33554432 bytes */
                     files: string[];
@@ -13055,7 +13359,7 @@ export interface operations {
                 /** @description Levels, separated by commas */
                 level__in?: components["parameters"]["LevelIn"];
                 /** @description Words, all of which an entry has in its message, service, tags or texts of additional_info, in any case; a last word that ends in `*` finds all words that begin so. The first 8,192 characters of an entry are searched */
-                q?: components["parameters"]["Q6"];
+                q?: components["parameters"]["Q7"];
                 release?: components["parameters"]["Release"];
                 service_name?: components["parameters"]["ServiceName"];
                 /** @description A tag, written as name:value */
@@ -13102,7 +13406,7 @@ export interface operations {
                 /** @description Levels, separated by commas */
                 level__in?: components["parameters"]["LevelIn"];
                 /** @description Words, all of which an entry has in its message, service, tags or texts of additional_info, in any case; a last word that ends in `*` finds all words that begin so. The first 8,192 characters of an entry are searched */
-                q?: components["parameters"]["Q6"];
+                q?: components["parameters"]["Q7"];
                 release?: components["parameters"]["Release"];
                 service_name?: components["parameters"]["ServiceName"];
                 /** @description A tag, written as name:value */
@@ -13186,21 +13490,21 @@ export interface operations {
                 [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
                 /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
                 aggregate?: components["parameters"]["Aggregate"];
-                /** @description Last day of that Nepali month, AD. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Last day of that Nepali month, AD. */
                 as_of_date?: components["parameters"]["AsOfDate"];
                 /** @description true begins CSV with a byte order mark, for Excel; other formats have none */
                 bom?: components["parameters"]["Bom"];
                 /** @description only answers the meta without rows: how many match, and the facets */
                 count?: components["parameters"]["Count"];
-                /** @description ISO 4217 code of values in money; null for numbers. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description ISO 4217 code of values in money. */
                 currency?: "NPR" | "NPR"[];
                 /** @description The answer is {data, meta} in any case */
                 envelope?: components["parameters"]["Envelope"];
                 /** @description Fields whose values are counted in meta.facets, each without its own filter */
                 facet?: ("id" | "fiscal_year" | "month_nepali" | "month_number" | "month_start_date" | "as_of_date" | "section" | "series" | "unit" | "value" | "currency" | "source" | "note") | ("id" | "fiscal_year" | "month_nepali" | "month_number" | "month_start_date" | "as_of_date" | "section" | "series" | "unit" | "value" | "currency" | "source" | "note")[];
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields11"];
-                /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                fields?: components["parameters"]["Fields13"];
+                /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
                 fiscal_year?: components["parameters"]["FiscalYear"];
                 /** @description Format of the response; default: by the Accept header */
                 format?: components["parameters"]["Format2"];
@@ -13210,17 +13514,17 @@ export interface operations {
                 having?: components["parameters"]["Having"];
                 /** @description ne heads the columns of CSV and XLSX with the Nepali names of the fields */
                 headings?: components["parameters"]["Headings"];
-                /** @description This row; the same after every import. Also __gte, __gt, __lte, __lt, __ne and __null. */
+                /** @description This row. */
                 id?: components["parameters"]["Id7"];
                 /** @description Rows, 1 to 1000; default 100; not together with page and per_page; the formats of files have every row unless a page is asked for, as with limit=all */
                 limit?: components["parameters"]["Limit4"];
-                /** @description Nepali month that the figure is of, or at whose end it stood. Written as a Nepali month: Shrawan, Saun or साउन, or the English month in whose middle it ends (August for Shrawan), or its number in the fiscal year, 1 (Shrawan) to 12 (Ashadh). Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Nepali month that the figure is of, or at whose end it stood. Written as a Nepali month: Shrawan, Saun or साउन, or the English month in whose middle it ends (August for Shrawan), or its number in the fiscal year, 1 (Shrawan) to 12 (Ashadh). */
                 month_nepali?: string | string[];
-                /** @description Month of the fiscal year: Shrawan 1 to Ashadh 12. Written as a month of the fiscal year: 1 (Shrawan) to 12 (Ashadh), or its name: Shrawan, Saun or साउन, or the English month in whose middle it ends (August for Shrawan). Also __gte, __gt, __lte, __lt, __ne and __null. */
+                /** @description Month of the fiscal year: Shrawan 1 to Ashadh 12. Written as a month of the fiscal year: 1 (Shrawan) to 12 (Ashadh), or its name: Shrawan, Saun or साउन, or the English month in whose middle it ends (August for Shrawan). */
                 month_number?: components["parameters"]["MonthNumber"];
-                /** @description First day of that Nepali month, AD. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description First day of that Nepali month, AD. */
                 month_start_date?: string | string[];
-                /** @description A doubt or remark about this row; null where there is none. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description A doubt or remark about this row. */
                 note?: components["parameters"]["Note"];
                 /** @description Rows to skip; default 0 */
                 offset?: components["parameters"]["Offset"];
@@ -13230,17 +13534,17 @@ export interface operations {
                 per_page?: components["parameters"]["PerPage"];
                 /** @description Words that are all searched in series, in either script and any usual spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
                 q?: string;
-                /** @description access: how many there are at the end of the month, such as cards and users; count: transactions of the month; value: their amount. Never add up sections. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description access: how many there are at the end of the month, such as cards and users. */
                 section?: ("access" | "count" | "value") | ("access" | "count" | "value")[];
-                /** @description What is counted, as the source names it: RTGS, Wallet, Debit Cards. Written as a series as the source names it, whatever its capitals: RTGS, Wallet, Debit Cards. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description What is counted, as the source names it: RTGS, Wallet, Debit Cards. Written as a series as the source names it, whatever its capitals: RTGS, Wallet, Debit Cards. */
                 series?: string | string[];
                 /** @description Fields to sort by, the first one weighs most; a minus before a name sorts descending. Nulls come last, ties go by the key. Groups are sorted by their values: -sum_amount */
                 sort?: string | string[];
-                /** @description The publication the figure is printed in. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description The publication the figure is printed in. */
                 source?: components["parameters"]["Source"];
-                /** @description Unit of `value`: it follows from the section. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Unit of `value`: it follows from the section. */
                 unit?: ("number" | "transactions" | "NPR million") | ("number" | "transactions" | "NPR million")[];
-                /** @description The figure; null where the source prints 0 for a series that did not run as one of its own, see `note`. Also __gte, __gt, __lte, __lt, __ne and __null. */
+                /** @description The figure. */
                 value?: number | number[];
                 /** @description A version that is kept, instead of the current one */
                 version?: components["parameters"]["Version"];
@@ -13282,14 +13586,14 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields11"];
+                fields?: components["parameters"]["Fields13"];
                 /** @description A version that is kept, instead of the current one */
                 version?: components["parameters"]["Version"];
             };
             header?: never;
             path: {
                 /** @description This row; the same after every import */
-                id: components["parameters"]["Id8"];
+                id: string;
             };
             cookie?: never;
         };
@@ -13319,15 +13623,15 @@ export interface operations {
         parameters: {
             query?: {
                 [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
-                /** @description Place. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Place. */
                 address?: string | string[];
                 /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
                 aggregate?: components["parameters"]["Aggregate"];
                 /** @description true begins CSV with a byte order mark, for Excel; other formats have none */
                 bom?: components["parameters"]["Bom"];
-                /** @description Name that users see. Written as a brand as the directory has it, whatever its capitals: eSewa, Khalti. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Name that users see. Written as a brand as the directory has it, whatever its capitals: eSewa, Khalti. */
                 brand?: string | string[];
-                /** @description How well the sources support the row. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description How well the sources support the row. */
                 confidence?: ("high" | "medium" | "low") | ("high" | "medium" | "low")[];
                 /** @description only answers the meta without rows: how many match, and the facets */
                 count?: components["parameters"]["Count"];
@@ -13336,7 +13640,7 @@ export interface operations {
                 /** @description Fields whose values are counted in meta.facets, each without its own filter */
                 facet?: ("id" | "name" | "name_ne" | "type" | "operator" | "instruments" | "licence_date_ad" | "licence_date_bs" | "status" | "status_date" | "address" | "website" | "source" | "brand" | "kind" | "licence_class" | "start_date" | "confidence" | "note") | ("id" | "name" | "name_ne" | "type" | "operator" | "instruments" | "licence_date_ad" | "licence_date_bs" | "status" | "status_date" | "address" | "website" | "source" | "brand" | "kind" | "licence_class" | "start_date" | "confidence" | "note")[];
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields12"];
+                fields?: components["parameters"]["Fields14"];
                 /** @description Format of the response; default: by the Accept header */
                 format?: components["parameters"]["Format2"];
                 /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
@@ -13345,29 +13649,29 @@ export interface operations {
                 having?: components["parameters"]["Having"];
                 /** @description ne heads the columns of CSV and XLSX with the Nepali names of the fields */
                 headings?: components["parameters"]["Headings"];
-                /** @description Short name, stable. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Short name, stable. */
                 id?: string | string[];
-                /** @description What can be paid with it. Written as an instrument or words of one, in English or Nepali: wallet, QR, bank transfer, वालेट, कार्ड. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description What can be paid with it. Written as an instrument or words of one, in English or Nepali: wallet, QR, bank transfer, वालेट, कार्ड. */
                 instruments?: string | string[];
-                /** @description Finer than `type`: operator, clearing-system, switch, interface and so on. Written as a kind, whatever its capitals: operator, switch, card-network. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Finer than `type`: operator, clearing-system, switch, interface and so on. Written as a kind, whatever its capitals: operator, switch, card-network. */
                 kind?: string | string[];
-                /** @description PSO, PSP, PSO (foreign), run by PSO and so on. Written as a class of licence, whatever its capitals: PSO, PSP, run by PSO. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description PSO, PSP, PSO (foreign), run by PSO and so on. Written as a class of licence, whatever its capitals: PSO, PSP, run by PSO. */
                 licence_class?: string | string[];
-                /** @description Licence of the central bank, AD; day or month. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Licence of the central bank, AD. */
                 licence_date_ad?: string | string[];
-                /** @description Licence of the central bank, Bikram Sambat. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Licence of the central bank, Bikram Sambat. */
                 licence_date_bs?: string | string[];
                 /** @description Rows, 1 to 1000; without paging all rows are returned; not together with page and per_page; the formats of files have every row unless a page is asked for, as with limit=all */
                 limit?: components["parameters"]["Limit3"];
-                /** @description Name in English. Written as a name as the directory has it, whatever its capitals; q finds parts of names. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Name in English. Written as a name as the directory has it, whatever its capitals; q finds parts of names. */
                 name?: string | string[];
-                /** @description Name in Nepali; null where no source gives one. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                name_ne?: string | string[];
-                /** @description A doubt or remark about this row; null where there is none. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Name in Nepali. */
+                name_ne?: components["parameters"]["NameNe"];
+                /** @description A doubt or remark about this row. */
                 note?: components["parameters"]["Note"];
                 /** @description Rows to skip; default 0 */
                 offset?: components["parameters"]["Offset"];
-                /** @description Company that runs it; null where it is a company of its own or none is named. Written as a company as the directory has it, whatever its capitals: Nepal Clearing House Limited. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Company that runs it. Written as a company as the directory has it, whatever its capitals: Nepal Clearing House Limited. */
                 operator?: string | string[];
                 /** @description Number of the page, from 1; not together with limit and offset */
                 page?: components["parameters"]["Page"];
@@ -13377,19 +13681,19 @@ export interface operations {
                 q?: string;
                 /** @description Fields to sort by, the first one weighs most; a minus before a name sorts descending. Nulls come last, ties go by the key. Groups are sorted by their values: -sum_amount */
                 sort?: string | string[];
-                /** @description Where the facts are from. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Where the facts are from. */
                 source?: string | string[];
-                /** @description Start of service or founding, AD; see `note`. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Start of service or founding, AD. */
                 start_date?: string | string[];
-                /** @description What was reported on `status_date`; it may have changed since. Written as a status as the rows have it, or one of licensed, operating, letter of intent, revoked, not renewed, merged, named, which find every status that begins so. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description What was reported on `status_date`. Written as a status as the rows have it, or one of licensed, operating, letter of intent, revoked, not renewed, merged, named, which find every status that begins so. */
                 status?: string | string[];
-                /** @description When the status was reported, AD; day, month or year. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description When the status was reported, AD. */
                 status_date?: string | string[];
-                /** @description operator: a company that runs payment systems; provider: a company that serves payers, such as a wallet; system: a clearing, settlement or switching system or its interface; scheme: rules for cards, QR codes and requests. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description operator: a company that runs payment systems. */
                 type?: ("operator" | "provider" | "system" | "scheme") | ("operator" | "provider" | "system" | "scheme")[];
                 /** @description A version that is kept, instead of the current one */
                 version?: components["parameters"]["Version"];
-                /** @description Host name of its site; not checked. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Host name of its site. */
                 website?: string | string[];
             };
             header?: never;
@@ -13429,7 +13733,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields12"];
+                fields?: components["parameters"]["Fields14"];
                 /** @description A version that is kept, instead of the current one */
                 version?: components["parameters"]["Version"];
             };
@@ -13468,29 +13772,29 @@ export interface operations {
                 [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
                 /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
                 aggregate?: components["parameters"]["Aggregate"];
-                /** @description The month alone, in million rupees, known as `monthly_basis` says; null where not known. Also __gte, __gt, __lte, __lt, __ne and __null. */
+                /** @description The month alone, in million rupees, known as `monthly_basis` says. */
                 amount_monthly_millions?: number | number[];
-                /** @description The month as the report itself states it, in million rupees, up to 2020/21 rounded to 100 million; null where it does not state it. Also __gte, __gt, __lte, __lt, __ne and __null. */
+                /** @description The month as the report itself states it, in million rupees, up to 2020/21 rounded to 100 million. */
                 amount_monthly_stated_millions?: number | number[];
                 /** @description A day AD, YYYY-MM-DD: what was known then, the latest edition of each period that was out, or with vintage=all each of them. No publication states its day: a report of the central bank counts from 75 days after the end of the months that it covers, one of the customs department from 62 days; without rolling_amount_restated_millions and restated_source, which later publications fill in */
                 as_of?: string;
-                /** @description Last day of the Nepali month, AD. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Last day of the Nepali month, AD. */
                 as_of_date?: string | string[];
                 /** @description true begins CSV with a byte order mark, for Excel; other formats have none */
                 bom?: components["parameters"]["Bom"];
                 /** @description only answers the meta without rows: how many match, and the facets */
                 count?: components["parameters"]["Count"];
-                /** @description The receiving country. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description The receiving country. */
                 country_name?: "Nepal" | "Nepal"[];
-                /** @description ISO 4217 code of the amounts. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description ISO 4217 code of the amounts. */
                 currency?: components["parameters"]["Currency2"];
                 /** @description true answers {data, meta} instead of the bare list */
                 envelope?: components["parameters"]["Envelope2"];
                 /** @description Fields whose values are counted in meta.facets, each without its own filter */
                 facet?: ("id" | "country_name" | "currency" | "remittance_type" | "rolling_amount_monthly_millions" | "amount_monthly_millions" | "fiscal_year" | "month_english" | "month_num_english" | "month_nepali" | "source" | "monthly_basis" | "vintage" | "latest" | "as_of_date" | "rolling_amount_restated_millions" | "restated_source" | "amount_monthly_stated_millions" | "precision" | "note") | ("id" | "country_name" | "currency" | "remittance_type" | "rolling_amount_monthly_millions" | "amount_monthly_millions" | "fiscal_year" | "month_english" | "month_num_english" | "month_nepali" | "source" | "monthly_basis" | "vintage" | "latest" | "as_of_date" | "rolling_amount_restated_millions" | "restated_source" | "amount_monthly_stated_millions" | "precision" | "note")[];
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields13"];
-                /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                fields?: components["parameters"]["Fields15"];
+                /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
                 fiscal_year?: components["parameters"]["FiscalYear"];
                 /** @description Format of the response; default: by the Accept header */
                 format?: components["parameters"]["Format2"];
@@ -13500,21 +13804,21 @@ export interface operations {
                 having?: components["parameters"]["Having"];
                 /** @description ne heads the columns of CSV and XLSX with the Nepali names of the fields */
                 headings?: components["parameters"]["Headings"];
-                /** @description This row; the same after every import. Also __gte, __gt, __lte, __lt, __ne and __null. */
+                /** @description This row. */
                 id?: components["parameters"]["Id7"];
-                /** @description Whether this is the latest edition of its period; false for superseded ones (vintage=all). Also __ne and __null. */
+                /** @description Whether this is the latest edition of its period. */
                 latest?: components["parameters"]["Latest"];
                 /** @description Rows, 1 to 1000; default 100; not together with page and per_page; the formats of files have every row unless a page is asked for, as with limit=all */
                 limit?: components["parameters"]["Limit4"];
-                /** @description English month in whose middle the Nepali month ends. Written as an English month: August, Aug or अगस्ट, or the Nepali month that ends in its middle (Shrawan for August), or its number, 1 (January) to 12. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description English month in whose middle the Nepali month ends. Written as an English month: August, Aug or अगस्ट, or the Nepali month that ends in its middle (Shrawan for August), or its number, 1 (January) to 12. */
                 month_english?: string | string[];
-                /** @description Nepali month. Written as a Nepali month: Shrawan, Saun or साउन, or the English month in whose middle it ends (August for Shrawan), or its number in the fiscal year, 1 (Shrawan) to 12 (Ashadh). Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Nepali month. Written as a Nepali month: Shrawan, Saun or साउन, or the English month in whose middle it ends (August for Shrawan), or its number in the fiscal year, 1 (Shrawan) to 12 (Ashadh). */
                 month_nepali?: string | string[];
-                /** @description Number of the English month: January 1. Written as an English month: 1 (January) to 12, or its name: August, Aug or अगस्ट, or the Nepali month that ends in its middle (Shrawan for August). Also __gte, __gt, __lte, __lt, __ne and __null. */
+                /** @description Number of the English month: January 1. Written as an English month: 1 (January) to 12, or its name: August, Aug or अगस्ट, or the Nepali month that ends in its middle (Shrawan for August). */
                 month_num_english?: string | string[];
-                /** @description How the month is known: stated in the report, the first month itself, or the difference of two cumulative figures, which is off where earlier months were revised. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description How the month is known: stated in the report, the first month itself, or the difference of two cumulative figures, which is off where earlier months were revised. */
                 monthly_basis?: ("stated" | "first_month" | "difference_of_cumulatives") | ("stated" | "first_month" | "difference_of_cumulatives")[];
-                /** @description A doubt or remark about this row; null where there is none. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description A doubt or remark about this row. */
                 note?: components["parameters"]["Note"];
                 /** @description Rows to skip; default 0 */
                 offset?: components["parameters"]["Offset"];
@@ -13522,21 +13826,21 @@ export interface operations {
                 page?: components["parameters"]["Page"];
                 /** @description Rows of a page, 1 to 1000; default 100 */
                 per_page?: components["parameters"]["PerPage"];
-                /** @description How the source rounds the amounts. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description How the source rounds the amounts. */
                 precision?: components["parameters"]["Precision2"];
                 /** @description Words that are all searched in month_nepali, month_english, fiscal_year, remittance_type, source, note, in either script and any usual spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
                 q?: string;
-                /** @description The measure: workers' remittances (balance of payments manual 5) up to 2020/21, remittance inflows after. Written as workers' remittances or remittance inflows, whatever their capitals. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description The measure: workers' remittances (balance of payments manual 5) up to 2020/21, remittance inflows after. Written as workers' remittances or remittance inflows, whatever their capitals. */
                 remittance_type?: string | string[];
-                /** @description The publication of the restatement. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description The publication of the restatement. */
                 restated_source?: string | string[];
-                /** @description Cumulative since Shrawan to the end of the month, as printed in `source`, in million rupees. Also __gte, __gt, __lte, __lt, __ne and __null. */
+                /** @description Cumulative since Shrawan to the end of the month, as printed in `source`, in million rupees. */
                 rolling_amount_monthly_millions?: number | number[];
-                /** @description The same cumulative amount as restated a year later, in million rupees; null where not restated. Also __gte, __gt, __lte, __lt, __ne and __null. */
+                /** @description The same cumulative amount as restated a year later, in million rupees. */
                 rolling_amount_restated_millions?: number | number[];
                 /** @description Fields to sort by, the first one weighs most; a minus before a name sorts descending. Nulls come last, ties go by the key. Groups are sorted by their values: -sum_amount */
                 sort?: string | string[];
-                /** @description The publication the figures are printed in. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description The publication the figures are printed in. */
                 source?: components["parameters"]["Source2"];
                 /** @description A version that is kept, instead of the current one */
                 version?: components["parameters"]["Version"];
@@ -13580,14 +13884,14 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields13"];
+                fields?: components["parameters"]["Fields15"];
                 /** @description A version that is kept, instead of the current one */
                 version?: components["parameters"]["Version"];
             };
             header?: never;
             path: {
                 /** @description This row; the same after every import */
-                id: components["parameters"]["Id8"];
+                id: string;
             };
             cookie?: never;
         };
@@ -13623,14 +13927,14 @@ export interface operations {
                 bom?: components["parameters"]["Bom"];
                 /** @description only answers the meta without rows: how many match, and the facets */
                 count?: components["parameters"]["Count"];
-                /** @description District, as the register names it. Written as a district by any usual name in English or Nepali (Kavre for Kavrepalanchok; Nawalparasi and Rukum mean both parts), or by its code such as 309. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description District, as the register names it. Written as a district by any usual name in English or Nepali (Kavre for Kavrepalanchok; Nawalparasi and Rukum mean both parts), or by its code such as 309. */
                 district?: string | string[];
                 /** @description true answers {data, meta} instead of the bare list */
                 envelope?: components["parameters"]["Envelope2"];
                 /** @description Fields whose values are counted in meta.facets, each without its own filter */
                 facet?: ("school_id" | "school_name" | "province" | "district" | "municipality_name" | "municipality_type" | "ward_number" | "school_name_ne" | "level" | "type" | "local_unit_id" | "old_names" | "location" | "name_quality" | "school_name_ne_source" | "ward_source") | ("school_id" | "school_name" | "province" | "district" | "municipality_name" | "municipality_type" | "ward_number" | "school_name_ne" | "level" | "type" | "local_unit_id" | "old_names" | "location" | "name_quality" | "school_name_ne_source" | "ward_source")[];
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields14"];
+                fields?: components["parameters"]["Fields16"];
                 /** @description Format of the response; default: by the Accept header */
                 format?: components["parameters"]["Format2"];
                 /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
@@ -13639,51 +13943,51 @@ export interface operations {
                 having?: components["parameters"]["Having"];
                 /** @description ne heads the columns of CSV and XLSX with the Nepali names of the fields */
                 headings?: components["parameters"]["Headings"];
-                /** @description Level, read from the name; null where the name does not tell. Written as primary, basic, lower_secondary or secondary, or as it is written in names (pra vi, aa vi, ni ma vi, ma vi, +2, माध्यमिक). Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Level, read from the name. Written as primary, basic, lower_secondary or secondary, or as it is written in names (pra vi, aa vi, ni ma vi, ma vi, +2, माध्यमिक). */
                 level?: string | string[];
                 /** @description Rows, 1 to 1000; default 100; not together with page and per_page; the formats of files have every row unless a page is asked for, as with limit=all */
                 limit?: components["parameters"]["Limit4"];
-                /** @description The local unit in the dataset administrative-units. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description The local unit in the dataset administrative-units. */
                 local_unit_id?: string | string[];
-                /** @description Address text of the register. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Address text of the register. */
                 location?: string | string[];
-                /** @description Local unit, as the register names it. Written as a local unit by its present or a former name in English or Nepali, with or without its kind (Dharan, Dharan na pa), or by its code such as 30608. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Local unit, as the register names it. Written as a local unit by its present or a former name in English or Nepali, with or without its kind (Dharan, Dharan na pa), or by its code such as 30608. */
                 municipality_name?: string | string[];
-                /** @description Kind of local unit. Written as a kind of local unit: Metropolitan City (metropolitan, mahanagarpalika, ma na pa, metro); Sub-Metropolitan City (sub metropolitan, upamahanagarpalika, upa ma na pa, upa mahanagarpalika); Municipality (nagarpalika, na pa, napa); Rural Municipality (rural, gaunpalika, gaupalika, ga pa, gapa, rm). Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Kind of local unit. Written as a kind of local unit: Metropolitan City (metropolitan, mahanagarpalika, ma na pa, metro); Sub-Metropolitan City (sub metropolitan, upamahanagarpalika, upa ma na pa, upa mahanagarpalika); Municipality (nagarpalika, na pa, napa); Rural Municipality (rural, gaunpalika, gaupalika, ga pa, gapa, rm). */
                 municipality_type?: string | string[];
-                /** @description original: as in the register; restored-case: capitals were put back; restored-case+level: the word for the level was written out as well. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description original: as in the register. */
                 name_quality?: ("original" | "restored-case" | "restored-case+level") | ("original" | "restored-case" | "restored-case+level")[];
                 /** @description Rows to skip; default 0 */
                 offset?: components["parameters"]["Offset"];
-                /** @description Earlier names, at most two. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Earlier names, at most two. */
                 old_names?: string | string[];
                 /** @description Number of the page, from 1; not together with limit and offset */
                 page?: components["parameters"]["Page"];
                 /** @description Rows of a page, 1 to 1000; default 100 */
                 per_page?: components["parameters"]["PerPage"];
-                /** @description Province, as the register names it. Written as a province by its name in English or Nepali, its former name (Province No. 2), its number, 1 to 7, or its code (NP-P2). Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Province, as the register names it. Written as a province by its name in English or Nepali, its former name (Province No. 2), its number, 1 to 7, or its code (NP-P2). */
                 province?: string | string[];
                 /** @description The same as school_search. 1 to 200 characters */
                 q?: string;
-                /** @description Number of the school in the register. Also __gte, __gt, __lte, __lt, __ne and __null. */
+                /** @description Number of the school in the register. */
                 school_id?: number | number[];
-                /** @description Name in Latin letters; see `name_quality`. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Name in Latin letters. */
                 school_name?: string | string[];
-                /** @description Name in Nepali, matched from an older list; null where no match is certain enough. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Name in Nepali, matched from an older list. */
                 school_name_ne?: string | string[];
-                /** @description How the Nepali name was found; null where there is none. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description How the Nepali name was found. */
                 school_name_ne_source?: ("unique-name-in-district" | "name+place" | "grade12-2081") | ("unique-name-in-district" | "name+place" | "grade12-2081")[];
                 /** @description Name, earlier name, place or number of a school, in either script, any order and any usual spelling; the last word may be cut short. Answers get score and matched_on, best first. 1 to 200 characters */
                 school_search?: string;
                 /** @description Fields to sort by, the first one weighs most; a minus before a name sorts descending. Nulls come last, ties go by the key. Groups are sorted by their values: -sum_amount */
                 sort?: string | string[];
-                /** @description community is the flag of the register; the others are read from the name: institutional (private), religious, ecd (early childhood), unclassified. Written as a type or another word for it: community (public, government, samudayik, sarkari, sarbajanik); institutional (private, boarding, sansthagat, niji); religious (madrasa, gumba, gurukul, dharmik); ecd (preprimary, montessori, early childhood, bal bikas kendra); unclassified (other, unknown). Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description community is the flag of the register. Written as a type or another word for it: community (public, government, samudayik, sarkari, sarbajanik); institutional (private, boarding, sansthagat, niji); religious (madrasa, gumba, gurukul, dharmik); ecd (preprimary, montessori, early childhood, bal bikas kendra); unclassified (other, unknown). */
                 type?: string | string[];
                 /** @description A version that is kept, instead of the current one */
                 version?: components["parameters"]["Version"];
-                /** @description Ward, as the register or its address text has it; null where unknown. Written as a ward number from 1 to 33; ward_number__null=true finds schools whose ward is unknown. Also __gte, __gt, __lte, __lt, __ne and __null. */
+                /** @description Ward, as the register or its address text has it. Written as a ward number from 1 to 33; ward_number__null=true finds schools whose ward is unknown. */
                 ward_number?: string | string[];
-                /** @description Where the ward is from; null where there is none. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Where the ward is from. */
                 ward_source?: ("register" | "address-text") | ("register" | "address-text")[];
             };
             header?: never;
@@ -13723,7 +14027,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields14"];
+                fields?: components["parameters"]["Fields16"];
                 /** @description A version that is kept, instead of the current one */
                 version?: components["parameters"]["Version"];
             };
@@ -13794,7 +14098,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Dataset of the series */
-                dataset?: "budgets" | "forex" | "imports" | "exports" | "trade-totals" | "trade-by-country" | "remittances" | "payment-indicators" | "exchange-rates";
+                dataset?: "budgets" | "forex" | "imports" | "exports" | "trade-totals" | "trade-by-country" | "trade-by-customs-office" | "remittances" | "payment-indicators" | "exchange-rates";
                 /** @description Format; default by the Accept header */
                 format?: "json" | "csv";
                 frequency?: "day" | "month" | "quarter" | "year";
@@ -13974,20 +14278,20 @@ export interface operations {
                 aggregate?: components["parameters"]["Aggregate"];
                 /** @description true begins CSV with a byte order mark, for Excel; other formats have none */
                 bom?: components["parameters"]["Bom"];
-                /** @description True where the amounts cover a full year, so that they can be compared with those of other years. Also __ne and __null. */
+                /** @description True where the amounts cover a full year, so that they can be compared with those of other years. */
                 comparable?: components["parameters"]["Comparable"];
                 /** @description only answers the meta without rows: how many match, and the facets */
                 count?: components["parameters"]["Count"];
-                /** @description ISO 4217 code of the amounts. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description ISO 4217 code of the amounts. */
                 currency?: components["parameters"]["Currency2"];
                 /** @description The answer is {data, meta} in any case */
                 envelope?: components["parameters"]["Envelope"];
-                /** @description Exports to it in rupees; null where the source prints nothing. Also __gte, __gt, __lte, __lt, __ne and __null. */
+                /** @description Exports to it in rupees. */
                 exports_amount?: number | number[];
                 /** @description Fields whose values are counted in meta.facets, each without its own filter */
                 facet?: ("id" | "report_year" | "period_months" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "imports_amount" | "exports_amount" | "currency" | "comparable" | "source" | "note") | ("id" | "report_year" | "period_months" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "imports_amount" | "exports_amount" | "currency" | "comparable" | "source" | "note")[];
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields15"];
+                fields?: components["parameters"]["Fields17"];
                 /** @description Format of the response; default: by the Accept header */
                 format?: components["parameters"]["Format2"];
                 /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
@@ -13996,41 +14300,41 @@ export interface operations {
                 having?: components["parameters"]["Having"];
                 /** @description ne heads the columns of CSV and XLSX with the Nepali names of the fields */
                 headings?: components["parameters"]["Headings"];
-                /** @description This row; the same after every import. Also __gte, __gt, __lte, __lt, __ne and __null. */
+                /** @description This row. */
                 id?: components["parameters"]["Id7"];
-                /** @description Imports from it in rupees; null where the source prints nothing. Also __gte, __gt, __lte, __lt, __ne and __null. */
+                /** @description Imports from it in rupees. */
                 imports_amount?: number | number[];
-                /** @description ISO 3166-1 code of two letters; null where the partner has none or it is not certain. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                iso_alpha2?: string | string[];
-                /** @description ISO 3166-1 code of three letters; null likewise. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                iso_alpha3?: string | string[];
+                /** @description ISO 3166-1 code of two letters. */
+                iso_alpha2?: components["parameters"]["IsoAlpha2"];
+                /** @description ISO 3166-1 code of three letters. */
+                iso_alpha3?: components["parameters"]["IsoAlpha3"];
                 /** @description Rows, 1 to 1000; default 100; not together with page and per_page; the formats of files have every row unless a page is asked for, as with limit=all */
                 limit?: components["parameters"]["Limit4"];
-                /** @description A doubt or remark about this row; null where there is none. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description A doubt or remark about this row. */
                 note?: components["parameters"]["Note"];
                 /** @description Rows to skip; default 0 */
                 offset?: components["parameters"]["Offset"];
                 /** @description Number of the page, from 1; not together with limit and offset */
                 page?: components["parameters"]["Page"];
-                /** @description The partner, spelt one way in all years: Vietnam where some years print Viet Nam. Written as a country by its name in any spelling of the trade tables, or by its ISO 3166-1 code of 2 or 3 letters. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                partner_country?: string | string[];
-                /** @description country for countries and territories, remainder for the row of all countries too small for one of their own, unspecified for goods whose country is not stated. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                partner_kind?: ("country" | "remainder" | "unspecified") | ("country" | "remainder" | "unspecified")[];
-                /** @description The name of the partner as the source prints it. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
-                partner_printed?: string | string[];
+                /** @description The partner, spelt one way in all years: Vietnam where some years print Viet Nam. Written as a country by its name in any spelling of the trade tables, or by its ISO 3166-1 code of 2 or 3 letters. */
+                partner_country?: components["parameters"]["PartnerCountry"];
+                /** @description country for countries and territories, remainder for the row of all countries too small for one of their own, unspecified for goods whose country is not stated. */
+                partner_kind?: components["parameters"]["PartnerKind"];
+                /** @description The name of the partner as the source prints it. */
+                partner_printed?: components["parameters"]["PartnerPrinted"];
                 /** @description Rows of a page, 1 to 1000; default 100 */
                 per_page?: components["parameters"]["PerPage"];
-                /** @description Months from Shrawan on that the amounts cover: 12 for a full year. Compare equal periods only. Also __gte, __gt, __lte, __lt, __ne and __null. */
+                /** @description Months from Shrawan on that the amounts cover: 12 for a full year. */
                 period_months?: components["parameters"]["PeriodMonths"];
                 /** @description fullest answers, for each report_year, the rows with the greatest period_months; all answers the others, too; default fullest */
-                periods?: "fullest" | "all";
+                periods?: components["parameters"]["Periods2"];
                 /** @description Words that are all searched in partner_country, partner_printed, iso_alpha3, iso_alpha2, in either script and any usual spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
                 q?: string;
-                /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
                 report_year?: components["parameters"]["ReportYear"];
                 /** @description Fields to sort by, the first one weighs most; a minus before a name sorts descending. Nulls come last, ties go by the key. Groups are sorted by their values: -sum_amount */
                 sort?: string | string[];
-                /** @description The publication the figure is printed in. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description The publication the figure is printed in. */
                 source?: components["parameters"]["Source"];
                 /** @description A version that is kept, instead of the current one */
                 version?: components["parameters"]["Version"];
@@ -14072,14 +14376,14 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields15"];
+                fields?: components["parameters"]["Fields17"];
                 /** @description A version that is kept, instead of the current one */
                 version?: components["parameters"]["Version"];
             };
             header?: never;
             path: {
                 /** @description This row; the same after every import */
-                id: components["parameters"]["Id8"];
+                id: string;
             };
             cookie?: never;
         };
@@ -14105,6 +14409,282 @@ export interface operations {
             };
         };
     };
+    listTradeByCustomsOffice: {
+        parameters: {
+            query?: {
+                [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
+                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
+                aggregate?: components["parameters"]["Aggregate"];
+                /** @description true begins CSV with a byte order mark, for Excel; other formats have none */
+                bom?: components["parameters"]["Bom"];
+                /** @description True where the amounts cover a full year, so that they can be compared with those of other years. */
+                comparable?: components["parameters"]["Comparable"];
+                /** @description only answers the meta without rows: how many match, and the facets */
+                count?: components["parameters"]["Count"];
+                /** @description ISO 4217 code of the amounts. */
+                currency?: components["parameters"]["Currency2"];
+                /** @description The customs office, spelt one way: Tribhuvan International Airport for TI_AIRPORT. Written as the name of a customs office, whatever its capitals: Birgunj, Bhairahawa; TIA for the airport of Kathmandu. */
+                customs_office?: string | string[];
+                /** @description The answer is {data, meta} in any case */
+                envelope?: components["parameters"]["Envelope"];
+                /** @description Exports through it in rupees. */
+                exports_amount?: number | number[];
+                /** @description Fields whose values are counted in meta.facets, each without its own filter */
+                facet?: ("id" | "report_year" | "period_months" | "customs_office" | "office_printed" | "imports_amount" | "exports_amount" | "currency" | "comparable" | "source" | "note") | ("id" | "report_year" | "period_months" | "customs_office" | "office_printed" | "imports_amount" | "exports_amount" | "currency" | "comparable" | "source" | "note")[];
+                /** @description Fields of the response; all of them by default */
+                fields?: components["parameters"]["Fields18"];
+                /** @description Format of the response; default: by the Accept header */
+                format?: components["parameters"]["Format2"];
+                /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
+                group_by?: components["parameters"]["GroupBy"];
+                /** @description Conditions for groups, as `sum_amount__gte:1e9,count__gt:1`; filters of rows apply before */
+                having?: components["parameters"]["Having"];
+                /** @description ne heads the columns of CSV and XLSX with the Nepali names of the fields */
+                headings?: components["parameters"]["Headings"];
+                /** @description This row. */
+                id?: components["parameters"]["Id7"];
+                /** @description Imports through it in rupees. */
+                imports_amount?: number | number[];
+                /** @description Rows, 1 to 1000; default 100; not together with page and per_page; the formats of files have every row unless a page is asked for, as with limit=all */
+                limit?: components["parameters"]["Limit4"];
+                /** @description A doubt or remark about this row. */
+                note?: components["parameters"]["Note"];
+                /** @description The name of the office as the source prints it. */
+                office_printed?: string | string[];
+                /** @description Rows to skip; default 0 */
+                offset?: components["parameters"]["Offset"];
+                /** @description Number of the page, from 1; not together with limit and offset */
+                page?: components["parameters"]["Page"];
+                /** @description Rows of a page, 1 to 1000; default 100 */
+                per_page?: components["parameters"]["PerPage"];
+                /** @description Months from Shrawan on that the amounts cover: 12 for a full year. */
+                period_months?: components["parameters"]["PeriodMonths"];
+                /** @description fullest answers, for each report_year, the rows with the greatest period_months; all answers the others, too; default fullest */
+                periods?: components["parameters"]["Periods2"];
+                /** @description Words that are all searched in customs_office, office_printed, in either script and any usual spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
+                q?: string;
+                /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
+                report_year?: components["parameters"]["ReportYear"];
+                /** @description Fields to sort by, the first one weighs most; a minus before a name sorts descending. Nulls come last, ties go by the key. Groups are sorted by their values: -sum_amount */
+                sort?: string | string[];
+                /** @description The publication the figure is printed in. */
+                source?: components["parameters"]["Source"];
+                /** @description A version that is kept, instead of the current one */
+                version?: components["parameters"]["Version"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Rows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: (components["schemas"]["TradeByOffice"] | components["schemas"]["TradeByOfficePart"] | components["schemas"]["DatasetGroup"])[];
+                        meta: components["schemas"]["DatasetMeta"];
+                    };
+                    "application/vnd.apache.parquet": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/x-ndjson": string;
+                    "text/csv": string;
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getTradeByOffice: {
+        parameters: {
+            query?: {
+                /** @description Fields of the response; all of them by default */
+                fields?: components["parameters"]["Fields18"];
+                /** @description A version that is kept, instead of the current one */
+                version?: components["parameters"]["Version"];
+            };
+            header?: never;
+            path: {
+                /** @description This row; the same after every import */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TradeByOffice"] | components["schemas"]["TradeByOfficePart"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listTradeByMonth: {
+        parameters: {
+            query?: {
+                [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
+                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
+                aggregate?: components["parameters"]["Aggregate"];
+                /** @description Value of the month alone in rupees, known as `monthly_basis` says. */
+                amount?: number | number[];
+                /** @description Last day of that Nepali month, AD. */
+                as_of_date?: components["parameters"]["AsOfDate"];
+                /** @description true begins CSV with a byte order mark, for Excel; other formats have none */
+                bom?: components["parameters"]["Bom"];
+                /** @description only answers the meta without rows: how many match, and the facets */
+                count?: components["parameters"]["Count"];
+                /** @description Value since Shrawan in rupees, as printed. */
+                cumulative_amount?: number | number[];
+                /** @description Quantity since Shrawan in `unit`, as printed. */
+                cumulative_quantity?: number | number[];
+                /** @description ISO 4217 code of the amounts. */
+                currency?: components["parameters"]["Currency2"];
+                /** @description The answer is {data, meta} in any case */
+                envelope?: components["parameters"]["Envelope"];
+                /** @description Fields whose values are counted in meta.facets, each without its own filter */
+                facet?: ("id" | "flow" | "report_year" | "month_number" | "month" | "as_of_date" | "hs_code" | "parent_hs_code" | "unit" | "amount" | "quantity" | "monthly_basis" | "cumulative_amount" | "cumulative_quantity" | "currency" | "source" | "note") | ("id" | "flow" | "report_year" | "month_number" | "month" | "as_of_date" | "hs_code" | "parent_hs_code" | "unit" | "amount" | "quantity" | "monthly_basis" | "cumulative_amount" | "cumulative_quantity" | "currency" | "source" | "note")[];
+                /** @description Fields of the response; all of them by default */
+                fields?: components["parameters"]["Fields19"];
+                /** @description The direction of trade. Written as import or export, whatever their capitals. */
+                flow?: string | string[];
+                /** @description Format of the response; default: by the Accept header */
+                format?: components["parameters"]["Format2"];
+                /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
+                group_by?: components["parameters"]["GroupBy"];
+                /** @description Conditions for groups, as `sum_amount__gte:1e9,count__gt:1`; filters of rows apply before */
+                having?: components["parameters"]["Having"];
+                /** @description ne heads the columns of CSV and XLSX with the Nepali names of the fields */
+                headings?: components["parameters"]["Headings"];
+                /** @description Code of the Harmonized System with 8 digits, as text: leading zeros count. */
+                hs_code?: components["parameters"]["HsCode2"];
+                /** @description This row. */
+                id?: components["parameters"]["Id7"];
+                /** @description Rows, 1 to 1000; default 100; not together with page and per_page; the formats of files have every row unless a page is asked for, as with limit=all */
+                limit?: components["parameters"]["Limit4"];
+                /** @description Nepali month. Written as a Nepali month: Shrawan, Saun or साउन, or the English month in whose middle it ends (August for Shrawan), or its number in the fiscal year, 1 (Shrawan) to 12 (Ashadh). */
+                month?: string | string[];
+                /** @description Month of the fiscal year: Shrawan 1 to Ashadh 12. Written as a month of the fiscal year: 1 (Shrawan) to 12 (Ashadh), or its name: Shrawan, Saun or साउन, or the English month in whose middle it ends (August for Shrawan). */
+                month_number?: components["parameters"]["MonthNumber"];
+                /** @description How the month is known: the first month itself, or the difference of two cumulative figures, which contains revisions of earlier months. */
+                monthly_basis?: ("first_month" | "difference_of_cumulatives") | ("first_month" | "difference_of_cumulatives")[];
+                /** @description A doubt or remark about this row. */
+                note?: components["parameters"]["Note"];
+                /** @description Rows to skip; default 0 */
+                offset?: components["parameters"]["Offset"];
+                /** @description Number of the page, from 1; not together with limit and offset */
+                page?: components["parameters"]["Page"];
+                /** @description Chapter (first two digits). */
+                parent_hs_code?: components["parameters"]["ParentHsCode"];
+                /** @description Rows of a page, 1 to 1000; default 100 */
+                per_page?: components["parameters"]["PerPage"];
+                /** @description Words that are all searched in hs_code, month, report_year, in either script and any usual spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
+                q?: string;
+                /** @description Quantity of the month alone in `unit`. */
+                quantity?: number | number[];
+                /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
+                report_year?: components["parameters"]["ReportYear"];
+                /** @description Fields to sort by, the first one weighs most; a minus before a name sorts descending. Nulls come last, ties go by the key. Groups are sorted by their values: -sum_amount */
+                sort?: string | string[];
+                /** @description The publication that the cumulative figures are printed in. */
+                source?: string | string[];
+                /** @description Unit of the quantities, spelt one way in all years. Written as a unit in any spelling of the trade tables: CARAT, DZN, FTK, GRM, GRO, KG, KL, LTR, MTQ, MTR, PAIR, PCS, PKT, SQM, STK, TNE, TPC. */
+                unit?: string | string[];
+                /** @description A version that is kept, instead of the current one */
+                version?: components["parameters"]["Version"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Rows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: (components["schemas"]["TradeByMonth"] | components["schemas"]["TradeByMonthPart"] | components["schemas"]["DatasetGroup"])[];
+                        meta: components["schemas"]["DatasetMeta"];
+                    };
+                    "application/vnd.apache.parquet": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/x-ndjson": string;
+                    "text/csv": string;
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getTradeByMonth: {
+        parameters: {
+            query?: {
+                /** @description Fields of the response; all of them by default */
+                fields?: components["parameters"]["Fields19"];
+                /** @description A version that is kept, instead of the current one */
+                version?: components["parameters"]["Version"];
+            };
+            header?: never;
+            path: {
+                /** @description This row; the same after every import */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TradeByMonth"] | components["schemas"]["TradeByMonthPart"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listTradeTotals: {
         parameters: {
             query?: {
@@ -14115,22 +14695,22 @@ export interface operations {
                 as_of?: components["parameters"]["AsOf"];
                 /** @description true begins CSV with a byte order mark, for Excel; other formats have none */
                 bom?: components["parameters"]["Bom"];
-                /** @description True where the amounts cover a full year, so that they can be compared with those of other years. Also __ne and __null. */
+                /** @description True where the amounts cover a full year, so that they can be compared with those of other years. */
                 comparable?: components["parameters"]["Comparable"];
                 /** @description only answers the meta without rows: how many match, and the facets */
                 count?: components["parameters"]["Count"];
-                /** @description ISO 4217 code of the amounts. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description ISO 4217 code of the amounts. */
                 currency?: components["parameters"]["Currency2"];
-                /** @description Nepali month at whose end the period ends. Written as a Nepali month: Shrawan, Saun or साउन, or the English month in whose middle it ends (August for Shrawan), or its number in the fiscal year, 1 (Shrawan) to 12 (Ashadh). Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Nepali month at whose end the period ends. Written as a Nepali month: Shrawan, Saun or साउन, or the English month in whose middle it ends (August for Shrawan), or its number in the fiscal year, 1 (Shrawan) to 12 (Ashadh). */
                 end_month?: string | string[];
                 /** @description The answer is {data, meta} in any case */
                 envelope?: components["parameters"]["Envelope"];
-                /** @description Exports in rupees; null where not printed. Also __gte, __gt, __lte, __lt, __ne and __null. */
+                /** @description Exports in rupees. */
                 exports_amount?: number | number[];
                 /** @description Fields whose values are counted in meta.facets, each without its own filter */
                 facet?: ("id" | "report_year" | "period_months" | "end_month" | "publisher" | "imports_amount" | "exports_amount" | "trade_balance" | "currency" | "precision" | "vintage" | "latest" | "comparable" | "source" | "note") | ("id" | "report_year" | "period_months" | "end_month" | "publisher" | "imports_amount" | "exports_amount" | "trade_balance" | "currency" | "precision" | "vintage" | "latest" | "comparable" | "source" | "note")[];
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields16"];
+                fields?: components["parameters"]["Fields20"];
                 /** @description Format of the response; default: by the Accept header */
                 format?: components["parameters"]["Format2"];
                 /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
@@ -14139,15 +14719,15 @@ export interface operations {
                 having?: components["parameters"]["Having"];
                 /** @description ne heads the columns of CSV and XLSX with the Nepali names of the fields */
                 headings?: components["parameters"]["Headings"];
-                /** @description This row; the same after every import. Also __gte, __gt, __lte, __lt, __ne and __null. */
+                /** @description This row. */
                 id?: components["parameters"]["Id7"];
-                /** @description Imports in rupees; null where not printed. Also __gte, __gt, __lte, __lt, __ne and __null. */
+                /** @description Imports in rupees. */
                 imports_amount?: number | number[];
-                /** @description Whether this is the latest edition of its period; false for superseded ones (vintage=all). Also __ne and __null. */
+                /** @description Whether this is the latest edition of its period. */
                 latest?: components["parameters"]["Latest"];
                 /** @description Rows, 1 to 1000; default 100; not together with page and per_page; the formats of files have every row unless a page is asked for, as with limit=all */
                 limit?: components["parameters"]["Limit4"];
-                /** @description A doubt or remark about this row; null where there is none. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description A doubt or remark about this row. */
                 note?: components["parameters"]["Note"];
                 /** @description Rows to skip; default 0 */
                 offset?: components["parameters"]["Offset"];
@@ -14155,21 +14735,21 @@ export interface operations {
                 page?: components["parameters"]["Page"];
                 /** @description Rows of a page, 1 to 1000; default 100 */
                 per_page?: components["parameters"]["PerPage"];
-                /** @description Months from Shrawan on that the amounts cover: 12 for a full year. Compare equal periods only. Also __gte, __gt, __lte, __lt, __ne and __null. */
+                /** @description Months from Shrawan on that the amounts cover: 12 for a full year. */
                 period_months?: components["parameters"]["PeriodMonths"];
-                /** @description To what the source rounds the amounts: rupees, thousands, or ten millions of rupees. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description To what the source rounds the amounts: rupees, thousands, or ten millions of rupees. */
                 precision?: ("rupee" | "thousand" | "10_million") | ("rupee" | "thousand" | "10_million")[];
-                /** @description Who printed the totals: the customs department, or the central bank, which rounds them to ten million rupees. Take one of them in a series. Written as customs or central_bank (also DoC, NRB). Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Who printed the totals: the customs department, or the central bank, which rounds them to ten million rupees. Written as customs or central_bank (also DoC, NRB). */
                 publisher?: string | string[];
                 /** @description Words that are all searched in source, in either script and any usual spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
                 q?: string;
-                /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
                 report_year?: components["parameters"]["ReportYear"];
                 /** @description Fields to sort by, the first one weighs most; a minus before a name sorts descending. Nulls come last, ties go by the key. Groups are sorted by their values: -sum_amount */
                 sort?: string | string[];
-                /** @description The publication the figure is printed in. Also __gte, __gt, __lte, __lt, __ne, __prefix, __contains and __null. */
+                /** @description The publication the figure is printed in. */
                 source?: components["parameters"]["Source"];
-                /** @description Exports less imports, in rupees: below zero for a deficit; null where one of them is unknown. Also __gte, __gt, __lte, __lt, __ne and __null. */
+                /** @description Exports less imports, in rupees: below zero for a deficit. */
                 trade_balance?: number | number[];
                 /** @description A version that is kept, instead of the current one */
                 version?: components["parameters"]["Version"];
@@ -14213,14 +14793,14 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields16"];
+                fields?: components["parameters"]["Fields20"];
                 /** @description A version that is kept, instead of the current one */
                 version?: components["parameters"]["Version"];
             };
             header?: never;
             path: {
                 /** @description This row; the same after every import */
-                id: components["parameters"]["Id8"];
+                id: string;
             };
             cookie?: never;
         };
@@ -14278,12 +14858,20 @@ export interface operations {
     callMcp: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "jsonrpc": "2.0"
+                 *     }
+                 */
                 "application/json": components["schemas"]["McpMessage"];
             };
         };
@@ -14380,12 +14968,25 @@ export interface operations {
     createChatCompletion: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "model": "chat_engine",
+                 *       "messages": [
+                 *         {
+                 *           "role": "system"
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["CompletionRequest"];
             };
         };
@@ -14414,12 +15015,35 @@ export interface operations {
     reportOtlpLogs: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "resourceLogs": [
+                 *         {
+                 *           "scopeLogs": [
+                 *             {
+                 *               "logRecords": [
+                 *                 {
+                 *                   "severityText": "ERROR",
+                 *                   "body": {
+                 *                     "stringValue": "Payment failed"
+                 *                   }
+                 *                 }
+                 *               ]
+                 *             }
+                 *           ]
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": unknown;
                 "application/x-protobuf": string;
             };

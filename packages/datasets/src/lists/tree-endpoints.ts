@@ -22,7 +22,8 @@ function childrenEndpoint(options: RowEndpointOptions, parentField: string): End
     ...underKey(options),
     operationId: `list${nameOf(dataset.definition)}Children`,
     summary: `${title}: children of a row`,
-    description: 'A list with the parameters of all rows, without default filters.',
+    description:
+      'A list with the parameters of all rows, without default filters. Filters compare by the same suffixes: `id__gte=`.',
     query,
     answers: {
       200: {
