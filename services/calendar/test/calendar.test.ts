@@ -132,12 +132,12 @@ describe('GET /e/nepaliDateTime', () => {
 
 test('the OpenAPI document shows the parameter, the example and the fields', async () => {
   const { body } = await client.get('/openapi.json')
-  const [parameter] = body.paths['/e/nepaliDateTime'].get.parameters
+  const { parameters, responses } = body.paths['/e/nepaliDateTime'].get
+  const [parameter] = parameters
   assert.deepEqual([parameter.name, parameter.in, parameter.required ?? false], ['at', 'query', false])
   assert.equal(parameter.schema.format, 'date-time')
-  const schema = body.components.schemas.NepaliDateTime
-  assert.equal(schema.examples[0].bs_date, '2081-07-17')
-  assert.ok(schema.required.includes('events'))
+  assert.equal(responses[200].content['application/json'].example.data[0].bs_date, '2081-07-17')
+  assert.ok(body.components.schemas.NepaliDateTime.required.includes('events'))
 })
 
 test('starts alone, answers, and stops when asked', async (context) => {

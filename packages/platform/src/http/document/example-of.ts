@@ -23,7 +23,7 @@ export function exampleOfParameter(
   ofRow: unknown,
   schemas: Schemas,
 ): unknown {
-  const own = schema.example ?? firstOf(schema.examples) ?? firstOf(examples[`${operation}.${name}`])
+  const own = schema.example ?? firstOf(schema.examples) ?? firstOf(valuesOf(`${operation}.${name}`))
   const fitting = [own, ofRow]
     .map((value) => toTypeOf(schema, value))
     .find((value) => isThere(value) && fits(value, schema))
@@ -103,11 +103,15 @@ function isThere(value: unknown): boolean {
   return value !== undefined
 }
 
+function valuesOf(key: string): readonly unknown[] {
+  return Object.hasOwn(examples, key) ? examples[key]! : []
+}
+
 /** The first example of a name that is of the type and pattern of the schema. */
 function valueNamed({ owner, within, name }: Place, schema: Node = {}): unknown {
   if (name === '') return undefined
   const keys = [`${owner}.${name}`, `${within}.${name}`, name]
-  return keys.flatMap((key) => examples[key] ?? []).find((value) => fits(value, schema))
+  return keys.flatMap(valuesOf).find((value) => fits(value, schema))
 }
 
 /** Whether a value is of the type, format and pattern of a schema that is no choice between others. */
