@@ -54,6 +54,11 @@ function start(chart: Chart): void {
     reading.textContent = text
     moveMarker(marker, places[index]!)
   }
+  /** Where the drawing is wider than the page, scrolls to the value. */
+  function reveal(): void {
+    const share = places[index]!.x / svg.viewBox.baseVal.width
+    plot.scrollLeft = share * plot.scrollWidth - plot.clientWidth / 2
+  }
   function hide(): void {
     marker.setAttribute('visibility', 'hidden')
     reading.textContent = hint
@@ -71,6 +76,7 @@ function start(chart: Chart): void {
   plot.setAttribute('aria-valuemin', '0')
   plot.setAttribute('aria-valuemax', String(last))
   show(last)
+  reveal()
   hide()
   plot.addEventListener('focus', () => show(index))
   plot.addEventListener('blur', hide)
@@ -79,6 +85,7 @@ function start(chart: Chart): void {
     if (move === undefined || event.ctrlKey || event.altKey || event.metaKey) return
     event.preventDefault()
     show(move(index, last))
+    reveal()
   })
   plot.addEventListener('pointermove', point)
   plot.addEventListener('pointerdown', point)

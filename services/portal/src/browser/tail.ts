@@ -23,6 +23,10 @@ class Tail {
   readonly #section: HTMLElement
   readonly #body: HTMLTableSectionElement
   readonly #template: HTMLTemplateElement
+  /** The names of levels in the language of the page. */
+  readonly #levels: Readonly<Record<string, string>>
+  readonly #clock: Intl.DateTimeFormat
+  readonly #numbers: Intl.NumberFormat
   readonly #counts = new Array<number>(seconds).fill(0)
   #waiting: Entry[] = []
   #seen = 0
@@ -32,6 +36,14 @@ class Tail {
     this.#section = section
     this.#body = section.querySelector('tbody')!
     this.#template = section.querySelector('template')!
+    const { levels, locale } = section.dataset
+    this.#levels = JSON.parse(levels!) as Record<string, string>
+    this.#clock = new Intl.DateTimeFormat(locale, {
+      timeStyle: 'medium',
+      hour12: false,
+      timeZone: 'Asia/Kathmandu',
+    })
+    this.#numbers = new Intl.NumberFormat(locale)
   }
 
   start(): void {
@@ -65,7 +77,7 @@ class Tail {
   }
 
   #draw(): void {
-    this.#section.querySelector('.tail-total')!.textContent = String(this.#seen)
+    this.#section.querySelector('.tail-total')!.textContent = this.#numbers.format(this.#seen)
     if (this.#waiting.length === 0) return
     const fresh = this.#waiting.reverse().map((entry) => this.#toLine(entry))
     this.#waiting = []
@@ -76,8 +88,8 @@ class Tail {
   #toLine(entry: Entry): Node {
     const line = this.#template.content.firstElementChild!.cloneNode(true) as HTMLTableRowElement
     const [time, level, service, message] = line.cells
-    time!.textContent = new Date(entry.received_at).toLocaleTimeString('en-GB')
-    level!.textContent = entry.level
+    time!.textContent = this.#clock.format(new Date(entry.received_at))
+    level!.textContent = this.#levels[entry.level] ?? entry.level
     line.className = `level-${entry.level}`
     service!.querySelector('bdi')!.textContent = entry.service_name.slice(0, messageCharacters)
     const link = message!.querySelector('a')!
@@ -88,7 +100,7 @@ class Tail {
 
   #drawGraph(): void {
     const most = Math.max(1, ...this.#counts)
-    this.#section.querySelectorAll('rect').forEach((bar, index) => {
+    this.#section.querySelectorAll('.counts rect').forEach((bar, index) => {
       const tall = (this.#counts[index]! / most) * height
       bar.setAttribute('y', String(height - tall))
       bar.setAttribute('height', String(tall))

@@ -63,6 +63,13 @@ function createWords(language: Language): Words {
   const nepali = language !== 'en'
   const messages = readMessages(nepali ? 'ne' : 'en')
   const digits = (text: string | number) => (language === 'ne' ? toNepaliDigits(String(text)) : String(text))
+  // A table has hundreds of numbers, and to make a format takes fifty times as long as to use it.
+  const formats = new Map<number, Intl.NumberFormat>()
+  const formatOf = (decimals: number) => {
+    const known = formats.get(decimals) ?? new Intl.NumberFormat('en-IN', { maximumFractionDigits: decimals })
+    formats.set(decimals, known)
+    return known
+  }
   return {
     language,
     nepali,
@@ -78,7 +85,7 @@ function createWords(language: Language): Words {
     name: (english, nepaliName) => (nepali ? nepaliName || english : english || nepaliName) || '',
     number(value, decimals = 2) {
       if (value === null || value === undefined) return '–'
-      return digits(value.toLocaleString('en-IN', { maximumFractionDigits: decimals }))
+      return digits(formatOf(decimals).format(value))
     },
   }
 }

@@ -29,25 +29,3 @@ export function marked(
   }
   return html`<bdi class="foreign">${pieces}${text.slice(from)}</bdi>`
 }
-
-const nepalTime = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Asia/Kathmandu',
-  dateStyle: 'short',
-  timeStyle: 'medium',
-})
-
-/** Shows a moment in Nepal's time; those of log entries have no zone and are in UTC. */
-export function moment(text: string | null | undefined): Html {
-  if (text === null || text === undefined) return html`–`
-  const time = new Date(/(Z|[+-]\d\d:\d\d)$/.test(text) ? text : `${text}Z`)
-  if (Number.isNaN(time.getTime())) return foreign(text)
-  return html`<time datetime="${time.toISOString()}">${nepalTime.format(time)}</time>`
-}
-
-/** Shows a size in the largest unit that leaves a number of 1 or more. */
-export function size(bytes: number): string {
-  const units = ['B', 'kB', 'MB', 'GB']
-  const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(bytes, 1)) / 3))
-  const value = bytes / 1000 ** power
-  return `${value >= 10 || power === 0 ? Math.round(value) : value.toFixed(1)} ${units[power]}`
-}

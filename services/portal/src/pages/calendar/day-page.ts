@@ -5,6 +5,9 @@ import { crumbs, facts } from '../../frame/parts.ts'
 import { GatewayProblem } from '../../gateway.ts'
 import { adDate, bsDate, clock, eventList, moment } from './date-words.ts'
 
+/** Milliseconds by which Nepal's clock is ahead of UTC. */
+const nepalAheadMs = 5.75 * 3_600_000
+
 /** A day of the Bikram Sambat with everything about it. */
 export const dayPage: Page = {
   path: '/calendar/day/{date}',
@@ -36,15 +39,32 @@ ${day.public_holiday === true && html` <span class="tag holiday">${t('calendar.h
 }
 
 /** How the day was computed, and where methods or readings differ. */
-function why({ t, name }: PageContext, day: CalendarDay): Html {
+function why(context: PageContext, day: CalendarDay): Html {
+  const { t, digits, nepali } = context
   return html`<p>${t(day.method.id === 'nepal' ? 'calendar.method_nepal' : 'calendar.method_drik')}</p>
 <p>${t('calendar.year_status')}: ${t(`calendar.status_${day.bs_year_status}`)}.</p>
 ${day.bs_uncertain && html`<p class="note">${t('calendar.uncertain')}</p>`}
-${day.bs_alternative && html`<p class="note" lang="en">${day.bs_alternative.bs_date}: ${day.bs_alternative.note}</p>`}
-${
-  day.why &&
-  html`<p class="note">${t('calendar.methods_differ', { tithi: name(day.why.tithi.name_en, day.why.tithi.name_ne) })} <span lang="en">${day.why.message}</span></p>`
-}`
+${day.bs_alternative && html`<p class="note">${t('calendar.other_reading', { date: digits(day.bs_alternative.bs_date) })} ${!nepali && day.bs_alternative.note}</p>`}
+${day.why && html`<p class="note">${otherMethod(context, day, day.why)}</p>`}`
+}
+
+/** Why the other method gives another tithi: the sunrise is between the moments at which they let it turn. */
+function otherMethod(
+  context: PageContext,
+  { sunrise }: CalendarDay,
+  { tithi, minutes, message }: NonNullable<CalendarDay['why']>,
+): string {
+  const { t, name, nepali } = context
+  const differs = t('calendar.methods_differ', { tithi: name(tithi.name_en, tithi.name_ne) })
+  if (!nepali) return `${differs} ${message}`
+  const modern = minutes > 0 ? tithi.ends_at : tithi.begins_at
+  const at = (time: number) => clock(context, new Date(time + nepalAheadMs).toISOString())
+  const turns = t('calendar.tithi_turns', {
+    nepal: at(Date.parse(modern) - minutes * 60_000),
+    modern: at(Date.parse(modern)),
+    sunrise: clock(context, sunrise),
+  })
+  return `${differs} ${turns}`
 }
 
 function almanac(context: PageContext, day: CalendarDay): Html {

@@ -25,6 +25,13 @@ const tradeData = '/e/tradeByCountry'
 /** Partners that are listed. */
 const listed = 25
 
+const nepaliNames = new Intl.DisplayNames('ne', { type: 'region', fallback: 'none' })
+
+/** The name of a partner; the rows have English ones. */
+function nameOf({ nepali }: PageContext, { iso_alpha2: code, partner_country: name }: Trade): string {
+  return (nepali && code !== null && nepaliNames.of(code)) || name
+}
+
 /** Nepal and the world: partners of its trade, remittances, reserves, loans. */
 export const countryPage: Page = {
   path: '/country',
@@ -92,8 +99,8 @@ async function partners(context: PageContext, year: string): Promise<Html> {
         title: t('country.partner'),
         cell: (row: Trade) =>
           row.iso_alpha2 === null
-            ? row.partner_country
-            : html`<a href="${link(`/country/${row.iso_alpha2}`)}">${row.partner_country}</a>`,
+            ? nameOf(context, row)
+            : html`<a href="${link(`/country/${row.iso_alpha2}`)}">${nameOf(context, row)}</a>`,
       },
       {
         title: t('country.imports'),
@@ -108,7 +115,7 @@ async function partners(context: PageContext, year: string): Promise<Html> {
       },
     ],
     data,
-  )}<p class="quiet">${data[0]?.source}. <a href="${link('/data/trade-by-country', { report_year: year })}">${t('country.rows')}</a> ·
+  )}<p class="quiet"><span lang="en">${data[0]?.source}.</span> <a href="${link('/data/trade-by-country', { report_year: year })}">${t('country.rows')}</a> ·
 <a href="${withQuery(tradeData, { report_year: year, format: 'csv' })}">CSV</a></p>`
 }
 
@@ -124,7 +131,7 @@ export const partnerPage: Page = {
     const { data } = await api.get<{ data: Trade[] }>(tradeData, { ...query, envelope: 'true' })
     const [first] = data
     if (first === undefined) throw new GatewayProblem(404, 'not_found', `There is no trade with ${code}.`)
-    const title = t('country.trade_with', { country: first.partner_country })
+    const title = t('country.trade_with', { country: nameOf(context, first) })
     return {
       title,
       body: html`${crumbs(context, [[t('country.title'), link('/country')]])}<h1>${title}</h1>

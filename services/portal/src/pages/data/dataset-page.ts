@@ -5,7 +5,7 @@ import { crumbs, facts, pager, table } from '../../frame/parts.ts'
 import { GatewayProblem, withQuery } from '../../gateway.ts'
 import { chart, chartScripts } from './chart.ts'
 import { type Facets, filterForm, readFilters } from './filters.ts'
-import { cell, readField, shownFields } from './rows.ts'
+import { cell, readField, shownFields, titleOf } from './rows.ts'
 
 /** Rows of a page. */
 const rowsOfPage = 50
@@ -61,7 +61,7 @@ function rowTable(context: PageContext, entry: DatasetEntry, { data }: Rows): Ht
   const { t, name } = context
   if (data.length === 0) return html`<p class="note">${t('data.no_rows')}</p>`
   const columns = shownFields(entry).map((field) => ({
-    title: name(field.name.replaceAll('_', ' '), field.name_ne),
+    title: titleOf(context, field),
     number: field.type === 'number' || (field.type === 'integer' && field.unit !== null),
     cell: (row: Readonly<Record<string, unknown>>) =>
       cell(context, field, readField(row, field, context.nepali)),

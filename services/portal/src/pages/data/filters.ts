@@ -2,7 +2,7 @@ import type { DatasetEntry } from '@tathya/contracts/http'
 import { type Html, html } from '../../frame/html.ts'
 import type { PageContext } from '../../frame/page.ts'
 import { choice, textField } from '../../frame/parts.ts'
-import { isOfUse } from './rows.ts'
+import { inWords, isOfUse, titleOf } from './rows.ts'
 
 /** How many rows have each value of a field. */
 export type Facets = Readonly<
@@ -62,17 +62,15 @@ export function filterForm(
   filters: Filters,
   facets: Facets,
 ): Html {
-  const { t, name, link, digits, number } = context
-  const titles = new Map(
-    entry.fields.map((field) => [field.name, name(field.name.replaceAll('_', ' '), field.name_ne)]),
-  )
+  const { t, link, digits, number } = context
+  const titles = new Map(entry.fields.map((field) => [field.name, titleOf(context, field)]))
   const choices = filters.facets.flatMap((field) => {
     const counts = (facets[field] ?? []).filter(({ value }) => value !== null)
     const chosen = filters.query[field] ?? null
     // A field with one value is no choice, and one with very many needs the search.
     if (chosen === null && (counts.length < 2 || counts.length > maxOptions)) return []
     const options = counts.map(
-      ({ value, count }) => [String(value), `${digits(String(value))} (${number(count)})`] as const,
+      ({ value, count }) => [String(value), `${digits(inWords(String(value)))} (${number(count)})`] as const,
     )
     return [choice(field, titles.get(field) ?? field, options, chosen, t('frame.all'))]
   })

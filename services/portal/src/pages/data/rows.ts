@@ -12,6 +12,16 @@ const ofLessUse =
 const isName = /(?:^|_)name(?:_ne)?$|commodity|partner_country$|^series$|^title$/
 const isTime = /year|month|date$|^on$/
 
+/** The name of a field for people: that of the interface in words, where there is no better one. */
+export function titleOf({ nepali }: PageContext, { name, name_ne: title }: DatasetField): string {
+  return (nepali && title) || name.replace(/_str$/, '').replaceAll('_', ' ')
+}
+
+/** A value in words: codes, such as `foreign_loan`, are written as people write them. */
+export function inWords(text: string): string {
+  return /^[a-z]+(?:_[a-z]+)+$/.test(text) ? text.replaceAll('_', ' ') : text
+}
+
 /** Whether people choose and compare rows by a field. */
 export function isOfUse({ name }: Pick<DatasetField, 'name'>): boolean {
   return !ofLessUse.test(name)
@@ -58,7 +68,7 @@ export function cell({ number, digits, t }: PageContext, field: DatasetField, va
   const text = shorten(typeof value === 'string' ? value : JSON.stringify(value), 160)
   const address = field.name === 'website' ? outsideAddress(text) : undefined
   if (address !== undefined) return html`<a href="${address}" rel="noreferrer">${text}</a>`
-  return field.format === 'date' || /^\d[\d/.-]*$/.test(text) ? digits(text) : text
+  return field.format === 'date' || /^\d[\d/.-]*$/.test(text) ? digits(text) : inWords(text)
 }
 
 /** Years, months and codes have no groups of digits. */

@@ -1,8 +1,9 @@
 import { type Html, html } from '../../frame/html.ts'
 import type { PageContext } from '../../frame/page.ts'
-import { foreign, moment } from '../../parts/foreign.ts'
+import { foreign } from '../../parts/foreign.ts'
 import { attempt, chosen, facts, shown } from '../../parts/results.ts'
 import { token } from '../../parts/signed-in.ts'
+import { moment } from '../../parts/values.ts'
 import { databasePath } from './paths.ts'
 
 interface Cell {
@@ -17,7 +18,7 @@ interface Source {
   readonly page: number | null
   readonly row: number | null
   readonly text: string
-  readonly method: string
+  readonly method: 'text' | 'legacy_font' | 'ocr' | 'file'
   readonly confidence: number | null
 }
 
@@ -54,7 +55,7 @@ ${image && html`<p><img class="cell-image" src="${picture}" alt="${t('databases.
 <input type="hidden" name="row" value="${row}"><input type="hidden" name="column" value="${column}">
 <label for="value">${t('databases.cell_correct')}</label>
 <div class="controls"><input id="value" name="value" value="${String(value ?? '')}" maxlength="10000"><button>${t('databases.cell_save')}</button></div></form>
-${history.length > 0 && html`<h3>${t('databases.cell_history')}</h3><ol>${history.map((change) => html`<li>${moment(change.changed_at)}: ${foreign(String(change.old_value ?? '–'), 200)}</li>`)}</ol>`}`
+${history.length > 0 && html`<h3>${t('databases.cell_history')}</h3><ol>${history.map((change) => html`<li>${moment(context, change.changed_at)}: ${foreign(String(change.old_value ?? '–'), 200)}</li>`)}</ol>`}`
 }
 
 function sourceFacts({ t, digits }: PageContext, source: Source | null): [string, Html | string | null][] {
@@ -64,7 +65,7 @@ function sourceFacts({ t, digits }: PageContext, source: Source | null): [string
     [t('databases.cell_page'), source.page === null ? null : digits(source.page)],
     [t('databases.cell_row'), source.row === null ? null : digits(source.row)],
     [t('databases.cell_text'), foreign(source.text)],
-    [t('databases.cell_method'), foreign(source.method, 100)],
+    [t('databases.cell_method'), t(`databases.method_${source.method}`)],
     [
       t('databases.cell_confidence'),
       source.confidence === null ? null : `${digits(Math.round(source.confidence * 100))} %`,

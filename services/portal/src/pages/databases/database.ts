@@ -1,11 +1,12 @@
 import { type Html, html } from '../../frame/html.ts'
 import type { Page, PageContext } from '../../frame/page.ts'
 import { GatewayProblem } from '../../gateway.ts'
-import { foreign, moment, size } from '../../parts/foreign.ts'
+import { foreign } from '../../parts/foreign.ts'
 import { type Job, jobState } from '../../parts/job.ts'
 import { attempt, facts, table } from '../../parts/results.ts'
 import { needing, token } from '../../parts/signed-in.ts'
 import { upload } from '../../parts/upload.ts'
+import { moment, size } from '../../parts/values.ts'
 import { databasePath } from './paths.ts'
 
 interface Database {
@@ -73,9 +74,9 @@ async function described(context: PageContext, database: Database): Promise<Html
     number(rows),
   ])
   return html`${facts([
-    [t('databases.size'), size(database.size_bytes)],
-    [t('databases.changed'), moment(database.changed_at)],
-    [t('databases.until'), moment(database.expires_at)],
+    [t('databases.size'), size(context, database.size_bytes)],
+    [t('databases.changed'), moment(context, database.changed_at)],
+    [t('databases.until'), moment(context, database.expires_at)],
     [t('databases.corrections'), number(database.corrections)],
   ])}
 <h2>${t('databases.tables')}</h2>

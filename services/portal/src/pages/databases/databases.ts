@@ -1,9 +1,10 @@
 import { html } from '../../frame/html.ts'
 import type { Page } from '../../frame/page.ts'
-import { foreign, moment, size } from '../../parts/foreign.ts'
+import { foreign } from '../../parts/foreign.ts'
 import { pageNumber, pager, table } from '../../parts/results.ts'
 import { needing } from '../../parts/signed-in.ts'
 import { upload } from '../../parts/upload.ts'
+import { moment, size } from '../../parts/values.ts'
 import { databases } from './paths.ts'
 
 interface DatabaseList {
@@ -34,9 +35,9 @@ export const databasesPage: Page = {
     const rows = data.map((database) => [
       html`<a href="${link(`/databases/${database.id}`)}">${foreign(database.documents.join(', ') || database.id, 200)}</a>`,
       number(database.tables.length),
-      size(database.size_bytes),
-      moment(database.created_at),
-      moment(database.expires_at),
+      size(context, database.size_bytes),
+      moment(context, database.created_at),
+      moment(context, database.expires_at),
     ])
     const heads = ['documents', 'tables', 'size', 'created', 'until'].map((name) => t(`databases.${name}`))
     return {

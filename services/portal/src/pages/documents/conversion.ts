@@ -1,9 +1,10 @@
 import { type Html, html } from '../../frame/html.ts'
 import type { Page, PageContext } from '../../frame/page.ts'
-import { foreign, moment, size } from '../../parts/foreign.ts'
+import { foreign } from '../../parts/foreign.ts'
 import { type Job, jobState } from '../../parts/job.ts'
 import { facts, table } from '../../parts/results.ts'
 import { needing } from '../../parts/signed-in.ts'
+import { moment, size } from '../../parts/values.ts'
 
 /** What a conversion ends with. */
 interface Converted {
@@ -59,8 +60,8 @@ function ready(context: PageContext, id: string, result: Converted): Html {
 ${isPdf && html`<a href="${file}" target="_blank">${t('pdf.open')}</a>`}</p>
 ${facts([
   [t('pdf.pages'), number(result.pages)],
-  [t('pdf.size'), size(result.size_bytes)],
-  [t('pdf.until'), moment(result.expires_at)],
+  [t('pdf.size'), size(context, result.size_bytes)],
+  [t('pdf.until'), moment(context, result.expires_at)],
 ])}
 ${result.warnings.length > 0 && html`<h2>${t('pdf.warnings')}</h2><ul lang="en">${result.warnings.map((warning) => html`<li>${foreign(warning, 500)}</li>`)}</ul>`}
 ${isPdf && html`<h2>${t('pdf.preview')}</h2><iframe class="preview" title="${t('pdf.preview')}" src="${file}"></iframe>`}

@@ -1,9 +1,11 @@
 import { html } from '../../frame/html.ts'
 import type { Page } from '../../frame/page.ts'
-import { foreign, moment } from '../../parts/foreign.ts'
+import { foreign } from '../../parts/foreign.ts'
 import { attempt, chosen, liveForm, pageNumber, pager, shown, table } from '../../parts/results.ts'
 import { needing } from '../../parts/signed-in.ts'
+import { moment } from '../../parts/values.ts'
 import { type Entry, entryFacts } from './entry-facts.ts'
+import { levelName } from './level.ts'
 import { sections } from './sections.ts'
 
 interface EntryPage {
@@ -54,16 +56,19 @@ ${liveForm(
           data,
           meta,
         }) => html`<p class="count">${t('exceptions.found_entries', { count: `${number(meta.total)}${meta.total_is === 'at_least' ? '+' : ''}` })}</p>
-${table(
-  t('exceptions.entries'),
-  ['time', 'level', 'service', 'message'].map((name) => t(`exceptions.${name}`)),
-  data.map((entry) => [
-    moment(entry.created_date),
-    entry.level,
-    foreign(entry.service_name, 100),
-    html`<a href="${link(`/exceptions/entries/${entry.entry_id}`)}">${foreign(entry.exception_message, 200)}</a>`,
-  ]),
-)}
+${
+  data.length > 0 &&
+  table(
+    t('exceptions.entries'),
+    ['time', 'level', 'service', 'message'].map((name) => t(`exceptions.${name}`)),
+    data.map((entry) => [
+      moment(context, entry.created_date),
+      levelName(context, entry.level),
+      foreign(entry.service_name, 100),
+      html`<a href="${link(`/exceptions/entries/${entry.entry_id}`)}">${foreign(entry.exception_message, 200)}</a>`,
+    ]),
+  )
+}
 ${pager(context, { path: '/exceptions/entries', query: values, total: Math.min(meta.total, reachable), perPage })}`,
       )}</section>`,
     }

@@ -1,7 +1,9 @@
 import { type Html, html } from '../../frame/html.ts'
 import type { PageContext } from '../../frame/page.ts'
-import { foreign, moment } from '../../parts/foreign.ts'
+import { foreign } from '../../parts/foreign.ts'
 import { facts } from '../../parts/results.ts'
+import { moment } from '../../parts/values.ts'
+import { levelName } from './level.ts'
 
 /** An entry as the logger stores it. */
 export interface Entry {
@@ -23,15 +25,16 @@ export interface Entry {
 const infoCharacters = 20_000
 
 /** Everything that is known of an entry. */
-export function entryFacts({ t, link }: PageContext, entry: Entry): Html {
+export function entryFacts(context: PageContext, entry: Entry): Html {
+  const { t, link } = context
   const info = entry.additional_info as { stack?: unknown } | null
   const { stack, ...others } = info ?? {}
   return html`<pre class="message">${foreign(entry.exception_message, 5_000)}</pre>
 ${typeof stack === 'string' && html`<h3>${t('exceptions.stack')}</h3><pre>${foreign(stack, infoCharacters)}</pre>`}
 ${facts([
-  [t('exceptions.time'), moment(entry.created_date)],
+  [t('exceptions.time'), moment(context, entry.created_date)],
   [t('exceptions.service'), foreign(entry.service_name, 200)],
-  [t('exceptions.level'), entry.level],
+  [t('exceptions.level'), levelName(context, entry.level)],
   [t('exceptions.release'), entry.release && foreign(entry.release, 200)],
   [t('exceptions.environment'), entry.environment && foreign(entry.environment, 200)],
   [

@@ -1,11 +1,13 @@
 import { type Html, html } from '../../frame/html.ts'
 import type { FormFields, Page, PageContext } from '../../frame/page.ts'
 import { type Bucket, countsChart } from '../../parts/counts-chart.ts'
-import { foreign, moment } from '../../parts/foreign.ts'
+import { foreign } from '../../parts/foreign.ts'
 import { attempt, facts, select, shown } from '../../parts/results.ts'
 import { may, needing, token } from '../../parts/signed-in.ts'
+import { moment } from '../../parts/values.ts'
 import { type Entry, entryFacts } from './entry-facts.ts'
 import { type Group, states } from './groups.ts'
+import { levelName } from './level.ts'
 import { sections } from './sections.ts'
 
 interface GroupDetail extends Group {
@@ -36,8 +38,8 @@ ${may(context, 'log:write') && stateForm(context, group)}
 <h2>${t('exceptions.latest')}</h2>
 ${latest && shown(context, latest, (entry) => entryFacts(context, entry))}
 <p><a href="${link('/exceptions/entries', { group_id: group.group_id })}">${t('exceptions.all_entries')}</a></p>
-${countsChart(group.last_24_hours, t('exceptions.period_24h'))}
-${countsChart(group.last_30_days, t('exceptions.period_30d'))}`,
+${countsChart(context, group.last_24_hours, t('exceptions.period_24h'))}
+${countsChart(context, group.last_30_days, t('exceptions.period_30d'))}`,
     }
   }),
   submit: async ({ api, link, params }, form) => {
@@ -46,15 +48,16 @@ ${countsChart(group.last_30_days, t('exceptions.period_30d'))}`,
   },
 }
 
-function described({ t, number }: PageContext, group: GroupDetail): Html {
+function described(context: PageContext, group: GroupDetail): Html {
+  const { t, number } = context
   return facts([
     [t('exceptions.culprit'), group.culprit && html`<code>${foreign(group.culprit, 300)}</code>`],
     [t('exceptions.state'), t(`exceptions.state_${group.state}`)],
-    [t('exceptions.level'), group.level],
+    [t('exceptions.level'), levelName(context, group.level)],
     [t('exceptions.count'), number(group.count)],
-    [t('exceptions.first_seen'), moment(group.first_seen)],
-    [t('exceptions.last_seen'), moment(group.last_seen)],
-    [t('exceptions.regressed'), group.regressed_at && moment(group.regressed_at)],
+    [t('exceptions.first_seen'), moment(context, group.first_seen)],
+    [t('exceptions.last_seen'), moment(context, group.last_seen)],
+    [t('exceptions.regressed'), group.regressed_at && moment(context, group.regressed_at)],
     [t('exceptions.service'), foreign(group.services.join(', '), 500)],
     [t('exceptions.release'), group.releases.length > 0 && foreign(group.releases.join(', '), 500)],
     [
@@ -62,7 +65,7 @@ function described({ t, number }: PageContext, group: GroupDetail): Html {
       group.environments.length > 0 && foreign(group.environments.join(', '), 500),
     ],
     [t('exceptions.resolved_in'), group.resolved_in_release && foreign(group.resolved_in_release, 200)],
-    [t('exceptions.snoozed_until'), group.snoozed_until && moment(group.snoozed_until)],
+    [t('exceptions.snoozed_until'), group.snoozed_until && moment(context, group.snoozed_until)],
   ])
 }
 

@@ -1,9 +1,11 @@
 import { type Html, html } from '../../frame/html.ts'
 import type { Page, PageContext } from '../../frame/page.ts'
 import { type Bucket, countsChart } from '../../parts/counts-chart.ts'
-import { foreign, moment } from '../../parts/foreign.ts'
+import { foreign } from '../../parts/foreign.ts'
 import { attempt, chosen, liveForm, pageNumber, pager, select, shown } from '../../parts/results.ts'
 import { needing } from '../../parts/signed-in.ts'
+import { moment } from '../../parts/values.ts'
+import { levelOptions } from './level.ts'
 import { type Period, periodOf, periods } from './period.ts'
 import { sections } from './sections.ts'
 
@@ -32,8 +34,6 @@ interface GroupPage {
 const perPage = 30
 /** The states of a group; each has its name in the messages. */
 export const states = ['open', 'resolved', 'ignored', 'snoozed'] as const
-/** The levels of entries. */
-export const levels = ['debug', 'info', 'warning', 'error', 'fatal'] as const
 const filters = [
   'service_name',
   'state',
@@ -79,7 +79,7 @@ export const groupsPage: Page = {
       body: html`<h1>${t('exceptions.title')}</h1>
 ${sections(context, 'groups')}
 ${liveForm(context, '/exceptions', fields(context, values, period))}
-<section id="results" aria-live="polite">${shown(context, stats, ({ data }) => countsChart(data, t('exceptions.entries')))}
+<section id="results" aria-live="polite">${shown(context, stats, ({ data }) => countsChart(context, data, t('exceptions.entries')))}
 ${shown(context, groups, (found) => list(context, found, { ...values, period: period.name }))}</section>`,
     }
   }),
@@ -90,14 +90,15 @@ function toBound(time: string): string {
   return time.replace('Z', '')
 }
 
-function fields({ t }: PageContext, values: Readonly<Record<string, string>>, period: Period): Html {
+function fields(context: PageContext, values: Readonly<Record<string, string>>, period: Period): Html {
+  const { t } = context
   const named = (kind: string, names: readonly string[]) =>
     names.map((name) => [name, t(`exceptions.${kind}_${name}`)] as const)
   const any = ['', t('exceptions.any')] as const
   return html`<div class="controls"><label>${t('exceptions.service')} <input name="service_name" value="${values.service_name}" maxlength="200"></label>
 ${select('period', t('exceptions.period'), named('period', Object.keys(periods)), period.name)}
 ${select('state', t('exceptions.state'), [any, ...named('state', states)], values.state ?? '')}
-${select('level', t('exceptions.level'), [any, ...levels.map((level) => [level, level] as const)], values.level ?? '')}
+${select('level', t('exceptions.level'), [any, ...levelOptions(context)], values.level ?? '')}
 ${select('sort', t('exceptions.sort'), named('sort', ['last_seen', 'first_seen', 'count']), values.sort ?? 'last_seen')}
 <label>${t('exceptions.words')} <input name="q" type="search" value="${values.q}" maxlength="200"></label><button class="quiet-button">${t('parts.search')}</button></div>`
 }
@@ -107,14 +108,17 @@ function list(
   { data, meta }: GroupPage,
   query: Readonly<Record<string, string>>,
 ): Html {
-  const { t, number } = context
+  const { t, number, link } = context
+  if (meta.total === 0)
+    return html`<p class="note">${t('exceptions.found_none')} <a href="${link('/guides/errors')}">${t('exceptions.how_to_send')}</a></p>`
   return html`<p class="count">${t('exceptions.found', { count: number(meta.total) })}</p>
 <ol class="plain-list">${data.map((group) => row(context, group))}</ol>
 ${pager(context, { path: '/exceptions', query, total: meta.total, perPage })}`
 }
 
 /** A group in a list. */
-export function row({ t, link, number }: PageContext, group: Group): Html {
+export function row(context: PageContext, group: Group): Html {
+  const { t, link, number } = context
   return html`<li class="level-${group.level}"><a href="${link(`/exceptions/groups/${group.group_id}`)}">${foreign(group.title, 200)}</a>
-<p>${group.culprit && html`<code>${foreign(group.culprit, 200)}</code> · `}${foreign(group.services.join(', '), 200)} · ${t(`exceptions.state_${group.state}`)}${group.regressed_at && html` · ${t('exceptions.regressed')}`} · ${t('exceptions.times', { count: number(group.count) })} · ${moment(group.last_seen)}</p></li>\n`
+<p>${group.culprit && html`<code>${foreign(group.culprit, 200)}</code> · `}${foreign(group.services.join(', '), 200)} · ${t(`exceptions.state_${group.state}`)}${group.regressed_at && html` · ${t('exceptions.regressed')}`} · ${t('exceptions.times', { count: number(group.count) })} · ${moment(context, group.last_seen)}</p></li>\n`
 }

@@ -2,7 +2,7 @@ import { type Html, html } from '../../frame/html.ts'
 import type { Page, PageContext } from '../../frame/page.ts'
 import { chosen, select } from '../../parts/results.ts'
 import { needing } from '../../parts/signed-in.ts'
-import { levels } from './groups.ts'
+import { levelOptions } from './level.ts'
 import { sections } from './sections.ts'
 
 /** Filters of the tail. */
@@ -16,19 +16,19 @@ export const tailPage: Page = {
   menu: 'tools',
   example: '/exceptions/tail',
   show: needing('log:read', 'exceptions.tail', (context) => {
-    const { t, link, query } = context
+    const { t, link, query, language, number } = context
     const values = chosen(context, tailFilters)
     return {
       title: t('exceptions.tail'),
       scripts: ['tail'],
       body: html`<h1>${t('exceptions.tail')}</h1>${sections(context, 'tail')}
 <form class="controls" method="get" action="${link('/exceptions/tail')}"><label>${t('exceptions.service')} <input name="service_name" value="${query.get('service_name')}" maxlength="200"></label>
-${select('level', t('exceptions.level'), [['', t('exceptions.any')], ...levels.map((level) => [level, level] as const)], query.get('level') ?? '')}
+${select('level', t('exceptions.level'), [['', t('exceptions.any')], ...levelOptions(context)], query.get('level') ?? '')}
 <button class="quiet-button">${t('parts.search')}</button></form>
 <noscript><p>${t('exceptions.tail_needs_script')} <a href="${link('/exceptions/entries', values)}">${t('exceptions.entries')}</a></p></noscript>
-<section data-tail="${link('/exceptions/tail/events', values)}">
+<section data-tail="${link('/exceptions/tail/events', values)}" data-locale="${language === 'ne' ? 'ne-NP' : 'en-GB'}" data-levels="${JSON.stringify(Object.fromEntries(levelOptions(context)))}">
 <p class="controls"><span class="tail-state" role="status" data-open="${t('exceptions.tail_open')}" data-lost="${t('exceptions.tail_lost')}" data-cut="${t('exceptions.tail_cut')}"></span>
-<span>${t('exceptions.tail_total')} <strong class="tail-total">0</strong></span><button name="pause" type="button" class="quiet-button" aria-pressed="false">${t('exceptions.tail_pause')}</button></p>
+<span>${t('exceptions.tail_total')} <strong class="tail-total">${number(0)}</strong></span><button name="pause" type="button" class="quiet-button" aria-pressed="false">${t('exceptions.tail_pause')}</button></p>
 ${graph(t('exceptions.tail_graph'))}
 <div class="scroll" tabindex="0" role="region" aria-label="${t('exceptions.tail')}"><table class="tail"><thead><tr>${['time', 'level', 'service', 'message'].map((name) => html`<th scope="col">${t(`exceptions.${name}`)}</th>`)}</tr></thead><tbody></tbody></table></div>
 ${lineTemplate(context)}</section>`,
@@ -42,7 +42,7 @@ function graph(label: string): Html {
     { length: seconds },
     (_, at) => html`<rect class="mild" x="${at * 10}" y="60" width="9" height="0"/>`,
   )
-  return html`<svg class="counts" viewBox="0 0 ${seconds * 10} 60" role="img" aria-label="${label}">${bars}</svg>`
+  return html`<svg class="counts" viewBox="0 0 ${seconds * 10} 60" preserveAspectRatio="none" role="img" aria-label="${label}">${bars}</svg>`
 }
 
 function lineTemplate({ link }: PageContext): Html {

@@ -1,9 +1,10 @@
 import { Scope } from '@tathya/contracts/internal'
 import { type Html, html } from '../../frame/html.ts'
 import type { FormFields, Page, PageContent, PageContext } from '../../frame/page.ts'
-import { foreign, moment } from '../../parts/foreign.ts'
+import { foreign } from '../../parts/foreign.ts'
 import { pageNumber, pager, table } from '../../parts/results.ts'
 import { needing, token } from '../../parts/signed-in.ts'
+import { moment } from '../../parts/values.ts'
 
 interface ApiKey {
   readonly id: string
@@ -81,9 +82,9 @@ function row(context: PageContext, key: ApiKey, used: Usage | undefined) {
     key.customer_id === null ? '–' : digits(key.customer_id),
     number(used?.today),
     number(used?.month),
-    moment(key.created_at),
-    moment(key.last_used_at),
-    moment(key.expires_at),
+    moment(context, key.created_at),
+    moment(context, key.last_used_at),
+    moment(context, key.expires_at),
     key.state === 'active' && acts(context, key.id),
   ]
 }

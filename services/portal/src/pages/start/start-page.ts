@@ -4,7 +4,7 @@ import type { Page, PageContext } from '../../frame/page.ts'
 import { facts, table } from '../../frame/parts.ts'
 import { GatewayProblem } from '../../gateway.ts'
 import { attempt } from '../../parts/results.ts'
-import { adDate, clock, eventLine, eventList, moment } from '../calendar/date-words.ts'
+import { adDate, bsDate, clock, eventLine, eventList, moment } from '../calendar/date-words.ts'
 
 /** What is known of today while the calendar answers. */
 type Day = NonNullable<Today['date']>
@@ -41,7 +41,7 @@ function card(context: PageContext, date: Day, { holiday, festivals }: Today): H
   const { t, name, digits, link } = context
   const events = festivals ?? []
   return html`<section class="today-card"><p class="lead">${name(date.weekday_en, date.weekday_ne)}</p>
-<p class="big"><a href="${link(`/calendar/day/${date.bs_date}`)}">${digits(date.bs_day)} ${name(date.bs_month_name_en, date.bs_month_name_ne)} ${digits(date.bs_year)}</a></p>
+<p class="big"><a href="${link(`/calendar/day/${date.bs_date}`)}">${bsDate(context, date)}</a></p>
 <p class="lead">${adDate(context, date.ad_date)} · ${t('start.time', { time: digits(date.time.slice(0, 5)) })}</p>
 <p>${holiday?.public_holiday === true && html`<span class="tag holiday">${t('calendar.holiday_all')}</span> `}
 ${holiday?.weekend === true && html`<span class="tag">${t('start.weekend')}</span> `}
@@ -108,11 +108,11 @@ function exchange(context: PageContext, { date, currencies: all }: Rates): Html 
 }
 
 /** Why there are no rates: their service is away, none were imported, or the last ones are old. */
-async function noRates({ api, t, link }: PageContext): Promise<Html> {
+async function noRates({ api, t, link, nepali }: PageContext): Promise<Html> {
   const entry = await attempt(api.get<DatasetEntry>('/e/datasets/exchange-rates'))
   if (entry instanceof GatewayProblem) return html`<p class="note">${t('problem.away')}</p>`
   return html`<p class="note">${t('start.no_rates')} ${
-    entry.notice === undefined
+    entry.notice === undefined || nepali
       ? html`<a href="${link('/data/exchange-rates')}">${t('start.rates_source')}</a>`
       : html`<span lang="en">${entry.notice}</span>`
   }</p>`
