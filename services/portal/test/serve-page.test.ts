@@ -1,76 +1,17 @@
 import assert from 'node:assert/strict'
-import { createServer } from 'node:http'
-import { describe, type TestContext, test } from 'node:test'
+import { describe, test } from 'node:test'
 import { toVisitor } from '@tathya/contracts/internal'
-import { createIdentity, generateIdentityKey, identityHeader, listen } from '@tathya/platform'
-import { createTestPlatform } from '@tathya/runtime/testing'
-import { onEnd } from '@tathya/testing'
-import { createPortal } from '../src/index.ts'
+import { createIdentity, generateIdentityKey, identityHeader } from '@tathya/platform'
 import { pages } from '../src/pages/index.ts'
+import { key, onlyCaller, problem, startPortal } from './support/start-portal.ts'
 
-const key = 'tathya_00000000000000000000000000000000' + '0lgVsL'
-const caller = { owner: 'customer_7', scopes: ['chat' as const], customer_id: 7, key_id: 'key_1' }
 const addresses = pages.map(({ path, example }) => example ?? path)
-
-/** An answer of the gateway of a test. */
-interface Answer {
-  readonly status: number
-  readonly body: unknown
-}
-
-/** Starts the portal on its own with a gateway that answers as the test says. */
-async function start(
-  context: TestContext,
-  answer: (path: string, key: string | undefined) => Answer | undefined,
-) {
-  /** The identities that the calls of pages carry. */
-  const identities: unknown[] = []
-  const gateway = createServer((request, response) => {
-    identities.push(request.headers[identityHeader])
-    const sent = request.headers.authorization?.replace('Bearer ', '')
-    const found = answer(request.url ?? '', sent)
-    if (found === undefined) return void request.socket.destroy()
-    response.writeHead(found.status, { 'Content-Type': 'application/json' }).end(JSON.stringify(found.body))
-  })
-  await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve))
-  const { port } = gateway.address() as { port: number }
-  const platform = await createTestPlatform(context)
-  const portal = createPortal(platform, { TATHYA_GATEWAY_URL: `http://127.0.0.1:${port}` })
-  const listener = await listen(portal.handle)
-  onEnd(context, async () => {
-    await listener.drain({ limitMs: 0 })
-    await portal.close()
-    gateway.closeAllConnections()
-    await new Promise((resolve) => gateway.close(resolve))
-  })
-  const ask = async (path: string, init: RequestInit = {}) => {
-    const headers = { Accept: 'text/html', ...(init.headers as Record<string, string>) }
-    const found = await fetch(listener.url + path, { redirect: 'manual', ...init, headers })
-    return { status: found.status, headers: found.headers, text: await found.text() }
-  }
-  const send = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
-    ask(path, { method: 'POST', body: new URLSearchParams(fields), headers })
-  return { ask, send, identities, platform }
-}
-
-/** A problem as the gateway answers it. */
-function problem(status: number, code: string, detail = 'No.'): Answer {
-  const type = `/docs/errors#${code}`
-  return {
-    status,
-    body: { type, title: 'x', status, detail, instance: '/', code, errors: [], request_id: 'x' },
-  }
-}
-
-/** Knows one key, and nothing else. */
-const onlyCaller = (path: string, sent: string | undefined) =>
-  path === '/portal/caller' && sent === key ? { status: 200, body: caller } : problem(401, 'api_key_unknown')
 
 describe('a page whose services are away', () => {
   test('says so, and is never a fault of the portal', async (context) => {
     const failures = [() => undefined, () => problem(503, 'unavailable'), () => problem(500, 'internal')]
     for (const failure of failures) {
-      const { ask } = await start(context, failure)
+      const { ask } = await startPortal(context, failure)
       for (const address of addresses) {
         const { status, headers, text } = await ask(`/en${address}`)
         assert.ok([200, 502, 503].includes(status), `${address}: ${status}`)
@@ -88,7 +29,7 @@ describe('a page whose services are away', () => {
       [429, 'rate_limited', 'Too many requests'],
       [400, 'invalid_path', 'This could not be read'],
     ] as const) {
-      const { ask } = await start(context, () => problem(status, code, hostile))
+      const { ask } = await startPortal(context, () => problem(status, code, hostile))
       const found = await ask('/en/calendar/2083/6')
       assert.equal(found.status, status)
       assert.ok(found.text.includes(words) && found.text.includes('&lt;img src=x'), found.text)
@@ -99,7 +40,7 @@ describe('a page whose services are away', () => {
 
 describe('addresses at which nothing is', () => {
   test('have a page in the language of the address', async (context) => {
-    const { ask } = await start(context, () => undefined)
+    const { ask } = await startPortal(context, () => undefined)
     for (const path of ['/ne/nothing', '/ne/a/b/c', '/ne/data/a/b']) {
       const { status, text } = await ask(path)
       assert.equal(status, 404, path)
@@ -114,7 +55,7 @@ describe('a visitor who signs in', () => {
   const form = { key, back: '/en/calendar' }
 
   test('gets a session; the key is in no page, and the session ends', async (context) => {
-    const { ask, send } = await start(context, onlyCaller)
+    const { ask, send } = await startPortal(context, onlyCaller)
     const wrong = await send('/en/sign-in', { ...form, key: `${key}x` })
     assert.deepEqual([wrong.status, wrong.headers.get('set-cookie')], [401, null])
     assert.ok(!wrong.text.includes(key), 'not even a wrong one is written back')
@@ -131,7 +72,7 @@ describe('a visitor who signs in', () => {
   })
 
   test('is not signed out, or signed in, by a form of another site', async (context) => {
-    const { ask, send } = await start(context, onlyCaller)
+    const { ask, send } = await startPortal(context, onlyCaller)
     const foreign = { 'sec-fetch-site': 'cross-site' }
     assert.equal((await send('/en/sign-in', form, foreign)).status, 403)
     const cookie = (await send('/en/sign-in', form)).headers.get('set-cookie')!.split(';')[0]!
@@ -140,8 +81,37 @@ describe('a visitor who signs in', () => {
     assert.match((await ask('/en/sign-out', { headers: { cookie } })).text, /form_token/, 'still signed in')
   })
 
+  test('does not get the token that a thief has planted, and a stolen one ends when its owner leaves', async (context) => {
+    const { ask, send } = await startPortal(context, onlyCaller)
+    const cookieOf = (headers: Headers) => headers.get('set-cookie')!.split(';')[0]!
+    const isSignedIn = async (path: string, headers = {}) =>
+      (await ask(path, { headers })).text.includes('form_token')
+    const planted = cookieOf((await send('/en/sign-in', form)).headers)
+    const isToken = /name="form_token" value="([^"]+)"/
+    const { text: signIn } = await ask('/en/sign-in', { headers: { cookie: planted } })
+    const fields = { ...form, form_token: isToken.exec(signIn)![1]! }
+    const own = cookieOf((await send('/en/sign-in', fields, { cookie: planted })).headers)
+    assert.notEqual(own, planted)
+    const token = own.split('=')[1]!
+    // The token counts as a cookie of its whole name and value only.
+    for (const path of [`/en/sign-out?tathya_session=${token}`, `/en/sign-out?${own}`])
+      assert.equal(await isSignedIn(path), false, path)
+    for (const headers of [
+      { authorization: `Bearer ${token}` },
+      { cookie: own.slice(0, -1) },
+      { cookie: own.toUpperCase() },
+      { cookie: `a${own}` },
+    ])
+      assert.equal(await isSignedIn('/en/sign-out', headers), false, JSON.stringify(headers))
+    assert.equal(await isSignedIn('/en/sign-out', { cookie: own }), true)
+    const { text } = await ask('/en/sign-out', { headers: { cookie: own } })
+    await send('/en/sign-out', { form_token: isToken.exec(text)![1]! }, { cookie: own })
+    assert.equal(await isSignedIn('/en/sign-out', { cookie: planted }), false)
+    assert.equal(await isSignedIn('/en/sign-out', { cookie: own }), false)
+  })
+
   test('is led to pages of the portal only', async (context) => {
-    const { send } = await start(context, onlyCaller)
+    const { send } = await startPortal(context, onlyCaller)
     const elsewhere = [
       '//evil.example',
       'https://evil.example',
@@ -158,7 +128,7 @@ describe('a visitor who signs in', () => {
 
   test('whose key was revoked loses the session with the next page', async (context) => {
     let revoked = false
-    const { ask, send } = await start(context, (path, sent) =>
+    const { ask, send } = await startPortal(context, (path, sent) =>
       revoked ? problem(401, 'api_key_revoked') : onlyCaller(path, sent),
     )
     const cookie = (await send('/en/sign-in', form)).headers.get('set-cookie')!.split(';')[0]!
@@ -171,7 +141,7 @@ describe('a visitor who signs in', () => {
 })
 
 test('calls for a page carry the visitor that the gateway has signed, and no other', async (context) => {
-  const { ask, identities, platform } = await start(context, () => problem(503, 'unavailable'))
+  const { ask, identities, platform } = await startPortal(context, () => problem(503, 'unavailable'))
   const visitor = toVisitor('192.0.2.1')
   const signed = await platform.identity.sign(visitor, 'portal')
   const other = await createIdentity(await generateIdentityKey())

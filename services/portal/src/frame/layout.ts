@@ -1,7 +1,10 @@
 import type { Assets } from './assets.ts'
-import { Html, html } from './html.ts'
+import { Html, html, shorten } from './html.ts'
 import { type Language, languages } from './languages.ts'
 import { type MenuName, menu, type Page, type PageContent, type PageContext } from './page.ts'
+
+/** Characters of a title at most: some are names that others wrote. */
+const titleCharacters = 200
 
 const addresses: Readonly<Record<MenuName, string>> = {
   calendar: '/calendar',
@@ -22,7 +25,7 @@ export function toDocument(page: Page, context: PageContext, content: PageConten
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${content.title} · ${t('frame.name')}</title>
+<title>${shorten(content.title, titleCharacters)} · ${t('frame.name')}</title>
 <meta name="description" content="${t('frame.description')}">
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="${assets.addressOf('icon.svg')}" type="image/svg+xml">

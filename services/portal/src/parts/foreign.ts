@@ -1,4 +1,4 @@
-import { type Html, html } from '../frame/html.ts'
+import { type Html, html, shorten } from '../frame/html.ts'
 
 /** Characters of one text that a page shows by default. */
 const shownCharacters = 2_000
@@ -17,9 +17,10 @@ export function foreign(text: string | null | undefined, max = shownCharacters):
 
 /** Shows text with marked parts, such as the words that a search found; positions are in UTF-16 units. */
 export function marked(
-  text: string,
+  whole: string,
   parts: readonly { readonly start: number; readonly end: number }[],
 ): Html {
+  const text = shorten(whole, shownCharacters)
   const pieces: Html[] = []
   let from = 0
   for (const { start, end } of [...parts].sort((a, b) => a.start - b.start)) {

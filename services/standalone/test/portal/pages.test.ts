@@ -5,6 +5,7 @@ import { suiteContext } from '@tathya/testing'
 import type { Browser, Page } from 'playwright-core'
 import { accessFaults, noBrowser, openBrowser, watch } from '../browser.ts'
 import { type Product, startProduct } from '../start-product.ts'
+import { walkByKeyboard } from './keyboard.ts'
 
 /** The address of each page; one with parameters names an example. */
 const addresses = pages.map(({ path, example }) => example ?? path)
@@ -121,6 +122,20 @@ describe('the pages of the portal', () => {
     await shows(rows.at(-1))
     await tab.close()
     assert.deepEqual({ outside, complaints }, { outside: [], complaints: [] })
+  })
+
+  test('everything on every page is reached by the keyboard, and shows that it has the focus', {
+    skip: noBrowser,
+  }, async () => {
+    const tab = await browser.newPage()
+    const faults: Record<string, unknown> = {}
+    for (const address of addresses) {
+      await tab.goto(`${product.url}/en${address}`)
+      const { unreached, unseen } = await walkByKeyboard(tab)
+      if (unreached.length + unseen.length > 0) faults[address] = { unreached, unseen }
+    }
+    await tab.close()
+    assert.deepEqual(faults, {})
   })
 
   test('can be used by the keyboard alone', { skip: noBrowser }, async () => {

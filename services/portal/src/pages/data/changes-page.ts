@@ -3,7 +3,7 @@ import { type Html, type HtmlValue, html } from '../../frame/html.ts'
 import type { Page, PageContext } from '../../frame/page.ts'
 import { choice, crumbs, pager, table } from '../../frame/parts.ts'
 import { withQuery } from '../../gateway.ts'
-import { cell, shownFields } from './rows.ts'
+import { cell, shownFields, titleOf } from './rows.ts'
 
 type Row = Readonly<Record<string, unknown>>
 type Version = DatasetEntry['versions'][number]
@@ -99,10 +99,10 @@ ${choice('version', t('data.to_version'), options, version)}
 }
 
 function changeTable(context: PageContext, entry: DatasetEntry, changes: readonly Change[]): Html {
-  const { t, name } = context
+  const { t } = context
   const fields = shownFields(entry)
   const columns = fields.map((field) => ({
-    title: name(field.name.replaceAll('_', ' '), field.name_ne),
+    title: titleOf(context, field),
     number: field.type === 'number',
     cell: (change: Change) => changedCell(context, field, change),
   }))

@@ -6,6 +6,9 @@ import { token } from '../../parts/signed-in.ts'
 import { moment } from '../../parts/values.ts'
 import { databasePath } from './paths.ts'
 
+/** Characters of a value that the form takes. */
+const correctable = 10_000
+
 interface Cell {
   readonly value: string | number | null
   readonly source: Source | null
@@ -39,23 +42,26 @@ export async function cellPanel(context: PageContext, place: Place): Promise<Htm
 ${shown(context, cell, (known) => described(context, known, place))}</aside>`
 }
 
-function described(
-  context: PageContext,
-  { value, source, history, image_url: image }: Cell,
-  place: Place,
-): Html {
-  const { t, link } = context
-  const { here, row, column } = place
+function described(context: PageContext, cell: Cell, place: Place): Html {
+  const { t, link, params } = context
+  const { value, source, history, image_url: image } = cell
   const picture = link(
-    `/databases/${context.params.id}/cells/${encodeURIComponent(context.params.table!)}/${row}/${encodeURIComponent(column)}/image`,
+    `/databases/${params.id}/cells/${encodeURIComponent(params.table!)}/${place.row}/${encodeURIComponent(place.column)}/image`,
   )
   return html`${facts([[t('databases.cell_value'), foreign(String(value ?? '–'))], ...sourceFacts(context, source)])}
 ${image && html`<p><img class="cell-image" src="${picture}" alt="${t('databases.cell_image')}"></p>`}
-<form method="post" action="${link(here, { ...chosen(context, ['page', 'sort', 'q']), cell: `${row}.${column}` })}">${token(context)}
+${correction(context, String(value ?? ''), place)}
+${history.length > 0 && html`<h3>${t('databases.cell_history')}</h3><ol>${history.map((change) => html`<li>${moment(context, change.changed_at)}: ${foreign(String(change.old_value ?? '–'), 200)}</li>`)}</ol>`}`
+}
+
+/** The form that corrects a value. One that the field cannot hold would be cut by it. */
+function correction(context: PageContext, value: string, { here, row, column }: Place): Html {
+  const { t, link } = context
+  if (value.length > correctable) return html`<p class="note">${t('databases.cell_long')}</p>`
+  return html`<form method="post" action="${link(here, { ...chosen(context, ['page', 'sort', 'q']), cell: `${row}.${column}` })}">${token(context)}
 <input type="hidden" name="row" value="${row}"><input type="hidden" name="column" value="${column}">
 <label for="value">${t('databases.cell_correct')}</label>
-<div class="controls"><input id="value" name="value" value="${String(value ?? '')}" maxlength="10000"><button>${t('databases.cell_save')}</button></div></form>
-${history.length > 0 && html`<h3>${t('databases.cell_history')}</h3><ol>${history.map((change) => html`<li>${moment(context, change.changed_at)}: ${foreign(String(change.old_value ?? '–'), 200)}</li>`)}</ol>`}`
+<div class="controls"><input id="value" name="value" value="${value}" maxlength="${correctable}"><button>${t('databases.cell_save')}</button></div></form>`
 }
 
 function sourceFacts({ t, digits }: PageContext, source: Source | null): [string, Html | string | null][] {

@@ -75,7 +75,7 @@ function results(context: PageContext, { data, meta }: SchoolsAnswer, filters: R
 ${meta.suggestion && html`<p>${t('schools.suggestion')} <a href="${link('/schools', { ...filters, q: meta.suggestion })}">${foreign(meta.suggestion)}</a></p>`}
 <ol class="plain-list">${data.map((school) => foundSchool(context, school))}</ol>
 ${pager(context, { path: '/schools', query: { ...filters, q }, total: meta.total, perPage })}
-<p class="quiet">${t('parts.source')}: <span lang="en">${meta.source.name}</span>${
+<p class="quiet">${t('parts.source')}: <span lang="en">${foreign(meta.source.name, 300)}</span>${
     meta.extract &&
     html`. ${t('schools.extract', { rows: number(meta.extract.rows), all: number(meta.extract.rows_in_full) })}`
   }</p></div>

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import path from 'node:path'
 import { describe, test } from 'node:test'
 import { accessFaults, noBrowser } from '../../browser.ts'
+import { walkByKeyboard } from '../keyboard.ts'
 import { isTooWide } from '../visitor.ts'
 import { examples, site } from './site.ts'
 
@@ -61,7 +62,7 @@ describe('pages are for everybody', { skip: noBrowser }, () => {
     }
   })
 
-  test('every page is fit for all: no serious fault, in both languages, light and dark, and on a telephone', async () => {
+  test('every page is fit for all: no serious fault, all by keyboard, in both languages, light and dark, and on a telephone', async () => {
     const pages = [
       '/schools?q=kalika',
       '/schools/3741',
@@ -87,6 +88,7 @@ describe('pages are for everybody', { skip: noBrowser }, () => {
         await open(`/${language}${address}`)
         assert.deepEqual(await accessFaults(tab), [], address)
         assert.equal(await isTooWide(tab), false, address)
+        assert.deepEqual(await walkByKeyboard(tab), { unreached: [], unseen: [] }, address)
       }
       check()
     }
