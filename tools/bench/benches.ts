@@ -22,6 +22,7 @@ import { benchLists } from './lists/lists.ts'
 import { createMongoStore, createSqliteStore } from './logger/bench-store.ts'
 import { benchIngest } from './logger/ingest.ts'
 import { benchSearch } from './logger/search.ts'
+import { benchPortal } from './portal/pages.ts'
 import {
   print,
   printAnswers,
@@ -34,6 +35,7 @@ import {
   printLatencies,
   printLeave,
   printLists,
+  printPortal,
   printRace,
   printSchools,
   printScrub,
@@ -160,6 +162,10 @@ export const benches: Readonly<Record<string, (settings: BenchSettings) => Promi
   async docdb() {
     console.log('docdb: reports of ruled tables through this product, and by pdfplumber ...')
     printDocdb(await benchDocdb())
+  },
+  async portal() {
+    console.log('portal: pages of data, and the first page in a browser with an empty cache ...')
+    printPortal(await benchPortal())
   },
   async schools() {
     const source = process.env.TATHYA_SOURCE_DATA

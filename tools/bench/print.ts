@@ -10,6 +10,7 @@ import type { Latency } from './events/latency.ts'
 import type { FairnessResult } from './http/fairness.ts'
 import type { ListFigure } from './lists/lists.ts'
 import type { SearchFigures } from './logger/search.ts'
+import type { PortalFigures } from './portal/pages.ts'
 import type { SchoolSearchResult } from './schools/search.ts'
 import type { ScrubFigure } from './scrub/scrub.ts'
 import { type SoakLine, type SoakResult, settledAfter } from './soak/soak.ts'
@@ -209,4 +210,17 @@ export function printSearch({ store, entries, addedPerSecond, ...asked }: Search
     )
   }
   console.log(`    resident ${residentMb.toFixed(0)} MB  ${verdictOf(residentMb < 256, '256 MB')}`)
+}
+
+export function printPortal({ pages, first }: PortalFigures): void {
+  const slow = pages.filter(({ ms }) => ms >= 30).length
+  console.log(`  ${pages.length} pages of data, median each  ${verdictOf(slow === 0, '30 ms')}`)
+  for (const { address, ms } of pages.slice(0, 5))
+    console.log(`    ${ms.toFixed(1).padStart(6)} ms  ${address}`)
+  if (first === undefined) return console.log('  the first page: not measured without Chromium in /usr/bin')
+  const { firstPaintMs, paintMs, scriptBytes, bytes } = first
+  const paint = `largest paint: first visit ${firstPaintMs.toFixed(0)} ms, median ${paintMs.toFixed(0)} ms`
+  console.log(`  the first page, ${paint}  ${verdictOf(Math.max(firstPaintMs, paintMs) < 1000, '1,000 ms')}`)
+  console.log(`    script ${scriptBytes} bytes  ${verdictOf(scriptBytes <= 30_000, '30,000')}`)
+  console.log(`    all ${bytes} bytes  ${verdictOf(bytes <= 150_000, '150,000')}`)
 }

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
-import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { before, describe, type TestContext, test } from 'node:test'
-import { onEnd, startChild, suiteContext, tempFolder, waitFor } from '@tathya/testing'
-import { chromium, type Page } from 'playwright-core'
+import { startChild, suiteContext, tempFolder, waitFor } from '@tathya/testing'
+import { noBrowser, openBrowser } from '@tathya/testing/browser'
+import type { Page } from 'playwright-core'
 import { describeCalls } from './calls.ts'
 import { type Product, startProduct } from './product.ts'
 import { describePython } from './python.ts'
@@ -27,18 +28,8 @@ const dependencies = ['eventsource-parser', 'openapi-fetch', 'openapi-typescript
 
 const fixture = (name: string) => readFileSync(path.join(import.meta.dirname, 'fixtures', name), 'utf8')
 
-const chromiumPath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
-  existsSync,
-)
-const noBrowser =
-  chromiumPath === undefined && 'no Chromium in /usr/bin; install the package chromium to run this'
-
 async function openPage(context: TestContext): Promise<Page> {
-  const browser = await chromium.launch({
-    executablePath: chromiumPath!,
-    args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
-  })
-  onEnd(context, () => browser.close())
+  const browser = await openBrowser(context)
   return browser.newPage()
 }
 

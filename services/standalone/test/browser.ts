@@ -1,32 +1,7 @@
 import assert from 'node:assert/strict'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { type Cleanup, onEnd } from '@tathya/testing'
-import { type Browser, chromium, type Page } from 'playwright-core'
-
-const browserPath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
-  existsSync,
-)
-
-/** Why tests with a browser are skipped; false where there is one. */
-export const noBrowser =
-  browserPath === undefined && 'no Chromium in /usr/bin; install the package chromium to run this'
-
-/** Starts a browser that makes no requests of its own. */
-export async function openBrowser(context: Cleanup): Promise<Browser> {
-  const browser = await chromium.launch({
-    executablePath: browserPath!,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--no-first-run',
-      '--disable-sync',
-    ],
-  })
-  onEnd(context, () => browser.close())
-  return browser
-}
+import type { Page } from 'playwright-core'
 
 /** What a tab did that it must not do. */
 export interface Watched {

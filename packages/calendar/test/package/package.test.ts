@@ -4,20 +4,14 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { before, describe, type TestContext, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
-import { onEnd, suiteContext, tempFolder } from '@tathya/testing'
+import { suiteContext, tempFolder } from '@tathya/testing'
+import { noBrowser, openBrowser } from '@tathya/testing/browser'
 import { build } from 'esbuild'
-import { chromium } from 'playwright-core'
 import { toProgram } from './examples.ts'
 
 const project = path.resolve(import.meta.dirname, '../..')
 const root = path.resolve(project, '../..')
 const fixture = (name: string) => readFileSync(path.join(project, 'test/fixtures', name), 'utf8')
-
-const chromiumPath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
-  existsSync,
-)
-const noBrowser =
-  chromiumPath === undefined && 'no Chromium in /usr/bin; install the package chromium to run this'
 
 /** Zones on both sides of UTC, some of which change their clocks at midnight or by half an hour. */
 const zones = [
@@ -125,11 +119,7 @@ describe('the package as it is published', () => {
     const expected = JSON.parse(node('print.js'))
     assert.ok(expected.count > 70_000)
     const code = await bundle("export { digest } from './digest.js'")
-    const browser = await chromium.launch({
-      executablePath: chromiumPath!,
-      args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
-    })
-    onEnd(current, () => browser.close())
+    const browser = await openBrowser(current)
     const offsets = new Set<string>()
     for (const timezoneId of zones) {
       const page = await (await browser.newContext({ timezoneId })).newPage()

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import type { OpenApiDocument } from '@tathya/platform'
+import { noBrowser, openBrowser } from '@tathya/testing/browser'
 import type { Page } from 'playwright-core'
-import { noBrowser, openBrowser } from '../browser.ts'
 import { inEveryMode } from '../modes.ts'
 
 /** Swagger UI says this of every link to an operation whose name holds `_`, and so of each that it writes itself. */

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Cleanup } from '@tathya/testing'
-import { openBrowser } from '../browser.ts'
+import { openBrowser } from '@tathya/testing/browser'
 import { startProduct } from '../start-product.ts'
 
 const usage = 'Usage: npm run screenshots -w services/standalone -- <folder>\n'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { noBrowser } from '../../browser.ts'
+import { noBrowser } from '@tathya/testing/browser'
 import { site } from './site.ts'
 
 describe('pages that find something', { skip: noBrowser }, () => {

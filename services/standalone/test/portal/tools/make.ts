@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import path from 'node:path'
 import { describe, test } from 'node:test'
 import { waitFor } from '@tathya/testing'
-import { noBrowser } from '../../browser.ts'
+import { noBrowser } from '@tathya/testing/browser'
 import { withKey } from '../../start-product.ts'
 import { examples, site } from './site.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { waitFor } from '@tathya/testing'
-import { noBrowser } from '../../browser.ts'
+import { noBrowser } from '@tathya/testing/browser'
 import { withKey } from '../../start-product.ts'
 import { isTooWide } from '../visitor.ts'
 import { site } from './site.ts'
