@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { createTestPlatform, startTestService } from '@tathya/runtime/testing'
+import { suiteContext } from '@tathya/testing'
 import { createEconomicsData } from '../src/index.ts'
 
 /** Searches, and the filters that choose the same rows. */
@@ -24,12 +25,14 @@ const searches: readonly (readonly [path: string, words: string, filters: string
 ]
 
 describe('a search reads periods as filters do', () => {
+  const suite = suiteContext()
+  const started = createTestPlatform(suite).then((platform) =>
+    startTestService(suite, createEconomicsData(platform)),
+  )
+
   for (const [path, words, filters] of searches)
-    test(`${path}: ${words}`, async (context) => {
-      const { client } = await startTestService(
-        context,
-        createEconomicsData(await createTestPlatform(context)),
-      )
+    test(`${path}: ${words}`, async () => {
+      const { client } = await started
       const ids = async (query: string) => {
         const { status, body } = await client.get(`${path}?${encodeURI(query)}&limit=1000&fields=id`)
         assert.equal(status, 200, JSON.stringify(body))
@@ -40,8 +43,8 @@ describe('a search reads periods as filters do', () => {
       assert.equal(expected.length === 0, words === '2015/16')
     })
 
-  test('and names the field in matched_on', async (context) => {
-    const { client } = await startTestService(context, createEconomicsData(await createTestPlatform(context)))
+  test('and names the field in matched_on', async () => {
+    const { client } = await started
     const { body } = await client.get('/e/tradeByCountry?q=Vietnam%202024/25')
     assert.deepEqual(body.data[0].matched_on, ['partner_country', 'report_year'])
     assert.equal(body.data[0].score, 100)
