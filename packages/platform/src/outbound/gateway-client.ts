@@ -2,7 +2,7 @@ import type { Dispatcher } from 'undici'
 import { z } from 'zod'
 
 /** Milliseconds for which an idle connection is kept, so that those of a burst are closed soon. */
-const idleMs = 5_000
+export const idleMs = 5_000
 
 /** The setting of services that call the others through the gateway. */
 export const GatewayUrlConfig = z.object({

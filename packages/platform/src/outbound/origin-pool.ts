@@ -2,6 +2,7 @@ import type { Pool } from 'undici'
 import type { Logger } from '../log.ts'
 import { Loop, sleep } from '../time.ts'
 import { type BreakerOptions, CircuitBreaker } from './breaker.ts'
+import { idleMs } from './gateway-client.ts'
 import type { OriginAddress, OriginResolver } from './resolve-origin.ts'
 
 /** Milliseconds between checks, also while one of the origins is not ready, and the time limit of a check. */
@@ -53,6 +54,7 @@ export class OriginPool {
       new undici.Pool(url, {
         connections: options.maxConnections,
         pipelining: 1,
+        keepAliveMaxTimeout: idleMs,
         connect: { timeout: options.connectMs, ...(servername === undefined ? {} : { servername }) },
         // Callers set time limits, which differ for slow endpoints and event streams.
         headersTimeout: 0,
