@@ -59,6 +59,16 @@ describe('the plan of one process per service', () => {
     )
   })
 
+  test('leaves out a service of which none is asked for', () => {
+    const all = planFleet(servers, []).units.map(({ label }) => label)
+    const units = planFleet(servers, ['conversion=0']).units.map(({ label }) => label)
+    assert.ok(all.includes('conversion'))
+    assert.deepEqual(
+      units,
+      all.filter((label) => label !== 'conversion'),
+    )
+  })
+
   test('gives the spools of replicas that are not started any more to the first of their service', (t) => {
     const root = tempFolder(t)
     const spools = ['logger', 'logger-1', 'gateway-2', 'calendar-3', 'mine', '.']
@@ -91,7 +101,7 @@ describe('the plan of one process per service', () => {
       (error) => error instanceof NoServers && /docker run/.test(error.message),
     )
     assert.throws(() => planFleet({ KAFKA_BROKERS: 'a:1' }, []), /MONGODB_URI is not/)
-    for (const text of ['x=2', 'conversion=0', 'conversion', 'conversion=100', 'constructor=1'])
+    for (const text of ['x=2', 'gateway=0', 'conversion=00', 'conversion', 'conversion=100', 'constructor=1'])
       assert.throws(() => planFleet(servers, [text]), WrongPlan, text)
   })
 })

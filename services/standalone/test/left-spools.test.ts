@@ -69,7 +69,7 @@ describe('accepted entries of replicas that are not started any more', {
       const messages: string[] = []
       for (const folder of folders) messages.push(...(await spoolEntries(folder, 20)))
       assert.ok(folders.every((folder) => filesIn(folder).length > 0))
-      const product = await startDistributed(t, { folder: root, replicas })
+      const product = await startDistributed(t, { folder: root, replicas, only: ['logger'] })
       const found = await waitForMessages(product, messages)
       for (const message of messages) assert.equal(found.get(message)?.length, 1, message)
       for (const folder of folders) {

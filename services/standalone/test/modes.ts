@@ -1,13 +1,14 @@
 import { before, describe } from 'node:test'
 import { findServers, noServers } from '@tathya/test-servers'
 import { type Cleanup, suiteContext } from '@tathya/testing'
-import { startDistributed } from './start-distributed.ts'
-import { type Product, type ProductOptions, startProduct } from './start-product.ts'
+import { type DistributedOptions, startDistributed } from './start-distributed.ts'
+import { type Product, startProduct } from './start-product.ts'
 
 /** A way in which the product runs. */
 export interface Mode {
   readonly mode: string
-  readonly start: (context: Cleanup, options?: ProductOptions) => Promise<Product>
+  /** Services that are left out by `only` run where all are one process. */
+  readonly start: (context: Cleanup, options?: DistributedOptions) => Promise<Product>
   /** Why tests of it are skipped here. */
   readonly skip: string | false
 }

@@ -36,7 +36,7 @@ describe('a product in one process', { skip: servers === undefined && noServers 
 
     const env = await prepareServers(t)
     t.diagnostic(await runCommand(t, 'migrate', folder, ['to-distributed'], env))
-    const moved = await startDistributed(t, { folder, env })
+    const moved = await startDistributed(t, { folder, env, only: ['conversion', 'logger'] })
     assert.equal(moved.adminKey, first.adminKey)
     t.diagnostic(`${await assertStored(moved, accepted)} entries are there, each once`)
     assert.equal((await moved.client.get('/e/logger?customer_id=7', withKey(key))).status, 200)

@@ -18,6 +18,7 @@ let product: DistributedProduct
 before(async () => {
   if (findServers() === undefined) return
   product = await startDistributed(context, {
+    only: ['calendar', 'conversion', 'logger'],
     replicas: { calendar: 2, conversion: 2, gateway: 2, logger: 2 },
     env: { TATHYA_CONVERSION_SLOTS: '1', TATHYA_DRAIN_SECONDS: '3', TATHYA_KEY_OPEN: '1000' },
   })

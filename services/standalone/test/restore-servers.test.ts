@@ -17,7 +17,7 @@ test('an installation on the servers is restored in a fresh one, and its log end
 }, async (t: TestContext) => {
   const folder = tempFolder(t)
   const env = await prepareServers(t)
-  const first = await startDistributed(t, { folder, env })
+  const first = await startDistributed(t, { folder, env, only: ['logger'] })
   const scopes = ['log:write', 'log:read']
   const { key } = (await first.client.post('/admin/keys', { scopes }, withKey(first.adminKey))).body
   const entry = { customer_id: 7, service_name: 's', exception_message: 'before the backup' }
@@ -47,7 +47,7 @@ test('an installation on the servers is restored in a fresh one, and its log end
   const fresh = path.join(tempFolder(t), 'data')
   const place = await prepareServers(t)
   t.diagnostic(await runCommand(t, 'restore', fresh, [archive], place))
-  const second = await startDistributed(t, { folder: fresh, env: place })
+  const second = await startDistributed(t, { folder: fresh, env: place, only: ['logger'] })
   assert.equal(second.adminKey, first.adminKey)
   const again = await second.client.get(address, withKey(key))
   assert.deepEqual([again.status, again.body], [200, stored.body])

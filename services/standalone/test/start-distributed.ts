@@ -1,11 +1,14 @@
 import path from 'node:path'
+import { services } from '@tathya/contracts/internal'
 import { type Cleanup, onEnd, startChild, tempFolder } from '@tathya/testing'
 import { ownServers } from './own-servers.ts'
 import { type Product, type ProductOptions, programOf, toProduct } from './start-product.ts'
 
-/** How many processes of services there are beside one of each. */
+/** How many processes of services there are, one of each where not given. */
 export interface DistributedOptions extends ProductOptions {
   readonly replicas?: Readonly<Record<string, number>>
+  /** The services that run beside the gateway, all where not given: each costs seconds of a processor. */
+  readonly only?: readonly string[]
 }
 
 /** The product as several processes. */
@@ -25,10 +28,12 @@ export interface DistributedProduct extends Product {
  */
 export async function startDistributed(
   context: Cleanup,
-  { folder = tempFolder(context), env = {}, replicas = {} }: DistributedOptions = {},
+  { folder = tempFolder(context), env = {}, replicas = {}, only }: DistributedOptions = {},
 ): Promise<DistributedProduct> {
   const servers = ownServers(context, 'e2e')
-  const args = Object.entries(replicas).flatMap(([service, count]) => ['--replicas', `${service}=${count}`])
+  const left = services.filter(({ name }) => only?.includes(name) === false)
+  const counts = { ...Object.fromEntries(left.map(({ name }) => [name, 0])), ...replicas }
+  const args = Object.entries(counts).flatMap(([service, count]) => ['--replicas', `${service}=${count}`])
   const program = [...programOf(undefined, 'tools/src/start-distributed.ts'), ...args]
   const child = startChild(context, program, {
     env: { ...base, ...servers, TATHYA_DATA: folder, ...env },

@@ -19,7 +19,8 @@ export const usage = `Starts the gateway and every service as processes of their
   KAFKA_BROKERS=127.0.0.1:9092 MONGODB_URI='mongodb://127.0.0.1/?replicaSet=rs0' npm run start:distributed
   npm run start:distributed -- --replicas conversion=2 --replicas gateway=2
 
-  --replicas <service>=<n>   processes of a service, 1 where not given; gateways share PORT (not on Windows)
+  --replicas <service>=<n>   processes of a service, 1 where not given; gateways share PORT (not on Windows);
+                             0 leaves a service out
 
 The settings of the environment go to every process. Keys and one folder a process are made below TATHYA_DATA (default: data).
 A process that ends is restarted, after one second at first and five seconds at most. Ctrl-C stops all.
@@ -128,11 +129,13 @@ function readCounts(replicas: readonly string[]): Map<string, number> {
   const names = new Set(serviceNames)
   return new Map(
     replicas.map((text) => {
-      const [, service = '', count = ''] = /^([a-z-]+)=([1-9]\d?)$/.exec(text) ?? []
+      const [, service = '', count = ''] = /^([a-z-]+)=(0|[1-9]\d?)$/.exec(text) ?? []
       if (!names.has(service))
         throw new WrongPlan(
-          `--replicas ${text} is not <service>=<n>, with n from 1 to 99 and one of: ${[...names].join(', ')}.`,
+          `--replicas ${text} is not <service>=<n>, with n from 0 to 99 and one of: ${[...names].join(', ')}.`,
         )
+      if (service === 'gateway' && count === '0')
+        throw new WrongPlan('--replicas gateway=0 would leave no address to send requests to.')
       return [service, Number(count)]
     }),
   )

@@ -56,6 +56,7 @@ for (const { mode, start, skip } of modes) {
       standIn = await startStandIn(suite)
       const settings = { OLLAMA_HOST: model.url, TATHYA_CHAT_MODEL: 'scripted' }
       product = await start(suite, {
+        only: ['calendar', 'chat', 'geo-data'],
         env: { ...settings, TATHYA_GATEWAY_URL: standIn.url, TATHYA_CONVERSION_SLOTS: '1' },
       })
     })

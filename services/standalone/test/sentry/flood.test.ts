@@ -158,6 +158,7 @@ describe('events of a Sentry SDK under kills', { skip: noSdk }, () => {
     })
     const [kafka, mongo] = (await Promise.all(started)) as [OwnServer, OwnServer]
     const product = await startDistributed(context, {
+      only: ['logger'],
       env: { KAFKA_BROKERS: kafka.address, MONGODB_URI: withDatabase(mongo.address, 'sentry_flood') },
     })
     const dsn = await makeDsn(product)
