@@ -100,7 +100,7 @@ function createFindPath(templates: readonly string[]): (path: string) => string 
 export function createValidators(document: OpenApiDocument): (steps: readonly string[]) => ValidateFunction {
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   addFormats.default(ajv)
-  ajv.addSchema({ $id: 'document', ...(document as object) })
+  ajv.addSchema({ $id: 'document', ...(withSelections(document) as object) })
   const known = new Map<string, ValidateFunction>()
   return (steps) => {
     const pointer = steps
@@ -110,4 +110,24 @@ export function createValidators(document: OpenApiDocument): (steps: readonly st
     known.set(pointer, validator)
     return validator
   }
+}
+
+const selection = '#/components/schemas/SelectedFields'
+
+/**
+ * The document with the fields of the row beside it in place of `SelectedFields`, which takes any object: with that, no row
+ * could be wrong.
+ */
+function withSelections(document: OpenApiDocument): unknown {
+  const { schemas = {} } = (document.components ?? {}) as { schemas?: Record<string, object> }
+  const strict = (value: unknown): unknown => {
+    if (typeof value !== 'object' || value === null) return value
+    if (Array.isArray(value)) return value.map(strict)
+    const { anyOf = [] } = value as { anyOf?: readonly AnySchemaObject[] }
+    const at = anyOf.findIndex(({ $ref }) => $ref === selection)
+    if (at < 0) return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, strict(inner)]))
+    const whole = schemas[String(anyOf[0]!.$ref).split('/').at(-1)!]
+    return { ...value, anyOf: anyOf.with(at, { ...whole, required: [] }) }
+  }
+  return strict(document)
 }

@@ -20,6 +20,27 @@ const document = {
         },
       },
     },
+    '/e/things': {
+      get: {
+        responses: {
+          200: {
+            content: {
+              'application/json': {
+                schema: {
+                  type: 'array',
+                  items: {
+                    anyOf: [
+                      { $ref: '#/components/schemas/Thing' },
+                      { $ref: '#/components/schemas/SelectedFields' },
+                    ],
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
   },
   components: {
     schemas: {
@@ -30,6 +51,7 @@ const document = {
         additionalProperties: false,
       },
       Problem: { type: 'object', required: ['code'] },
+      SelectedFields: { type: 'object' },
     },
   },
 } as unknown as OpenApiDocument
@@ -60,11 +82,22 @@ describe('the checked client', () => {
     assert.deepEqual((await client.get('/e/thing/7?a=b')).body, { id: 1 })
   })
 
+  test('takes a row with some of its fields', async (context) => {
+    const client = await clientOf(context, says(200, 'application/json', '[{"id":1},{}]'))
+    assert.equal((await client.get('/e/things?fields=b')).body.length, 2)
+  })
+
   for (const { title, answer, fault, path = '/e/thing/7' } of [
     {
       title: 'a wrong type in a field',
       answer: says(200, 'application/json', '{"id":"1"}'),
       fault: /differs/,
+    },
+    {
+      title: 'a wrong type in a selected field',
+      answer: says(200, 'application/json', '[{"id":"1"}]'),
+      fault: /differs/,
+      path: '/e/things?fields=id',
     },
     { title: 'an unknown field', answer: says(200, 'application/json', '{"id":1,"b":2}'), fault: /differs/ },
     { title: 'an undocumented media type', answer: says(200, 'text/plain', 'x'), fault: /undocumented type/ },

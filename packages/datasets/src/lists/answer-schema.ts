@@ -1,4 +1,4 @@
-import { DatasetGroup, DatasetMeta, SearchMatch } from '@tathya/contracts/http'
+import { DatasetGroup, DatasetMeta, SearchMatch, SelectedFields } from '@tathya/contracts/http'
 import { z } from 'zod'
 import type { DatasetDefinition } from '../declare/definition.ts'
 import { answerFields } from '../query/list-query.ts'
@@ -14,12 +14,16 @@ export function answerSchemas(definition: DatasetDefinition): AnswerSchemas {
   const { row, body, tree } = definition
   const name = nameOf(definition)
   const item = rowSchema(definition)
-  const part = partOf(name, item)
   const items =
-    tree === undefined ? [item, part, DatasetGroup] : [item, part, treeOf(name, row), DatasetGroup]
+    tree === undefined
+      ? [item, SelectedFields, DatasetGroup]
+      : [item, SelectedFields, treeOf(name, row), DatasetGroup]
   const list = z.array(z.union(items))
   const enveloped = z.object({ data: list, meta: DatasetMeta })
-  return { list: body === 'data' ? enveloped : z.union([list, enveloped]), row: z.union([item, part]) }
+  return {
+    list: body === 'data' ? enveloped : z.union([list, enveloped]),
+    row: z.union([item, SelectedFields]),
+  }
 }
 
 /** The schema of a row in answers: with the fields of searches and rankings, which are absent without one. */
@@ -58,24 +62,6 @@ const searchFields: Readonly<Record<string, z.ZodType>> = {
 /** The name of a row of a dataset: `Budget`. */
 export function nameOf({ row }: DatasetDefinition): string {
   return row.meta()?.id ?? 'Row'
-}
-
-const parts = new WeakMap<z.ZodObject, z.ZodObject>()
-
-/** One for each schema of rows, which datasets may share. */
-function partOf(name: string, item: z.ZodObject): z.ZodObject {
-  const fields = Object.entries(item.shape).map(([key, field]) => [
-    key,
-    undescribed(field as z.ZodType).optional(),
-  ])
-  const part =
-    parts.get(item) ??
-    z.object(Object.fromEntries(fields)).meta({
-      id: `${name}Part`,
-      description: 'Only the fields named by fields',
-    })
-  parts.set(item, part)
-  return part
 }
 
 /** The schema of a field without its description and unit, which the schema of whole rows has. */
