@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { exitOnHelp } from './exit-on-help.ts'
 import { generateFiles } from './generate/files.ts'
+import { readDocument } from './generate/read-document.ts'
 
 exitOnHelp(`Writes what is generated: from the OpenAPI document the types and errors of packages/client, from the calendar the public
 holidays in packages/calendar/holidays-data.
@@ -10,7 +11,7 @@ npm run generate
 `)
 
 const root = path.resolve(import.meta.dirname, '../..')
-for (const { file, text } of await generateFiles()) {
+for (const { file, text } of await generateFiles(await readDocument())) {
   const target = path.join(root, file)
   const isSame = readIfThere(target) === text
   if (!isSame) {

@@ -1,9 +1,9 @@
+import type { OpenApiDocument } from '@tathya/platform'
 import { toErrorClasses } from './client-errors.ts'
 import { toClientTypes } from './client-types.ts'
 import { toHolidayFiles } from './holiday-files.ts'
 import { toPythonErrors } from './python-errors.ts'
 import { toPythonTypes } from './python-types.ts'
-import { readDocument } from './read-document.ts'
 
 /** A file that is generated; its path is relative to the repository. */
 export interface GeneratedFile {
@@ -11,9 +11,8 @@ export interface GeneratedFile {
   readonly text: string
 }
 
-/** Generates every file. Starts the product in this process, in a temporary folder. */
-export async function generateFiles(): Promise<GeneratedFile[]> {
-  const document = await readDocument()
+/** Generates every file from the document of the whole product. */
+export async function generateFiles(document: OpenApiDocument): Promise<GeneratedFile[]> {
   const folder = 'packages/client/src/generated'
   const python = 'clients/python/tathya'
   return [

@@ -34,9 +34,7 @@ export function simplifyDocument(document: OpenApiDocument): OpenApiDocument {
     ...copy,
     paths: Object.fromEntries(paths.map(([path, item]) => [path, simplifyItem(item as Tree, parameters)])),
     components: {
-      schemas: Object.fromEntries(
-        Object.entries(schemas).map(([name, schema]) => [name, isUnionOfItself(name, schema) ? {} : schema]),
-      ),
+      schemas,
       parameters: Object.fromEntries(
         Object.entries(parameters).map(([name, parameter]) => [
           name,
@@ -45,13 +43,6 @@ export function simplifyDocument(document: OpenApiDocument): OpenApiDocument {
       ),
     },
   } as unknown as OpenApiDocument
-}
-
-/** Any JSON value, for one: TypeScript refuses a member of an interface that is a union with lists of itself. */
-function isUnionOfItself(name: string, schema: unknown): boolean {
-  return (
-    (schema as Tree).anyOf !== undefined && JSON.stringify(schema).includes(`"#/components/schemas/${name}"`)
-  )
 }
 
 function simplifyItem(item: Tree, shared: Tree): Tree {

@@ -1754,7 +1754,6 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        __schema0: unknown;
         /** @description The day reached, one item */
         AddAnswer: {
             data: components["schemas"]["AddedDate"][];
@@ -1861,58 +1860,6 @@ export interface components {
             ward_count: number;
             /** @description Its own site; not checked */
             website: string | null;
-        };
-        /** @description Only the fields named by fields */
-        AdministrativeUnitPart: {
-            aliases_en?: string[];
-            aliases_ne?: string[];
-            approximate?: boolean;
-            area_basis?: ("published" | "derived") | null;
-            area_sq_km?: number | null;
-            code?: string;
-            codes?: {
-                /** @description Older government code; local units only */
-                hlcit: string | null;
-                /** @description ISO 3166-2; provinces only */
-                iso_3166_2: string | null;
-                /** @description National Statistics Office */
-                nso: string;
-                /** @description P-code of the United Nations (COD-AB) */
-                ocha_pcode: string | null;
-                /** @description Postal code of the district headquarters; districts only */
-                postal_code: string | null;
-            };
-            contains?: boolean;
-            distance_km?: number;
-            district_id?: string | null;
-            former_development_region?: string | null;
-            former_names?: string[];
-            former_zone?: string | null;
-            headquarters?: string | null;
-            headquarters_id?: string | null;
-            headquarters_ne?: string | null;
-            id?: string;
-            lat?: number | null;
-            /** @enum {string} */
-            level?: "province" | "district" | "local_unit";
-            lon?: number | null;
-            /** @description How the name was found; only in searches */
-            match?: components["schemas"]["UnitMatchKind"];
-            matched_name?: string;
-            matched_on?: components["schemas"]["SearchMatches"];
-            name_en?: string;
-            name_ne?: string;
-            note?: string | null;
-            parent_id?: string | null;
-            parents?: components["schemas"]["UnitParent"][];
-            population?: number | null;
-            population_status?: ("final" | "preliminary") | null;
-            province_id?: string | null;
-            score?: components["schemas"]["SearchScore"];
-            /** @enum {string} */
-            type?: "province" | "district" | "metropolitan_city" | "sub_metropolitan_city" | "municipality" | "rural_municipality";
-            ward_count?: number;
-            website?: string | null;
         };
         /** @description A row with the rows below it; only with format=tree */
         AdministrativeUnitTree: {
@@ -2396,35 +2343,6 @@ export interface components {
             /** @constant */
             type: "Feature";
         };
-        /** @description Only the fields named by fields */
-        BoundaryPart: {
-            area_sq_km?: number;
-            attribution?: string;
-            district_id?: string | null;
-            geometry?: {
-                coordinates: [
-                    number,
-                    number
-                ][][];
-                /** @constant */
-                type: "Polygon";
-            } | {
-                coordinates: [
-                    number,
-                    number
-                ][][][];
-                /** @constant */
-                type: "MultiPolygon";
-            };
-            id?: string;
-            /** @enum {string} */
-            level?: "province" | "district" | "local_unit";
-            licence?: string;
-            name_en?: string;
-            name_ne?: string;
-            positions?: number;
-            province_id?: string | null;
-        };
         /** @description The other reading of a disputed date */
         BsAlternative: {
             /** @description The same day by the other reading */
@@ -2516,41 +2434,6 @@ export interface components {
              * @enum {string}
              */
             source_type_id: "total" | "gon" | "foreign_grant" | "foreign_loan" | "revenue" | "internal_loan" | "revenue_and_internal_loan" | "internal_loan_repayment";
-        };
-        /** @description Only the fields named by fields */
-        BudgetPart: {
-            amount?: number;
-            category_code?: string | null;
-            category_id?: number;
-            category_name?: string;
-            /** @enum {string} */
-            classification?: "headline" | "summary" | "revenue" | "functional" | "administrative" | "economic_line_item" | "sdg" | "sector" | "fiscal_transfer" | "province";
-            /** @constant */
-            country?: "Nepal";
-            /** @constant */
-            currency?: "NPR";
-            description?: string;
-            estimate_amount?: string;
-            /** @enum {string} */
-            estimate_kind?: "estimate" | "revised" | "actual";
-            estimate_year_end_ad?: number;
-            estimate_year_start_ad?: number;
-            estimate_year_str?: string;
-            expenditure_type?: ("recurrent" | "capital" | "financing" | "transfer") | null;
-            id?: number;
-            level?: string;
-            matched_on?: components["schemas"]["SearchMatches"];
-            note?: string | null;
-            parent_category_id?: number | null;
-            parent_id?: number | null;
-            /** @enum {string} */
-            precision?: "rupee" | "thousand" | "0.01_million" | "10_million" | "two_decimals_billion" | "rounded_to_billion" | "rounded_to_10_billion";
-            published_date?: string | null;
-            revised_estimate_date?: string | null;
-            score?: components["schemas"]["SearchScore"];
-            source?: string;
-            /** @enum {string} */
-            source_type_id?: "total" | "gon" | "foreign_grant" | "foreign_loan" | "revenue" | "internal_loan" | "revenue_and_internal_loan" | "internal_loan_repayment";
         };
         /** @description A row with the rows below it; only with format=tree */
         BudgetTree: {
@@ -3121,10 +3004,12 @@ export interface components {
                 /** @constant */
                 finish_reason: "stop";
                 index: number;
-                logprobs: null;
+                logprobs: {
+                    [key: string]: unknown;
+                } | null;
                 message: {
                     content: string;
-                    refusal: null;
+                    refusal: string | null;
                     /** @constant */
                     role: "assistant";
                 };
@@ -3418,7 +3303,7 @@ export interface components {
             }[];
             /** @description As parameters, with their defaults */
             options: {
-                [key: string]: components["schemas"]["__schema0"];
+                [key: string]: unknown;
             };
             output: {
                 locked: boolean;
@@ -3536,7 +3421,7 @@ export interface components {
              * @example dddd, D MMMM YYYY
              */
             pattern?: string;
-        } & (unknown | unknown);
+        };
         CustomerDeletion: {
             customer_id: number;
             finished_at: string | null;
@@ -4253,24 +4138,6 @@ export interface components {
              */
             unit: 1 | 10 | 100;
         };
-        /** @description Only the fields named by fields */
-        ExchangeRatePart: {
-            buy?: number | null;
-            buy_per_unit?: string | null;
-            currency?: string;
-            currency_name?: string;
-            /** Format: date */
-            date?: string;
-            id?: string;
-            matched_on?: components["schemas"]["SearchMatches"];
-            published_on?: string | null;
-            score?: components["schemas"]["SearchScore"];
-            sell?: number | null;
-            sell_per_unit?: string | null;
-            source?: string;
-            /** @enum {number} */
-            unit?: 1 | 10 | 100;
-        };
         /** @description Exports of Nepal by commodity */
         Export: {
             /** @description Value in rupees */
@@ -4364,55 +4231,6 @@ export interface components {
             /** @description The unit as the source spells it, in capitals */
             unit_printed: string | null;
         };
-        /** @description Only the fields named by fields */
-        ExportByPartnerPart: {
-            amount?: number;
-            comparable?: boolean;
-            /** @constant */
-            currency?: "NPR";
-            hs_code?: string;
-            id?: number;
-            iso_alpha2?: string | null;
-            iso_alpha3?: string | null;
-            matched_on?: components["schemas"]["SearchMatches"];
-            note?: string | null;
-            parent_hs_code?: string;
-            partner_country?: string;
-            /** @enum {string} */
-            partner_kind?: "country" | "remainder" | "unspecified";
-            partner_printed?: string;
-            period_months?: number;
-            quantity?: number | null;
-            report_year?: string;
-            score?: components["schemas"]["SearchScore"];
-            source?: string;
-            unit?: string | null;
-            unit_printed?: string | null;
-        };
-        /** @description Only the fields named by fields */
-        ExportPart: {
-            amount?: number;
-            commodity_name?: string | null;
-            comparable?: boolean;
-            /** @constant */
-            currency?: "NPR";
-            /** @constant */
-            export_from?: "Nepal";
-            hs_code?: string;
-            /** @enum {string} */
-            hs_level?: "chapter" | "hs4" | "hs6" | "hs8";
-            id?: number;
-            matched_on?: components["schemas"]["SearchMatches"];
-            note?: string | null;
-            parent_hs_code?: string | null;
-            period_months?: number;
-            quantity?: number | null;
-            report_year?: string;
-            score?: components["schemas"]["SearchScore"];
-            source?: string;
-            unit?: string | null;
-            unit_printed?: string | null;
-        };
         FieldError: {
             /** @description What is possible: a list of values or a sentence */
             accepted?: unknown;
@@ -4477,34 +4295,6 @@ export interface components {
              * @enum {string}
              */
             vintage: "first_release" | "comparative" | "table_current" | "table_comparative";
-        };
-        /** @description Only the fields named by fields */
-        ForexPart: {
-            /** Format: date */
-            as_of_date?: string;
-            /** @constant */
-            country_name?: "Nepal";
-            /** @enum {string} */
-            currency?: "NPR" | "USD";
-            /** Format: date */
-            fiscal_year?: string;
-            fiscal_year_str?: string;
-            forex_banks_millions?: number | null;
-            forex_gross_millions?: number | null;
-            forex_millions?: number | null;
-            id?: number;
-            latest?: boolean;
-            matched_on?: components["schemas"]["SearchMatches"];
-            /** @enum {string} */
-            month?: "Shrawan" | "Bhadra" | "Ashwin" | "Kartik" | "Mangsir" | "Poush" | "Magh" | "Falgun" | "Chaitra" | "Baisakh" | "Jestha" | "Ashadh";
-            month_number?: number;
-            note?: string | null;
-            /** @enum {string} */
-            precision?: "rupee" | "thousand" | "0.01_million" | "10_million" | "two_decimals_billion" | "rounded_to_billion" | "rounded_to_10_billion";
-            score?: components["schemas"]["SearchScore"];
-            source?: string;
-            /** @enum {string} */
-            vintage?: "first_release" | "comparative" | "table_current" | "table_comparative";
         };
         GatheredCatalogue: {
             data: components["schemas"]["GatheredEntry"][];
@@ -4653,25 +4443,6 @@ export interface components {
              */
             status: "in_use" | "reserved" | "national";
         };
-        /** @description Only the fields named by fields */
-        HsCodePart: {
-            chapter?: string | null;
-            code?: string;
-            exports_first_year?: string | null;
-            exports_last_year?: string | null;
-            imports_first_year?: string | null;
-            imports_last_year?: string | null;
-            /** @enum {string} */
-            level?: "section" | "chapter" | "heading" | "subheading" | "item";
-            matched_on?: components["schemas"]["SearchMatches"];
-            name?: string | null;
-            name_year?: string | null;
-            parent_code?: string | null;
-            score?: components["schemas"]["SearchScore"];
-            section_number?: number | null;
-            /** @enum {string} */
-            status?: "in_use" | "reserved" | "national";
-        };
         /** @description A row with the rows below it; only with format=tree */
         HsCodeTree: {
             chapter: string | null;
@@ -4787,57 +4558,6 @@ export interface components {
             unit: string | null;
             /** @description The unit as the source spells it, in capitals */
             unit_printed: string | null;
-        };
-        /** @description Only the fields named by fields */
-        ImportByPartnerPart: {
-            amount?: number;
-            comparable?: boolean;
-            /** @constant */
-            currency?: "NPR";
-            customs_revenue?: number | null;
-            hs_code?: string;
-            id?: number;
-            iso_alpha2?: string | null;
-            iso_alpha3?: string | null;
-            matched_on?: components["schemas"]["SearchMatches"];
-            note?: string | null;
-            parent_hs_code?: string;
-            partner_country?: string;
-            /** @enum {string} */
-            partner_kind?: "country" | "remainder" | "unspecified";
-            partner_printed?: string;
-            period_months?: number;
-            quantity?: number | null;
-            report_year?: string;
-            score?: components["schemas"]["SearchScore"];
-            source?: string;
-            unit?: string | null;
-            unit_printed?: string | null;
-        };
-        /** @description Only the fields named by fields */
-        ImportPart: {
-            amount?: number;
-            commodity_name?: string | null;
-            comparable?: boolean;
-            /** @constant */
-            currency?: "NPR";
-            customs_revenue?: number | null;
-            hs_code?: string;
-            /** @enum {string} */
-            hs_level?: "chapter" | "hs4" | "hs6" | "hs8";
-            id?: number;
-            /** @constant */
-            import_to?: "Nepal";
-            matched_on?: components["schemas"]["SearchMatches"];
-            note?: string | null;
-            parent_hs_code?: string | null;
-            period_months?: number;
-            quantity?: number | null;
-            report_year?: string;
-            score?: components["schemas"]["SearchScore"];
-            source?: string;
-            unit?: string | null;
-            unit_printed?: string | null;
         };
         Index: {
             description: string;
@@ -5320,6 +5040,17 @@ export interface components {
             }[];
             /** @constant */
             object: "list";
+        };
+        NamedJsonSchema: {
+            /** @description Accepted, without effect */
+            description?: unknown;
+            name: string;
+            /** @description JSON Schema of an object */
+            schema: {
+                [key: string]: unknown;
+            };
+            /** @description Accepted, without effect */
+            strict?: unknown;
         };
         /** @description Date, time and almanac in Nepal */
         NepaliDateTime: {
@@ -5812,29 +5543,6 @@ export interface components {
             /** @description The figure; null where the source prints 0 for a series that did not run as one of its own, see `note` */
             value: number | null;
         };
-        /** @description Only the fields named by fields */
-        PaymentIndicatorPart: {
-            /** Format: date */
-            as_of_date?: string;
-            currency?: "NPR" | null;
-            fiscal_year?: string;
-            id?: number;
-            matched_on?: components["schemas"]["SearchMatches"];
-            /** @enum {string} */
-            month_nepali?: "Shrawan" | "Bhadra" | "Ashwin" | "Kartik" | "Mangsir" | "Poush" | "Magh" | "Falgun" | "Chaitra" | "Baisakh" | "Jestha" | "Ashadh";
-            month_number?: number;
-            /** Format: date */
-            month_start_date?: string;
-            note?: string | null;
-            score?: components["schemas"]["SearchScore"];
-            /** @enum {string} */
-            section?: "access" | "count" | "value";
-            series?: string;
-            source?: string;
-            /** @enum {string} */
-            unit?: "number" | "transactions" | "NPR million";
-            value?: number | null;
-        };
         /** @description An entry of the directory of Nepal's payment systems */
         PaymentSystem: {
             /** @description Place */
@@ -5883,32 +5591,6 @@ export interface components {
             type: "operator" | "provider" | "system" | "scheme";
             /** @description Host name of its site; not checked */
             website: string | null;
-        };
-        /** @description Only the fields named by fields */
-        PaymentSystemPart: {
-            address?: string | null;
-            brand?: string | null;
-            /** @enum {string} */
-            confidence?: "high" | "medium" | "low";
-            id?: string;
-            instruments?: string[];
-            kind?: string;
-            licence_class?: string;
-            licence_date_ad?: string | null;
-            licence_date_bs?: string | null;
-            matched_on?: components["schemas"]["SearchMatches"];
-            name?: string;
-            name_ne?: string | null;
-            note?: string | null;
-            operator?: string | null;
-            score?: components["schemas"]["SearchScore"];
-            source?: string;
-            start_date?: string | null;
-            status?: string;
-            status_date?: string | null;
-            /** @enum {string} */
-            type?: "operator" | "provider" | "system" | "scheme";
-            website?: string | null;
         };
         /** @description What went wrong and what the caller can do */
         Problem: {
@@ -6004,39 +5686,6 @@ export interface components {
              */
             vintage: "first_release" | "comparative" | "table_current" | "table_comparative";
         };
-        /** @description Only the fields named by fields */
-        RemittancePart: {
-            amount_monthly_millions?: number | null;
-            amount_monthly_stated_millions?: number | null;
-            /** Format: date */
-            as_of_date?: string;
-            /** @constant */
-            country_name?: "Nepal";
-            /** @constant */
-            currency?: "NPR";
-            fiscal_year?: string;
-            id?: number;
-            latest?: boolean;
-            matched_on?: components["schemas"]["SearchMatches"];
-            /** @enum {string} */
-            month_english?: "January" | "February" | "March" | "April" | "May" | "June" | "July" | "August" | "September" | "October" | "November" | "December";
-            /** @enum {string} */
-            month_nepali?: "Shrawan" | "Bhadra" | "Ashwin" | "Kartik" | "Mangsir" | "Poush" | "Magh" | "Falgun" | "Chaitra" | "Baisakh" | "Jestha" | "Ashadh";
-            month_num_english?: number;
-            monthly_basis?: ("stated" | "first_month" | "difference_of_cumulatives") | null;
-            note?: string | null;
-            /** @enum {string} */
-            precision?: "rupee" | "thousand" | "0.01_million" | "10_million" | "two_decimals_billion" | "rounded_to_billion" | "rounded_to_10_billion";
-            /** @enum {string} */
-            remittance_type?: "workers' remittances" | "remittance inflows";
-            restated_source?: string | null;
-            rolling_amount_monthly_millions?: number | null;
-            rolling_amount_restated_millions?: number | null;
-            score?: components["schemas"]["SearchScore"];
-            source?: string;
-            /** @enum {string} */
-            vintage?: "first_release" | "comparative" | "table_current" | "table_comparative";
-        };
         /** @description What addresses mean, in the order of the request */
         ResolveAnswer: {
             data: components["schemas"]["ResolvedAddress"][];
@@ -6102,17 +5751,7 @@ export interface components {
             /** @constant */
             type: "text";
         } | {
-            json_schema: {
-                /** @description Accepted, without effect */
-                description?: unknown;
-                name: string;
-                /** @description JSON Schema of an object */
-                schema: {
-                    [key: string]: unknown;
-                };
-                /** @description Accepted, without effect */
-                strict?: unknown;
-            };
+            json_schema: components["schemas"]["NamedJsonSchema"];
             /** @constant */
             type: "json_schema";
         };
@@ -6208,33 +5847,6 @@ export interface components {
             /** @description First UTF-16 unit, from 0 */
             start: number;
         };
-        /** @description Only the fields named by fields */
-        SchoolPart: {
-            district?: string;
-            highlights?: components["schemas"]["SchoolHighlight"][];
-            level?: ("primary" | "basic" | "lower_secondary" | "secondary") | null;
-            local_unit_id?: string;
-            location?: string | null;
-            /** @enum {string} */
-            match?: "number" | "exact" | "sound" | "prefix" | "typo" | "earlier_name" | "partial" | "place";
-            matched_on?: components["schemas"]["SearchMatches"];
-            municipality_name?: string;
-            /** @enum {string} */
-            municipality_type?: "Metropolitan City" | "Sub-Metropolitan City" | "Municipality" | "Rural Municipality";
-            /** @enum {string} */
-            name_quality?: "original" | "restored-case" | "restored-case+level";
-            old_names?: string[];
-            province?: string;
-            school_id?: number;
-            school_name?: string;
-            school_name_ne?: string | null;
-            school_name_ne_source?: ("unique-name-in-district" | "name+place" | "grade12-2081") | null;
-            score?: components["schemas"]["SearchScore"];
-            /** @enum {string} */
-            type?: "community" | "institutional" | "religious" | "ecd" | "unclassified";
-            ward_number?: number | null;
-            ward_source?: ("register" | "address-text") | null;
-        };
         /** @description A school with what tells it apart from others of its name */
         SchoolSuggestion: {
             district: string;
@@ -6258,6 +5870,10 @@ export interface components {
         SearchMatches: string[];
         /** @description How well the row fits the search, 0 to 100; only in searches */
         SearchScore: number;
+        /** @description With `fields`, a row has only the fields that it names; they are as in the whole row */
+        SelectedFields: {
+            [key: string]: unknown;
+        };
         SentryReceipt: {
             /** @description The id of the event; null without one */
             id: string | null;
@@ -6740,27 +6356,6 @@ export interface components {
             /** @description The publication the figure is printed in */
             source: string;
         };
-        /** @description Only the fields named by fields */
-        TradeByCountryPart: {
-            comparable?: boolean;
-            /** @constant */
-            currency?: "NPR";
-            exports_amount?: number | null;
-            id?: number;
-            imports_amount?: number | null;
-            iso_alpha2?: string | null;
-            iso_alpha3?: string | null;
-            matched_on?: components["schemas"]["SearchMatches"];
-            note?: string | null;
-            partner_country?: string;
-            /** @enum {string} */
-            partner_kind?: "country" | "remainder" | "unspecified";
-            partner_printed?: string;
-            period_months?: number;
-            report_year?: string;
-            score?: components["schemas"]["SearchScore"];
-            source?: string;
-        };
         /** @description Imports and exports of Nepal by commodity and month */
         TradeByMonth: {
             /** @description Value of the month alone in rupees, known as `monthly_basis` says; below zero where an earlier month was revised downwards; null where the month before is missing */
@@ -6812,32 +6407,6 @@ export interface components {
             /** @description Unit of the quantities, spelt one way in all years */
             unit: string | null;
         };
-        /** @description Only the fields named by fields */
-        TradeByMonthPart: {
-            amount?: number | null;
-            /** Format: date */
-            as_of_date?: string;
-            cumulative_amount?: number;
-            cumulative_quantity?: number | null;
-            /** @constant */
-            currency?: "NPR";
-            /** @enum {string} */
-            flow?: "import" | "export";
-            hs_code?: string;
-            id?: number;
-            matched_on?: components["schemas"]["SearchMatches"];
-            /** @enum {string} */
-            month?: "Shrawan" | "Bhadra" | "Ashwin" | "Kartik" | "Mangsir" | "Poush" | "Magh" | "Falgun" | "Chaitra" | "Baisakh" | "Jestha" | "Ashadh";
-            month_number?: number;
-            monthly_basis?: ("first_month" | "difference_of_cumulatives") | null;
-            note?: string | null;
-            parent_hs_code?: string;
-            quantity?: number | null;
-            report_year?: string;
-            score?: components["schemas"]["SearchScore"];
-            source?: string;
-            unit?: string | null;
-        };
         /** @description Imports and exports of Nepal by customs office */
         TradeByOffice: {
             /** @description True where the amounts cover a full year, so that they can be compared with those of other years */
@@ -6867,23 +6436,6 @@ export interface components {
             score?: components["schemas"]["SearchScore"];
             /** @description The publication the figure is printed in */
             source: string;
-        };
-        /** @description Only the fields named by fields */
-        TradeByOfficePart: {
-            comparable?: boolean;
-            /** @constant */
-            currency?: "NPR";
-            customs_office?: string;
-            exports_amount?: number | null;
-            id?: number;
-            imports_amount?: number | null;
-            matched_on?: components["schemas"]["SearchMatches"];
-            note?: string | null;
-            office_printed?: string;
-            period_months?: number;
-            report_year?: string;
-            score?: components["schemas"]["SearchScore"];
-            source?: string;
         };
         /** @description Total imports and exports of Nepal in a fiscal year or its first months */
         TradeTotal: {
@@ -6934,31 +6486,6 @@ export interface components {
              * @enum {string}
              */
             vintage: "first_release" | "monthly_release" | "annual_release" | "comparative_next_year";
-        };
-        /** @description Only the fields named by fields */
-        TradeTotalPart: {
-            comparable?: boolean;
-            /** @constant */
-            currency?: "NPR";
-            /** @enum {string} */
-            end_month?: "Shrawan" | "Bhadra" | "Ashwin" | "Kartik" | "Mangsir" | "Poush" | "Magh" | "Falgun" | "Chaitra" | "Baisakh" | "Jestha" | "Ashadh";
-            exports_amount?: number | null;
-            id?: number;
-            imports_amount?: number | null;
-            latest?: boolean;
-            matched_on?: components["schemas"]["SearchMatches"];
-            note?: string | null;
-            period_months?: number;
-            /** @enum {string} */
-            precision?: "rupee" | "thousand" | "10_million";
-            /** @enum {string} */
-            publisher?: "customs" | "central_bank";
-            report_year?: string;
-            score?: components["schemas"]["SearchScore"];
-            source?: string;
-            trade_balance?: number | null;
-            /** @enum {string} */
-            vintage?: "first_release" | "monthly_release" | "annual_release" | "comparative_next_year";
         };
         /** @description A public holiday that the list of its year leaves without a day, as it waits for the moon to be seen, or whose day was not found */
         UndatedHoliday: {
@@ -8204,9 +7731,10 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description Of any media type, or none */
         requestBody: {
             content: {
-                "*/*": string;
+                "application/octet-stream": string;
             };
         };
         responses: {
@@ -8254,9 +7782,10 @@ export interface operations {
             };
             cookie?: never;
         };
+        /** @description Of any media type, or none */
         requestBody: {
             content: {
-                "*/*": string;
+                "application/octet-stream": string;
             };
         };
         responses: {
@@ -8468,7 +7997,7 @@ export interface operations {
                 content: {
                     "application/geo+json": unknown;
                     "application/json": {
-                        data: (components["schemas"]["AdministrativeUnit"] | components["schemas"]["AdministrativeUnitPart"] | components["schemas"]["AdministrativeUnitTree"] | components["schemas"]["DatasetGroup"])[];
+                        data: (components["schemas"]["AdministrativeUnit"] | components["schemas"]["SelectedFields"] | components["schemas"]["AdministrativeUnitTree"] | components["schemas"]["DatasetGroup"])[];
                         meta: components["schemas"]["DatasetMeta"];
                     };
                     "application/vnd.apache.parquet": string;
@@ -8511,7 +8040,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AdministrativeUnit"] | components["schemas"]["AdministrativeUnitPart"];
+                    "application/json": components["schemas"]["AdministrativeUnit"] | components["schemas"]["SelectedFields"];
                 };
             };
             /** @description A problem */
@@ -8547,7 +8076,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: (components["schemas"]["AdministrativeUnit"] | components["schemas"]["AdministrativeUnitPart"] | components["schemas"]["AdministrativeUnitTree"] | components["schemas"]["DatasetGroup"])[];
+                        data: (components["schemas"]["AdministrativeUnit"] | components["schemas"]["SelectedFields"] | components["schemas"]["AdministrativeUnitTree"] | components["schemas"]["DatasetGroup"])[];
                         meta: components["schemas"]["DatasetMeta"];
                     };
                 };
@@ -8714,7 +8243,7 @@ export interface operations {
                 content: {
                     "application/geo+json": unknown;
                     "application/json": {
-                        data: (components["schemas"]["AdministrativeUnit"] | components["schemas"]["AdministrativeUnitPart"] | components["schemas"]["AdministrativeUnitTree"] | components["schemas"]["DatasetGroup"])[];
+                        data: (components["schemas"]["AdministrativeUnit"] | components["schemas"]["SelectedFields"] | components["schemas"]["AdministrativeUnitTree"] | components["schemas"]["DatasetGroup"])[];
                         meta: components["schemas"]["DatasetMeta"];
                     };
                     "application/vnd.apache.parquet": string;
@@ -9909,7 +9438,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: (components["schemas"]["Boundary"] | components["schemas"]["BoundaryPart"] | components["schemas"]["DatasetGroup"])[];
+                        data: (components["schemas"]["Boundary"] | components["schemas"]["SelectedFields"] | components["schemas"]["DatasetGroup"])[];
                         meta: components["schemas"]["DatasetMeta"];
                     };
                     "application/vnd.apache.parquet": string;
@@ -9952,7 +9481,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Boundary"] | components["schemas"]["BoundaryPart"];
+                    "application/json": components["schemas"]["Boundary"] | components["schemas"]["SelectedFields"];
                 };
             };
             /** @description A problem */
@@ -10065,8 +9594,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": (components["schemas"]["Budget"] | components["schemas"]["BudgetPart"] | components["schemas"]["BudgetTree"] | components["schemas"]["DatasetGroup"])[] | {
-                        data: (components["schemas"]["Budget"] | components["schemas"]["BudgetPart"] | components["schemas"]["BudgetTree"] | components["schemas"]["DatasetGroup"])[];
+                    "application/json": (components["schemas"]["Budget"] | components["schemas"]["SelectedFields"] | components["schemas"]["BudgetTree"] | components["schemas"]["DatasetGroup"])[] | {
+                        data: (components["schemas"]["Budget"] | components["schemas"]["SelectedFields"] | components["schemas"]["BudgetTree"] | components["schemas"]["DatasetGroup"])[];
                         meta: components["schemas"]["DatasetMeta"];
                     };
                     "application/vnd.apache.parquet": string;
@@ -10109,7 +9638,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Budget"] | components["schemas"]["BudgetPart"];
+                    "application/json": components["schemas"]["Budget"] | components["schemas"]["SelectedFields"];
                 };
             };
             /** @description A problem */
@@ -10144,8 +9673,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": (components["schemas"]["Budget"] | components["schemas"]["BudgetPart"] | components["schemas"]["BudgetTree"] | components["schemas"]["DatasetGroup"])[] | {
-                        data: (components["schemas"]["Budget"] | components["schemas"]["BudgetPart"] | components["schemas"]["BudgetTree"] | components["schemas"]["DatasetGroup"])[];
+                    "application/json": (components["schemas"]["Budget"] | components["schemas"]["SelectedFields"] | components["schemas"]["BudgetTree"] | components["schemas"]["DatasetGroup"])[] | {
+                        data: (components["schemas"]["Budget"] | components["schemas"]["SelectedFields"] | components["schemas"]["BudgetTree"] | components["schemas"]["DatasetGroup"])[];
                         meta: components["schemas"]["DatasetMeta"];
                     };
                 };
@@ -10263,8 +9792,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": (components["schemas"]["Budget"] | components["schemas"]["BudgetPart"] | components["schemas"]["BudgetTree"] | components["schemas"]["DatasetGroup"])[] | {
-                        data: (components["schemas"]["Budget"] | components["schemas"]["BudgetPart"] | components["schemas"]["BudgetTree"] | components["schemas"]["DatasetGroup"])[];
+                    "application/json": (components["schemas"]["Budget"] | components["schemas"]["SelectedFields"] | components["schemas"]["BudgetTree"] | components["schemas"]["DatasetGroup"])[] | {
+                        data: (components["schemas"]["Budget"] | components["schemas"]["SelectedFields"] | components["schemas"]["BudgetTree"] | components["schemas"]["DatasetGroup"])[];
                         meta: components["schemas"]["DatasetMeta"];
                     };
                     "application/vnd.apache.parquet": string;
@@ -11453,7 +10982,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: (components["schemas"]["ExchangeRate"] | components["schemas"]["ExchangeRatePart"] | components["schemas"]["DatasetGroup"])[];
+                        data: (components["schemas"]["ExchangeRate"] | components["schemas"]["SelectedFields"] | components["schemas"]["DatasetGroup"])[];
                         meta: components["schemas"]["DatasetMeta"];
                     };
                     "application/vnd.apache.parquet": string;
@@ -11496,7 +11025,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ExchangeRate"] | components["schemas"]["ExchangeRatePart"];
+                    "application/json": components["schemas"]["ExchangeRate"] | components["schemas"]["SelectedFields"];
                 };
             };
             /** @description A problem */
@@ -11595,8 +11124,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": (components["schemas"]["Export"] | components["schemas"]["ExportPart"] | components["schemas"]["DatasetGroup"])[] | {
-                        data: (components["schemas"]["Export"] | components["schemas"]["ExportPart"] | components["schemas"]["DatasetGroup"])[];
+                    "application/json": (components["schemas"]["Export"] | components["schemas"]["SelectedFields"] | components["schemas"]["DatasetGroup"])[] | {
+                        data: (components["schemas"]["Export"] | components["schemas"]["SelectedFields"] | components["schemas"]["DatasetGroup"])[];
                         meta: components["schemas"]["DatasetMeta"];
                     };
                     "application/vnd.apache.parquet": string;
@@ -11639,7 +11168,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Export"] | components["schemas"]["ExportPart"];
+                    "application/json": components["schemas"]["Export"] | components["schemas"]["SelectedFields"];
                 };
             };
             /** @description A problem */
@@ -11743,7 +11272,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: (components["schemas"]["ExportByPartner"] | components["schemas"]["ExportByPartnerPart"] | components["schemas"]["DatasetGroup"])[];
+                        data: (components["schemas"]["ExportByPartner"] | components["schemas"]["SelectedFields"] | components["schemas"]["DatasetGroup"])[];
                         meta: components["schemas"]["DatasetMeta"];
                     };
                     "application/vnd.apache.parquet": string;
@@ -11786,7 +11315,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ExportByPartner"] | components["schemas"]["ExportByPartnerPart"];
+                    "application/json": components["schemas"]["ExportByPartner"] | components["schemas"]["SelectedFields"];
                 };
             };
             /** @description A problem */
@@ -11885,8 +11414,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": (components["schemas"]["Forex"] | components["schemas"]["ForexPart"] | components["schemas"]["DatasetGroup"])[] | {
-                        data: (components["schemas"]["Forex"] | components["schemas"]["ForexPart"] | components["schemas"]["DatasetGroup"])[];
+                    "application/json": (components["schemas"]["Forex"] | components["schemas"]["SelectedFields"] | components["schemas"]["DatasetGroup"])[] | {
+                        data: (components["schemas"]["Forex"] | components["schemas"]["SelectedFields"] | components["schemas"]["DatasetGroup"])[];
                         meta: components["schemas"]["DatasetMeta"];
                     };
                     "application/vnd.apache.parquet": string;
@@ -11929,7 +11458,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Forex"] | components["schemas"]["ForexPart"];
+                    "application/json": components["schemas"]["Forex"] | components["schemas"]["SelectedFields"];
                 };
             };
             /** @description A problem */
@@ -12019,7 +11548,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: (components["schemas"]["HsCode"] | components["schemas"]["HsCodePart"] | components["schemas"]["HsCodeTree"] | components["schemas"]["DatasetGroup"])[];
+                        data: (components["schemas"]["HsCode"] | components["schemas"]["SelectedFields"] | components["schemas"]["HsCodeTree"] | components["schemas"]["DatasetGroup"])[];
                         meta: components["schemas"]["DatasetMeta"];
                     };
                     "application/vnd.apache.parquet": string;
@@ -12062,7 +11591,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["HsCode"] | components["schemas"]["HsCodePart"];
+                    "application/json": components["schemas"]["HsCode"] | components["schemas"]["SelectedFields"];
                 };
             };
             /** @description A problem */
@@ -12098,7 +11627,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: (components["schemas"]["HsCode"] | components["schemas"]["HsCodePart"] | components["schemas"]["HsCodeTree"] | components["schemas"]["DatasetGroup"])[];
+                        data: (components["schemas"]["HsCode"] | components["schemas"]["SelectedFields"] | components["schemas"]["HsCodeTree"] | components["schemas"]["DatasetGroup"])[];
                         meta: components["schemas"]["DatasetMeta"];
                     };
                 };
@@ -12193,7 +11722,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: (components["schemas"]["HsCode"] | components["schemas"]["HsCodePart"] | components["schemas"]["HsCodeTree"] | components["schemas"]["DatasetGroup"])[];
+                        data: (components["schemas"]["HsCode"] | components["schemas"]["SelectedFields"] | components["schemas"]["HsCodeTree"] | components["schemas"]["DatasetGroup"])[];
                         meta: components["schemas"]["DatasetMeta"];
                     };
                     "application/vnd.apache.parquet": string;
@@ -12301,7 +11830,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: (components["schemas"]["Import"] | components["schemas"]["ImportPart"] | components["schemas"]["DatasetGroup"])[];
+                        data: (components["schemas"]["Import"] | components["schemas"]["SelectedFields"] | components["schemas"]["DatasetGroup"])[];
                         meta: components["schemas"]["DatasetMeta"];
                     };
                     "application/vnd.apache.parquet": string;
@@ -12344,7 +11873,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Import"] | components["schemas"]["ImportPart"];
+                    "application/json": components["schemas"]["Import"] | components["schemas"]["SelectedFields"];
                 };
             };
             /** @description A problem */
@@ -12450,7 +11979,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: (components["schemas"]["ImportByPartner"] | components["schemas"]["ImportByPartnerPart"] | components["schemas"]["DatasetGroup"])[];
+                        data: (components["schemas"]["ImportByPartner"] | components["schemas"]["SelectedFields"] | components["schemas"]["DatasetGroup"])[];
                         meta: components["schemas"]["DatasetMeta"];
                     };
                     "application/vnd.apache.parquet": string;
@@ -12493,7 +12022,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ImportByPartner"] | components["schemas"]["ImportByPartnerPart"];
+                    "application/json": components["schemas"]["ImportByPartner"] | components["schemas"]["SelectedFields"];
                 };
             };
             /** @description A problem */
@@ -13562,7 +13091,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: (components["schemas"]["PaymentIndicator"] | components["schemas"]["PaymentIndicatorPart"] | components["schemas"]["DatasetGroup"])[];
+                        data: (components["schemas"]["PaymentIndicator"] | components["schemas"]["SelectedFields"] | components["schemas"]["DatasetGroup"])[];
                         meta: components["schemas"]["DatasetMeta"];
                     };
                     "application/vnd.apache.parquet": string;
@@ -13605,7 +13134,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PaymentIndicator"] | components["schemas"]["PaymentIndicatorPart"];
+                    "application/json": components["schemas"]["PaymentIndicator"] | components["schemas"]["SelectedFields"];
                 };
             };
             /** @description A problem */
@@ -13709,7 +13238,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: (components["schemas"]["PaymentSystem"] | components["schemas"]["PaymentSystemPart"] | components["schemas"]["DatasetGroup"])[];
+                        data: (components["schemas"]["PaymentSystem"] | components["schemas"]["SelectedFields"] | components["schemas"]["DatasetGroup"])[];
                         meta: components["schemas"]["DatasetMeta"];
                     };
                     "application/vnd.apache.parquet": string;
@@ -13752,7 +13281,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PaymentSystem"] | components["schemas"]["PaymentSystemPart"];
+                    "application/json": components["schemas"]["PaymentSystem"] | components["schemas"]["SelectedFields"];
                 };
             };
             /** @description A problem */
@@ -13859,8 +13388,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": (components["schemas"]["Remittance"] | components["schemas"]["RemittancePart"] | components["schemas"]["DatasetGroup"])[] | {
-                        data: (components["schemas"]["Remittance"] | components["schemas"]["RemittancePart"] | components["schemas"]["DatasetGroup"])[];
+                    "application/json": (components["schemas"]["Remittance"] | components["schemas"]["SelectedFields"] | components["schemas"]["DatasetGroup"])[] | {
+                        data: (components["schemas"]["Remittance"] | components["schemas"]["SelectedFields"] | components["schemas"]["DatasetGroup"])[];
                         meta: components["schemas"]["DatasetMeta"];
                     };
                     "application/vnd.apache.parquet": string;
@@ -13903,7 +13432,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Remittance"] | components["schemas"]["RemittancePart"];
+                    "application/json": components["schemas"]["Remittance"] | components["schemas"]["SelectedFields"];
                 };
             };
             /** @description A problem */
@@ -14002,8 +13531,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": (components["schemas"]["School"] | components["schemas"]["SchoolPart"] | components["schemas"]["DatasetGroup"])[] | {
-                        data: (components["schemas"]["School"] | components["schemas"]["SchoolPart"] | components["schemas"]["DatasetGroup"])[];
+                    "application/json": (components["schemas"]["School"] | components["schemas"]["SelectedFields"] | components["schemas"]["DatasetGroup"])[] | {
+                        data: (components["schemas"]["School"] | components["schemas"]["SelectedFields"] | components["schemas"]["DatasetGroup"])[];
                         meta: components["schemas"]["DatasetMeta"];
                     };
                     "application/vnd.apache.parquet": string;
@@ -14046,7 +13575,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["School"] | components["schemas"]["SchoolPart"];
+                    "application/json": components["schemas"]["School"] | components["schemas"]["SelectedFields"];
                 };
             };
             /** @description A problem */
@@ -14352,7 +13881,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: (components["schemas"]["TradeByCountry"] | components["schemas"]["TradeByCountryPart"] | components["schemas"]["DatasetGroup"])[];
+                        data: (components["schemas"]["TradeByCountry"] | components["schemas"]["SelectedFields"] | components["schemas"]["DatasetGroup"])[];
                         meta: components["schemas"]["DatasetMeta"];
                     };
                     "application/vnd.apache.parquet": string;
@@ -14395,7 +13924,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TradeByCountry"] | components["schemas"]["TradeByCountryPart"];
+                    "application/json": components["schemas"]["TradeByCountry"] | components["schemas"]["SelectedFields"];
                 };
             };
             /** @description A problem */
@@ -14485,7 +14014,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: (components["schemas"]["TradeByOffice"] | components["schemas"]["TradeByOfficePart"] | components["schemas"]["DatasetGroup"])[];
+                        data: (components["schemas"]["TradeByOffice"] | components["schemas"]["SelectedFields"] | components["schemas"]["DatasetGroup"])[];
                         meta: components["schemas"]["DatasetMeta"];
                     };
                     "application/vnd.apache.parquet": string;
@@ -14528,7 +14057,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TradeByOffice"] | components["schemas"]["TradeByOfficePart"];
+                    "application/json": components["schemas"]["TradeByOffice"] | components["schemas"]["SelectedFields"];
                 };
             };
             /** @description A problem */
@@ -14628,7 +14157,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: (components["schemas"]["TradeByMonth"] | components["schemas"]["TradeByMonthPart"] | components["schemas"]["DatasetGroup"])[];
+                        data: (components["schemas"]["TradeByMonth"] | components["schemas"]["SelectedFields"] | components["schemas"]["DatasetGroup"])[];
                         meta: components["schemas"]["DatasetMeta"];
                     };
                     "application/vnd.apache.parquet": string;
@@ -14671,7 +14200,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TradeByMonth"] | components["schemas"]["TradeByMonthPart"];
+                    "application/json": components["schemas"]["TradeByMonth"] | components["schemas"]["SelectedFields"];
                 };
             };
             /** @description A problem */
@@ -14769,7 +14298,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: (components["schemas"]["TradeTotal"] | components["schemas"]["TradeTotalPart"] | components["schemas"]["DatasetGroup"])[];
+                        data: (components["schemas"]["TradeTotal"] | components["schemas"]["SelectedFields"] | components["schemas"]["DatasetGroup"])[];
                         meta: components["schemas"]["DatasetMeta"];
                     };
                     "application/vnd.apache.parquet": string;
@@ -14812,7 +14341,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TradeTotal"] | components["schemas"]["TradeTotalPart"];
+                    "application/json": components["schemas"]["TradeTotal"] | components["schemas"]["SelectedFields"];
                 };
             };
             /** @description A problem */

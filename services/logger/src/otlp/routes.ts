@@ -1,5 +1,6 @@
 import { entryAddresses, OtlpLogsAnswer } from '@tathya/contracts/http'
 import { type Endpoint, post, underEach } from '@tathya/platform'
+import { z } from 'zod'
 import type { Intake } from '../accept-entry.ts'
 import { customerOfRefused } from '../refusals.ts'
 import { acceptLogs, protobufType } from './accept-logs.ts'
@@ -7,6 +8,9 @@ import { acceptLogs, protobufType } from './accept-logs.ts'
 /** Bytes of an export as sent, and unpacked. */
 const sentLimit = 1024 * 1024
 const unpackedLimit = 4 * 1024 * 1024
+
+/** Bytes. A format `binary` here makes generators send JSON as bytes too. */
+const Protobuf = z.string().meta({ contentMediaType: protobufType })
 
 /** The endpoints of exporters of OpenTelemetry. */
 export function otlpRoutes(intake: Intake): readonly Endpoint[] {
@@ -17,7 +21,7 @@ export function otlpRoutes(intake: Intake): readonly Endpoint[] {
       description:
         'The body is an ExportLogsServiceRequest (https://opentelemetry.io/docs/specs/otlp/). Records belong to the customer of the key, else to the one that the resource attribute `tathya.customer_id` names. Refused records are counted in `partialSuccess`.',
       scope: 'log:write',
-      bytes: { types: { 'application/json': undefined, [protobufType]: undefined }, unpackedLimit },
+      bytes: { types: { 'application/json': undefined, [protobufType]: Protobuf }, unpackedLimit },
       bodyLimit: sentLimit,
       answers: {
         200: {

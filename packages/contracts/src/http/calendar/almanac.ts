@@ -40,7 +40,10 @@ export const Tithi = z
       .enum(['shukla', 'krishna'])
       .meta({ description: 'Half of the lunar month: shukla bright, krishna dark' }),
     ...spanFields,
-    paksha_ne: z.enum(['शुक्ल', 'कृष्ण']).meta({ description: 'The half in Nepali' }),
+    paksha_ne: z
+      .enum(['शुक्ल', 'कृष्ण'])
+      // Generators that make names of values know no letters but ASCII.
+      .meta({ description: 'The half in Nepali', 'x-enum-varnames': ['shukla', 'krishna'] }),
   })
   .meta({ id: 'Tithi', description: 'A lunar day: the time in which the Moon gains 12 degrees on the Sun' })
 export type Tithi = z.output<typeof Tithi>

@@ -33,7 +33,10 @@ export const ConvertRequest = z
   .check(refuseOtherThanOne)
   .meta({
     id: 'ConvertRequest',
-    oneOf: [{ required: ['bs'] }, { required: ['ad'] }],
+    // One of the two. Generators do not read this; with `oneOf` some forget the properties beside it.
+    not: {
+      anyOf: [{ required: ['bs', 'ad'] }, { not: { anyOf: [{ required: ['bs'] }, { required: ['ad'] }] } }],
+    },
     description: 'Dates to convert, of one calendar, in any form that the query accepts',
     examples: [{ bs: ['२०८१ कात्तिक १७ गते शनिबार', '18 Kartik 2081'], pattern: 'D MMMM YYYY' }],
   })

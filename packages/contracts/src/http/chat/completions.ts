@@ -29,17 +29,21 @@ export const CompletionMessage = z
   .meta({ id: 'CompletionMessage' })
 export type CompletionMessage = z.output<typeof CompletionMessage>
 
+const NamedJsonSchema = z
+  .strictObject({
+    name: z.string().regex(/^[\w-]{1,64}$/, { error: 'must be 1 to 64 letters, digits, _ and -' }),
+    schema: z.record(z.string(), z.unknown()).meta({ description: 'JSON Schema of an object' }),
+    ...passedOver(['description', 'strict']),
+  })
+  .meta({ id: 'NamedJsonSchema' })
+
 /** The form of a completion. */
 export const ResponseFormat = z
   .discriminatedUnion('type', [
     z.strictObject({ type: z.literal('text') }),
     z.strictObject({
       type: z.literal('json_schema'),
-      json_schema: z.strictObject({
-        name: z.string().regex(/^[\w-]{1,64}$/, { error: 'must be 1 to 64 letters, digits, _ and -' }),
-        schema: z.record(z.string(), z.unknown()).meta({ description: 'JSON Schema of an object' }),
-        ...passedOver(['description', 'strict']),
-      }),
+      json_schema: NamedJsonSchema,
     }),
   ])
   .meta({
@@ -130,8 +134,12 @@ export const Completion = z
     choices: z.array(
       z.object({
         index: z.int(),
-        message: z.object({ role: z.literal('assistant'), content: z.string(), refusal: z.null() }),
-        logprobs: z.null(),
+        message: z.object({
+          role: z.literal('assistant'),
+          content: z.string(),
+          refusal: z.string().nullable(),
+        }),
+        logprobs: z.looseObject({}).nullable(),
         finish_reason: z.literal('stop'),
       }),
     ),

@@ -66,7 +66,7 @@ export const ConversionReport = z
   .object({
     version: z.literal(1).meta({ description: 'Of the shape of reports; fields may be added within it' }),
     documents: z.array(ReportedDocument),
-    options: z.record(z.string(), z.json()).meta({ description: 'As parameters, with their defaults' }),
+    options: z.record(z.string(), z.unknown()).meta({ description: 'As parameters, with their defaults' }),
     output: z.object({
       type: z.string(),
       sha256: Digest,

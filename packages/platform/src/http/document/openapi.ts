@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
 import { type Answer, bodyLimitOf, type Endpoint } from '../endpoint.ts'
 import { toSpelledHeaders } from '../requests/parameters.ts'
+import { anyType } from '../requests/read-packed.ts'
 import { addExamples } from './add-examples.ts'
 import { toOperationId } from './operation-id.ts'
 import { tidySchemas } from './tidy-schemas.ts'
@@ -102,11 +103,12 @@ function toRequestBody({ body, upload, bytes }: Endpoint): Pick<ZodOpenApiOperat
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
   }
   if (bytes !== undefined) {
-    const content = Object.entries(bytes.types).map(([type, schema = schemaOfType(type)]) => [
-      type,
-      { schema },
-    ])
-    return { requestBody: { required: true, content: Object.fromEntries(content) } }
+    const content = Object.entries(bytes.types).map(([type, schema = schemaOfType(type)]) =>
+      // Generators leave out operations whose body has no type.
+      type === anyType ? ['application/octet-stream', { schema }] : [type, { schema }],
+    )
+    const any = anyType in bytes.types ? { description: 'Of any media type, or none' } : {}
+    return { requestBody: { ...any, required: true, content: Object.fromEntries(content) } }
   }
   if (body === undefined) return {}
   return { requestBody: { required: true, content: { 'application/json': { schema: body as z.ZodObject } } } }
