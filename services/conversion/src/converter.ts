@@ -8,7 +8,7 @@ export interface Source {
   readonly path: string
   /** The name of the upload: for titles and messages, never for paths. */
   readonly name: string
-  /** Media type, found by content. */
+  /** Media type by content, for texts also by the extension. */
   readonly type: string
 }
 

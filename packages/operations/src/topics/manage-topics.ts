@@ -50,7 +50,7 @@ const settleMs = 15_000
 const pauseMs = 200
 
 const makesTopicsNote =
-  'The brokers create topics on first use. Set auto.create.topics.enable=false there: nobody would read the events sent to a misspelt name.'
+  'The brokers create topics on first use. Set auto.create.topics.enable=false there: events sent to a misspelt name would never be read.'
 
 /** Works at the brokers of the settings. Throws `ConfigError`, or the client's errors if they are away. */
 export async function withTopicAdmin<T>(
