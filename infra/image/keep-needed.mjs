@@ -19,8 +19,8 @@ for (const project of projects)
 for (const folder of [app, ...projects]) removeUnneeded(path.join(folder, 'node_modules'))
 removeForEditors(path.join(app, 'node_modules'))
 copy('LICENSE')
-// Pages of the portal show them.
-if (needed.has(path.join(app, 'services/portal'))) copy('docs')
+// Pages of the portal show them, and the gateway searches them.
+if (['portal', 'gateway'].some((each) => needed.has(path.join(app, 'services', each)))) copy('docs')
 copy('infra/image')
 
 /** Adds a package and what it depends on, found as Node finds it: in the folder above that has it first. */

@@ -23,7 +23,7 @@ export interface RoutesOptions
 /** The gateway's own endpoints. */
 export const routes = (options: RoutesOptions): Endpoint[] => [
   ...serviceRoutes(options),
-  ...docsRoutes(),
+  ...docsRoutes(options),
   datasetsEndpoint(options.upstreams, options.log),
   dcatEndpoint(options.upstreams, options.log),
   todayEndpoint(options),

@@ -301,6 +301,32 @@ describe('the pages', () => {
     assert.ok(html.includes(`id="${anchor}"`))
   })
 
+  test('are searched by words, without what a question may hold as markup', async (context) => {
+    const { url } = await start(context)
+    const search = async (question: string) => {
+      const answer = await fetch(`${url}/docs/search?q=${encodeURIComponent(question)}`)
+      assert.equal(answer.status, 200)
+      assert.match(
+        answer.headers.get('content-security-policy') ?? '',
+        /^default-src 'none'.*form-action 'self'/,
+      )
+      return await answer.text()
+    }
+    const form = /<form action="\/docs\/search"[^§]*name="q"/
+    assert.match(await (await fetch(`${url}/docs`)).text(), form)
+    assert.match(await (await fetch(`${url}/docs/search`)).text(), form)
+    assert.match(await search('rate limited'), /<a href="\/docs\/errors#rate_limited">/)
+    assert.match(await search('catalogue of datasets'), /<a href="\/docs#\/datasets\/listDatasets">/)
+    assert.match(await search('xylophone'), /Nothing has these words/)
+    assert.match(await search('catalogue xylophone'), /Nothing has all of these words/)
+    const hostile = await search('"><script>alert(1)</script> datasets')
+    assert.doesNotMatch(hostile, /<script/)
+    assert.match(hostile, /value="&quot;&gt;&lt;script&gt;/)
+    // Guides are pages of the portal, which this gateway has not.
+    assert.doesNotMatch(await search('first request in five minutes'), /\/guides\//)
+    assert.equal((await fetch(`${url}/docs/search?q=${'x'.repeat(201)}`)).status, 400)
+  })
+
   test('lead on from the root: programs by a list, browsers to the documentation', async (context) => {
     const { client, url } = await start(context)
     const { body } = await client.get('/')

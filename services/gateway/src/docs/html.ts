@@ -1,5 +1,5 @@
 const base =
-  "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+  "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
 /** The path of the icon; browsers request /favicon.ico if a page names none. */
 export const iconPath = '/docs/assets/icon.svg'
@@ -21,6 +21,14 @@ export function escapeHtml(text: string): string {
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#39;')
+}
+
+/** The form that leads to the search of the documentation. */
+export function searchForm(question: string): string {
+  return (
+    `<form action="/docs/search" role="search"><label>Search operations, errors and guides: ` +
+    `<input type="search" name="q" value="${escapeHtml(question)}" maxlength="200"></label> <button>Search</button></form>`
+  )
 }
 
 /** Makes a page; `head` and `body` are HTML, `title` is text. */

@@ -4,7 +4,8 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { type Endpoint, get, reply } from '@tathya/platform'
 import { errorsPage } from './errors-page.ts'
-import { iconPath, interfacePolicy, plainPolicy, toPage } from './html.ts'
+import { iconPath, interfacePolicy, plainPolicy, searchForm, toPage } from './html.ts'
+import { type SearchOptions, searchEndpoint } from './search/endpoint.ts'
 
 /** The path of the files that pages load. */
 const assetsPath = '/docs/assets/'
@@ -21,10 +22,11 @@ const script = 'text/javascript; charset=utf-8'
 const style = 'text/css; charset=utf-8'
 
 /** The endpoints of the documentation, which loads nothing from other hosts. */
-export function docsRoutes(): Endpoint[] {
+export function docsRoutes(options: SearchOptions): Endpoint[] {
   return [
     page('/docs', 'Interactive documentation', interfacePage(), interfacePolicy),
     page('/docs/errors', 'All error codes', errorsPage(), plainPolicy),
+    searchEndpoint(options),
     ownFile(`${assetsPath}pages.css`, 'Style of the pages', 'pages.css', style),
     ownFile(`${assetsPath}start.js`, 'Starts the page of the interface', 'start-swagger.js', script),
     ownFile(iconPath, 'Icon of the pages', 'icon.svg', 'image/svg+xml'),
@@ -47,9 +49,10 @@ function interfacePage(): Buffer {
     'Tathya',
     `<link rel="stylesheet" href="${swaggerAssets}/swagger-ui.css">\n` +
       `<script src="${swaggerAssets}/swagger-ui-bundle.js" defer></script>\n<script src="${assetsPath}start.js" defer></script>\n`,
-    '<body>\n<div id="interface">The page needs JavaScript; ' +
-      '<a href="/openapi.json">the document itself</a> does not.</div>\n<p><a href="/en/guides">Guides</a> · ' +
-      '<a href="/ne/guides" hreflang="ne">Guides in Nepali</a> · <a href="/asyncapi.json">Events, as AsyncAPI</a></p>\n</body>',
+    `<body>\n<div class="top">${searchForm('')}\n<p><a href="/docs/errors">Errors</a> · <a href="/en/guides">Guides</a> · ` +
+      '<a href="/ne/guides" hreflang="ne" lang="ne">मार्गदर्शन</a> · <a href="/asyncapi.json">Events, as AsyncAPI</a></p></div>\n' +
+      '<div id="interface">The page needs JavaScript; ' +
+      '<a href="/openapi.json">the document itself</a> does not.</div>\n</body>',
   )
 }
 

@@ -33,6 +33,7 @@ const index: Index = {
   links: {
     documentation: '/docs',
     errors: '/docs/errors',
+    search: '/docs/search',
     openapi: '/openapi.json',
     asyncapi: '/asyncapi.json',
     datasets: cataloguePath,

@@ -106,6 +106,29 @@ inEveryMode('the documentation page', (current) => {
     check()
   })
 
+  test('/docs is searched, and runs an operation with the key of the reader', {
+    skip: noBrowser,
+  }, async (context: TestContext) => {
+    const { url, adminKey } = current()
+    const { tab, check } = await open(context, url, '/docs')
+    await tab.locator('input[name="q"]').fill('पहिलो अनुरोध')
+    await tab.keyboard.press('Enter')
+    await tab.locator('a[href="/ne/guides/first-request"]').waitFor()
+    await tab.locator('input[name="q"]').fill('listKeys')
+    await tab.keyboard.press('Enter')
+    await tab.locator('a[href="/docs#/admin/listKeys"]').click()
+    const operation = tab.locator('#operations-admin-listKeys')
+    await operation.locator('.try-out__btn').click()
+    await tab.locator('.auth-wrapper .btn.authorize').click()
+    await tab.locator('#auth-bearer-value').fill(adminKey)
+    await tab.locator('.auth-btn-wrapper .authorize').first().click()
+    await tab.locator('.btn-done').first().click()
+    await operation.locator('.btn.execute').click()
+    const answer = operation.locator('.live-responses-table .response-col_status').last()
+    assert.match(await answer.innerText(), /^200/)
+    check()
+  })
+
   test('/docs/errors shows every code', { skip: noBrowser }, async (context: TestContext) => {
     const { tab, check } = await open(context, current().url, '/docs/errors')
     await tab.getByText('api_key_malformed').first().waitFor()
