@@ -3,8 +3,10 @@ import { execFileSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { before, describe, type TestContext, test } from 'node:test'
+import { gzipSync } from 'node:zlib'
 import { startChild, suiteContext, tempFolder, waitFor } from '@tathya/testing'
 import { noBrowser, openBrowser } from '@tathya/testing/browser'
+import { build } from 'esbuild'
 import type { Page } from 'playwright-core'
 import { describeCalls } from './calls.ts'
 import { type Product, startProduct } from './product.ts'
@@ -76,6 +78,36 @@ describe('the package as it is published', () => {
     assert.equal(await guide.ends(), 0, guide.output())
     for (const line of [/^\d+ datasets$/m, /^\d+ rupees$/m, /^716 716$/m, /^http\S+\.pdf$/m, /Kaski/])
       assert.match(guide.output(), line)
+  })
+
+  test('is bundled for browsers, small, and walks a list in a page of the product', {
+    skip: noBrowser,
+  }, async (current: TestContext) => {
+    const { outputFiles } = await build({
+      stdin: { contents: "export * from '@tathya/client'", resolveDir: path.join(folder, 'empty') },
+      bundle: true,
+      minify: true,
+      format: 'iife',
+      globalName: 'tathya',
+      platform: 'browser',
+      write: false,
+      logLevel: 'silent',
+    })
+    const bundle = outputFiles[0]!.text
+    const size = gzipSync(bundle).length
+    assert.ok(size < 20_000, `${size} bytes`)
+    const page = await openPage(current)
+    await page.goto(`${product.url}/livez`)
+    const found = await page.evaluate(`(async () => {
+      ${bundle}
+      const client = tathya.createClient({ baseUrl: location.origin })
+      const ids = new Set()
+      const query = { level: ['province'], fields: ['id'], per_page: 3 }
+      for await (const { id } of client.rows('/e/administrativeUnit', { params: { query } })) ids.add(id)
+      const wrong = client.GET('/e/budgets', { params: { query: { page: 'x' } } })
+      return [ids.size, await tathya.unwrap(wrong).catch(({ code }) => code)]
+    })()`)
+    assert.deepEqual(found, [7, 'invalid_query'])
   })
 
   test('captures what nobody catches in a page, and sends the rest when the page is left', {
