@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
-import { describe, type TestContext, test } from 'node:test'
+import { describe, test } from 'node:test'
 import { englishMonths } from '@tathya/contracts/http'
-import { createTestPlatform, startTestService } from '@tathya/runtime/testing'
-import { createEconomicsData } from '../src/index.ts'
+import { clientOfShippedRows } from './support/shipped-service.ts'
 
 type Rows = readonly Record<string, unknown>[]
 
-async function start(context: TestContext) {
-  const { client } = await startTestService(context, createEconomicsData(await createTestPlatform(context)))
+async function start() {
+  const client = await clientOfShippedRows()
   return {
     ...client,
     async rows(address: string): Promise<Rows> {
@@ -47,8 +46,8 @@ function inBillions(millions: unknown, quoted: string): string {
 
 describe('remittances by month, in either calendar and language', () => {
   for (const [query, year, cumulative, month] of remittances)
-    test(query, async (context) => {
-      const { rows } = await start(context)
+    test(query, async () => {
+      const { rows } = await start()
       const [row, ...more] = await rows(`/e/remittances?${query}`)
       assert.equal(more.length, 0)
       assert.equal(row!.fiscal_year, year)
@@ -57,22 +56,22 @@ describe('remittances by month, in either calendar and language', () => {
       if (month !== undefined) assert.equal(inBillions(row!.amount_monthly_millions, month), month)
     })
 
-  test('a month as the report states it stands beside the difference of two sums', async (context) => {
-    const { rows } = await start(context)
+  test('a month as the report states it stands beside the difference of two sums', async () => {
+    const { rows } = await start()
     const [last] = await rows('/e/remittances?fiscal_year=2019/20&month_nepali=असार')
     assert.deepEqual([last!.amount_monthly_millions, last!.amount_monthly_stated_millions], [100160, 101400])
     const [stated] = await rows('/e/remittances?fiscal_year=2024/25&month_nepali=July')
     assert.deepEqual([stated!.amount_monthly_millions, stated!.monthly_basis], [189110, 'stated'])
   })
 
-  test('a year without a report is an empty list, and a month without one has no row', async (context) => {
-    const { rows } = await start(context)
+  test('a year without a report is an empty list, and a month without one has no row', async () => {
+    const { rows } = await start()
     assert.deepEqual(await rows('/e/remittances?fiscal_year=2015/16'), [])
     assert.deepEqual(await rows('/e/remittances?fiscal_year=2025/26&month_nepali=Jeth'), [])
   })
 
-  test('are sorted and compared by English months in the order of the calendar', async (context) => {
-    const { rows } = await start(context)
+  test('are sorted and compared by English months in the order of the calendar', async () => {
+    const { rows } = await start()
     const months = async (query: string) =>
       (await rows(`/e/remittances?fiscal_year=2081/82&fields=month_english&${query}`)).map(
         (row) => row.month_english,
@@ -81,8 +80,8 @@ describe('remittances by month, in either calendar and language', () => {
     assert.deepEqual(await months('sort=month_english&month_english__gte=Nov'), ['November', 'December'])
   })
 
-  test('years in ranges go by Bikram Sambat, however they are spelt', async (context) => {
-    const { rows } = await start(context)
+  test('years in ranges go by Bikram Sambat, however they are spelt', async () => {
+    const { rows } = await start()
     const asked = await rows(
       '/e/remittances?fiscal_year__gte=2080-81&fiscal_year__lt=2025/26&fields=fiscal_year',
     )
@@ -92,8 +91,8 @@ describe('remittances by month, in either calendar and language', () => {
 })
 
 describe('foreign exchange reserves', () => {
-  test('of mid-April 2013 are those of the tables of the central bank', async (context) => {
-    const { rows } = await start(context)
+  test('of mid-April 2013 are those of the tables of the central bank', async () => {
+    const { rows } = await start()
     const found = await rows('/e/forex?fiscal_year_str=2012/13&month=April')
     assert.deepEqual(
       found.map(({ currency, forex_millions }) => [currency, forex_millions]),
@@ -104,8 +103,8 @@ describe('foreign exchange reserves', () => {
     )
   })
 
-  test('are found by the day, the year or the month of the fiscal year', async (context) => {
-    const { rows } = await start(context)
+  test('are found by the day, the year or the month of the fiscal year', async () => {
+    const { rows } = await start()
     for (const query of [
       'fiscal_year=2025/26&month_number=मे',
       'fiscal_year=2025-07-17&month=10',
@@ -117,16 +116,16 @@ describe('foreign exchange reserves', () => {
     }
   })
 
-  test('that were restated answer the restatement, and both prints on request', async (context) => {
-    const { rows } = await start(context)
+  test('that were restated answer the restatement, and both prints on request', async () => {
+    const { rows } = await start()
     const july = '/e/forex?fiscal_year_str=2067/68&month=Asar&currency=NPR&fields=forex_gross_millions,latest'
     assert.deepEqual(await rows(july), [{ forex_gross_millions: 272153.1, latest: true }])
     const all = (await rows(`${july}&vintage=all`)).map((row) => row.forex_gross_millions)
     assert.deepEqual(all.toSorted(), [272100, 272153.1])
   })
 
-  test('of a currency or month that is none are refused with what is accepted', async (context) => {
-    const { get } = await start(context)
+  test('of a currency or month that is none are refused with what is accepted', async () => {
+    const { get } = await start()
     for (const [query, field, accepted] of [
       ['currency=euro', 'currency', /NPR or USD/],
       ['month=Saturday', 'month', /Shrawan, Saun or साउन/],
@@ -145,8 +144,8 @@ describe('budgets', () => {
   const deep = 'estimate_year_str=2017/18&estimate_kind=estimate&source_type_id=total&limit=1000'
   const sum = (found: Rows) => found.reduce((total, row) => total + BigInt(String(row.estimate_amount)), 0n)
 
-  test('add up to the printed total of 2074/75 in every classification', async (context) => {
-    const { rows } = await start(context)
+  test('add up to the printed total of 2074/75 in every classification', async () => {
+    const { rows } = await start()
     for (const division of [
       'classification=functional&level=2',
       'classification=administrative&level=2',
@@ -157,8 +156,8 @@ describe('budgets', () => {
       assert.equal(sum(await rows(`/e/budgets?${deep}&${division}`)), 1_278_994_855_000n, division)
   })
 
-  test('have parts that add up to the amount above them, and know what is above', async (context) => {
-    const { rows } = await start(context)
+  test('have parts that add up to the amount above them, and know what is above', async () => {
+    const { rows } = await start()
     const [education] = await rows(
       `/e/budgets?${deep}&category_name=EDUCATION&classification=functional&level=1`,
     )
@@ -173,8 +172,8 @@ describe('budgets', () => {
     )
   })
 
-  test('are found by words of their categories, and divided by kind', async (context) => {
-    const { rows, get } = await start(context)
+  test('are found by words of their categories, and divided by kind', async () => {
+    const { rows, get } = await start()
     const found = await rows('/e/budgets?q=foreign loan&limit=5')
     assert.ok(found.length > 0)
     for (const { description } of found) assert.match(String(description), /foreign|loan/i)
@@ -188,8 +187,8 @@ describe('budgets', () => {
 })
 
 describe('payment indicators', () => {
-  test('count the operators and providers that the oversight report names', async (context) => {
-    const { rows } = await start(context)
+  test('count the operators and providers that the oversight report names', async () => {
+    const { rows } = await start()
     const of = async (series: string, month: string) =>
       (await rows(`/e/paymentIndicators?series=${series}&${month}`)).map(({ value }) => value)
     assert.deepEqual(await of('payment system operators (pso)', 'as_of_date=2025-07-16'), [9])
@@ -203,8 +202,8 @@ describe('payment indicators', () => {
     )
   })
 
-  test('are unknown, and never 0, where a series does not run', async (context) => {
-    const { rows } = await start(context)
+  test('are unknown, and never 0, where a series does not run', async () => {
+    const { rows } = await start()
     assert.deepEqual(await rows('/e/paymentIndicators?value=0'), [])
     const unknown = await rows('/e/paymentIndicators?value__null=true&series=connectips')
     assert.equal(unknown.length, 20)
@@ -213,8 +212,8 @@ describe('payment indicators', () => {
 })
 
 describe('payment systems', () => {
-  test('are found by name, brand, operator and instrument in both scripts', async (context) => {
-    const { rows } = await start(context)
+  test('are found by name, brand, operator and instrument in both scripts', async () => {
+    const { rows } = await start()
     const ids = async (query: string) =>
       (await rows(`/e/paymentSystemsDirectory?${query}`)).map(({ id }) => id)
     assert.deepEqual(await ids('q=khalti'), await ids('q=खल्ती'))
@@ -223,8 +222,8 @@ describe('payment systems', () => {
     assert.ok((await ids('q=cheque')).includes('nchl-ecc'))
   })
 
-  test('are filtered by type, instrument and status, however they are written', async (context) => {
-    const { rows } = await start(context)
+  test('are filtered by type, instrument and status, however they are written', async () => {
+    const { rows } = await start()
     const found = await rows('/e/paymentSystemsDirectory?type=provider&instruments=वालेट&status=merged')
     assert.deepEqual(
       found.map(({ id }) => id),

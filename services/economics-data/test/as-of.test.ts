@@ -1,16 +1,11 @@
 import assert from 'node:assert/strict'
-import { describe, type TestContext, test } from 'node:test'
+import { describe, test } from 'node:test'
 import type { Row } from '@tathya/datasets'
-import { createTestPlatform, startTestService } from '@tathya/runtime/testing'
-import { createEconomicsData } from '../src/index.ts'
 import { issueOut } from '../src/tables/issue-out.ts'
 import { reportEditions } from '../src/tables/vintages.ts'
 import { totalEditions } from '../src/trade/total-row.ts'
 import { shippedRows } from './support/shipped-rows.ts'
-
-async function start(context: TestContext) {
-  return (await startTestService(context, createEconomicsData(await createTestPlatform(context)))).client
-}
+import { clientOfShippedRows } from './support/shipped-service.ts'
 
 describe('the day by which an issue was out', () => {
   test('follows from the months that its name says', () => {
@@ -48,8 +43,8 @@ const editioned = [
 ]
 
 describe('as_of', () => {
-  test('answers the latest edition of each period among those that were out', async (context) => {
-    const client = await start(context)
+  test('answers the latest edition of each period among those that were out', async () => {
+    const client = await clientOfShippedRows()
     for (const { id, path, period, editions } of editioned) {
       const shipped = await shippedRows<Row>(id)
       const days = shipped.map(({ source }) => issueOut(String(source))!).toSorted()
@@ -68,8 +63,8 @@ describe('as_of', () => {
     }
   })
 
-  test('far ahead answers what the list answers without it', async (context) => {
-    const client = await start(context)
+  test('far ahead answers what the list answers without it', async () => {
+    const client = await clientOfShippedRows()
     for (const path of ['/e/forex', '/e/tradeTotals']) {
       const { body } = await client.get(`${path}?as_of=2099-12-31&per_page=1000`)
       assert.deepEqual(
@@ -79,8 +74,8 @@ describe('as_of', () => {
     }
   })
 
-  test('answers the first print before the restatement was out', async (context) => {
-    const client = await start(context)
+  test('answers the first print before the restatement was out', async () => {
+    const client = await clientOfShippedRows()
     const july = '/e/forex?fiscal_year_str=2067/68&month=Asar&currency=NPR&fields=forex_gross_millions'
     assert.deepEqual((await client.get(`${july}&as_of=2011-09-28`)).body, [])
     assert.deepEqual((await client.get(`${july}&as_of=2011-09-29`)).body, [{ forex_gross_millions: 272100 }])
@@ -89,8 +84,8 @@ describe('as_of', () => {
     ])
   })
 
-  test('leaves out fields that later publications fill in, and refuses to use them', async (context) => {
-    const client = await start(context)
+  test('leaves out fields that later publications fill in, and refuses to use them', async () => {
+    const client = await clientOfShippedRows()
     const [row] = (await client.get('/e/remittances?as_of=2025-09-01&limit=1')).body
     assert.ok('rolling_amount_monthly_millions' in row)
     assert.ok(!('rolling_amount_restated_millions' in row))
@@ -109,8 +104,8 @@ describe('as_of', () => {
     }
   })
 
-  test('permits sums, for each period has one edition', async (context) => {
-    const client = await start(context)
+  test('permits sums, for each period has one edition', async () => {
+    const client = await clientOfShippedRows()
     const chosen = '/e/forex?as_of=2012-08-28&currency=NPR&fiscal_year_str__lte=2068/69'
     const query = `${chosen}&aggregate=avg(forex_gross_millions),count()`
     const rows = (await client.get(`${chosen}&per_page=1000`)).body
@@ -122,8 +117,8 @@ describe('as_of', () => {
     assert.equal((await client.get(`${query}&vintage=all`)).status, 400)
   })
 
-  test('is refused for days that are none, and where there are no editions', async (context) => {
-    const client = await start(context)
+  test('is refused for days that are none, and where there are no editions', async () => {
+    const client = await clientOfShippedRows()
     for (const path of [
       '/e/forex?as_of=2024-02-30',
       '/e/forex?as_of=2080/81',

@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict'
-import { describe, type TestContext, test } from 'node:test'
-import { createTestPlatform, startTestService } from '@tathya/runtime/testing'
+import { describe, test } from 'node:test'
 import { assertKnownAnswer, loadKnownAnswers, startAlone, walkPages } from '@tathya/testing'
-import { createEconomicsData, datasets } from '../src/index.ts'
+import { datasets } from '../src/index.ts'
+import { clientOfShippedRows } from './support/shipped-service.ts'
 
 const answers = loadKnownAnswers(new URL('./fixtures/known-answers.json', import.meta.url))
 
-async function start(context: TestContext) {
-  return (await startTestService(context, createEconomicsData(await createTestPlatform(context)))).client
-}
-
 test('every known answer holds for what the service serves', async (context) => {
-  const client = await start(context)
+  const client = await clientOfShippedRows()
   const tables = new Map<string, Record<string, unknown>[]>()
   for (const { definition, route } of datasets) {
     const all = `${definition.vintages === undefined ? '' : '&vintage=all'}${definition.periods === undefined ? '' : '&periods=all'}`
@@ -25,8 +21,8 @@ test('every known answer holds for what the service serves', async (context) => 
 })
 
 describe('the interface that users know', () => {
-  test('counts pages of budgets from 0, and of all others from 1', async (context) => {
-    const client = await start(context)
+  test('counts pages of budgets from 0, and of all others from 1', async () => {
+    const client = await clientOfShippedRows()
     for (const { definition, route } of datasets) {
       const expected = definition.id === 'budgets' ? 200 : 400
       assert.equal((await client.get(`${route.path}?page=0`)).status, expected, definition.id)
@@ -37,8 +33,8 @@ describe('the interface that users know', () => {
     assert.deepEqual([...first!.body, ...second!.body], (await client.get('/e/budgets?limit=4')).body)
   })
 
-  test('answers bare lists for budgets, forex, exports and remittances, {data} for the others', async (context) => {
-    const client = await start(context)
+  test('answers bare lists for budgets, forex, exports and remittances, {data} for the others', async () => {
+    const client = await clientOfShippedRows()
     const shapes = await Promise.all(
       datasets.map(async ({ definition, route }) => [
         definition.id,
@@ -64,13 +60,13 @@ describe('the interface that users know', () => {
     })
   })
 
-  test('answers the payment systems directory whole', async (context) => {
-    const { body } = await (await start(context)).get('/e/paymentSystemsDirectory')
+  test('answers the payment systems directory whole', async () => {
+    const { body } = await (await clientOfShippedRows()).get('/e/paymentSystemsDirectory')
     assert.deepEqual([body.data.length, body.meta.total, body.meta.per_page], [48, 48, undefined])
   })
 
-  test('gives the fixed fields first and in their order', async (context) => {
-    const client = await start(context)
+  test('gives the fixed fields first and in their order', async () => {
+    const client = await clientOfShippedRows()
     const fixed: Record<string, string> = {
       '/e/budgets':
         'category_id published_date revised_estimate_date estimate_year_str estimate_year_start_ad estimate_year_end_ad estimate_amount source_type_id description country currency amount source',
@@ -92,8 +88,8 @@ describe('the interface that users know', () => {
 })
 
 describe('months with several prints', () => {
-  test('answer the latest one, and all of them on request', async (context) => {
-    const client = await start(context)
+  test('answer the latest one, and all of them on request', async () => {
+    const client = await clientOfShippedRows()
     const latest = await walkPages<{ as_of_date: string; currency: string; latest: boolean }>(
       client,
       '/e/forex',
@@ -108,8 +104,8 @@ describe('months with several prints', () => {
 })
 
 describe('the catalogue', () => {
-  test('names unit, source and licence of each dataset, and which are extracts', async (context) => {
-    const { data } = (await (await start(context)).get('/e/datasets')).body
+  test('names unit, source and licence of each dataset, and which are extracts', async () => {
+    const { data } = (await (await clientOfShippedRows()).get('/e/datasets')).body
     const extracts = data.filter((entry: { extract?: object }) => entry.extract !== undefined)
     assert.deepEqual(
       extracts.map(({ id, extract }: { id: string; extract: { rows: number; rows_in_full: number } }) => [

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { describe, type TestContext, test } from 'node:test'
-import { createTestPlatform, startTestService } from '@tathya/runtime/testing'
-import { createEconomicsData } from '../src/index.ts'
+import { describe, test } from 'node:test'
+import { clientOfShippedRows } from './support/shipped-service.ts'
 
 type Group = Readonly<Record<string, unknown>>
 
@@ -22,8 +21,8 @@ const { answers } = JSON.parse(
 ) as { answers: readonly GroupAnswer[] }
 
 /** Asks for groups, each address once. */
-async function startGroups(context: TestContext) {
-  const { client } = await startTestService(context, createEconomicsData(await createTestPlatform(context)))
+async function startGroups() {
+  const client = await clientOfShippedRows()
   const asked = new Map<string, Promise<readonly Group[]>>()
   const ask = async (query: string) => {
     const { status, body } = await client.get(query)
@@ -56,7 +55,7 @@ function figureOf({ kind, row, value }: GroupAnswer, groups: readonly Group[]): 
 
 test('every figure that another program computed is answered', async (context) => {
   assert.ok(answers.length >= 120)
-  const ask = await startGroups(context)
+  const ask = await startGroups()
   for (const answer of answers)
     await context.test(`${answer.kind}: ${answer.what}`, async () => {
       const figure = figureOf(answer, await ask(answer.query))
@@ -81,8 +80,8 @@ describe('sums of chapters and the totals that the customs department prints', (
     ],
   }
 
-  test('agree, but for years of two publishers and for the missing chapter', async (context) => {
-    const ask = await startGroups(context)
+  test('agree, but for years of two publishers and for the missing chapter', async () => {
+    const ask = await startGroups()
     const totals = await ask(
       '/e/tradeTotals?publisher=customs&period_months=12&group_by=report_year&aggregate=sum(imports_amount)',
     )
@@ -97,8 +96,8 @@ describe('sums of chapters and the totals that the customs department prints', (
     )
   })
 
-  test('meet the partners of each year, but for the two that fall short', async (context) => {
-    const ask = await startGroups(context)
+  test('meet the partners of each year, but for the two that fall short', async () => {
+    const ask = await startGroups()
     const totals = await ask(
       '/e/tradeTotals?publisher=customs&period_months=12&group_by=report_year&aggregate=sum(imports_amount)',
     )
@@ -130,11 +129,8 @@ describe('sums that would mislead', () => {
     '/e/paymentIndicators?section=value&aggregate=sum(value)',
     '/e/paymentIndicators?section=access&group_by=series&aggregate=sum(value)',
   ])
-    test(`are refused with the reason: ${query}`, async (context) => {
-      const { client } = await startTestService(
-        context,
-        createEconomicsData(await createTestPlatform(context)),
-      )
+    test(`are refused with the reason: ${query}`, async () => {
+      const client = await clientOfShippedRows()
       const { status, body } = await client.get(query)
       assert.equal(status, 400, JSON.stringify(body))
       for (const { field, message, accepted } of body.errors) {

@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { createTestPlatform, startTestService } from '@tathya/runtime/testing'
-import { suiteContext } from '@tathya/testing'
-import { createEconomicsData } from '../src/index.ts'
+import { clientOfShippedRows } from './support/shipped-service.ts'
 
 /** Searches, and the filters that choose the same rows. */
 const searches: readonly (readonly [path: string, words: string, filters: string])[] = [
@@ -25,14 +23,9 @@ const searches: readonly (readonly [path: string, words: string, filters: string
 ]
 
 describe('a search reads periods as filters do', () => {
-  const suite = suiteContext()
-  const started = createTestPlatform(suite).then((platform) =>
-    startTestService(suite, createEconomicsData(platform)),
-  )
-
   for (const [path, words, filters] of searches)
     test(`${path}: ${words}`, async () => {
-      const { client } = await started
+      const client = await clientOfShippedRows()
       const ids = async (query: string) => {
         const { status, body } = await client.get(`${path}?${encodeURI(query)}&limit=1000&fields=id`)
         assert.equal(status, 200, JSON.stringify(body))
@@ -44,7 +37,7 @@ describe('a search reads periods as filters do', () => {
     })
 
   test('and names the field in matched_on', async () => {
-    const { client } = await started
+    const client = await clientOfShippedRows()
     const { body } = await client.get('/e/tradeByCountry?q=Vietnam%202024/25')
     assert.deepEqual(body.data[0].matched_on, ['partner_country', 'report_year'])
     assert.equal(body.data[0].score, 100)

@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { createTestPlatform, startTestService } from '@tathya/runtime/testing'
-import { createEconomicsData } from '../src/index.ts'
+import { clientOfShippedRows } from './support/shipped-service.ts'
 
 /** Values by period that another program computed from the source tables, by the address below `/e/series/`. */
 const { answers } = JSON.parse(
   readFileSync(new URL('./fixtures/series-answers.json', import.meta.url), 'utf8'),
 ) as { answers: Readonly<Record<string, Readonly<Record<string, number | null>>>> }
 
-test('every value that pandas computed from the source tables is answered', async (context) => {
-  const { client } = await startTestService(context, createEconomicsData(await createTestPlatform(context)))
+test('every value that pandas computed from the source tables is answered', async () => {
+  const client = await clientOfShippedRows()
   let compared = 0
   for (const [address, expected] of Object.entries(answers)) {
     const { status, body } = await client.get(`/e/series/${address}`)

@@ -1,19 +1,16 @@
 import assert from 'node:assert/strict'
-import { before, describe, type TestContext, test } from 'node:test'
+import { before, describe, test } from 'node:test'
 import type { DatasetDefinition } from '@tathya/datasets'
-import { createTestPlatform, startTestService } from '@tathya/runtime/testing'
 import type { CheckedClient } from '@tathya/testing'
-import { createEconomicsData, datasets } from '../src/index.ts'
+import { datasets } from '../src/index.ts'
+import { clientOfShippedRows } from './support/shipped-service.ts'
 
 type Measure = NonNullable<DatasetDefinition['measures']>[string]
 
 let client: CheckedClient
 
-before(async (root) => {
-  // At the root of a file, the context is that of a test.
-  const context = root as TestContext
-  const service = createEconomicsData(await createTestPlatform(context))
-  client = (await startTestService(context, service)).client
+before(async () => {
+  client = await clientOfShippedRows()
 })
 
 interface Observation {

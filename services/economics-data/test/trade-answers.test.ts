@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { DatasetEntry, HsCode, Import, TradeByCountry, TradeTotal } from '@tathya/contracts/http'
-import { createTestPlatform, startTestService } from '@tathya/runtime/testing'
 import { walkPages } from '@tathya/testing'
-import { createEconomicsData } from '../src/index.ts'
+import { clientOfShippedRows } from './support/shipped-service.ts'
 
-async function start(context: Parameters<typeof createTestPlatform>[0]) {
-  const { client } = await startTestService(context, createEconomicsData(await createTestPlatform(context)))
+async function start() {
+  const client = await clientOfShippedRows()
   return {
     client,
     all: <R>(address: string) =>
@@ -33,8 +32,8 @@ const totals: readonly (readonly [
 
 describe('trade totals', () => {
   for (const [query, field, thousands] of totals) {
-    test(query, async (context) => {
-      const { all } = await start(context)
+    test(query, async () => {
+      const { all } = await start()
       const [row, ...others] = await all<TradeTotal>(encodeURI(`/e/tradeTotals?${query}`))
       assert.equal(others.length, 0)
       // Some are quoted in billions with two decimals.
@@ -43,8 +42,8 @@ describe('trade totals', () => {
     })
   }
 
-  test('of both publishers agree within the rounding of the central bank, but for first prints of four years', async (context) => {
-    const { all } = await start(context)
+  test('of both publishers agree within the rounding of the central bank, but for first prints of four years', async () => {
+    const { all } = await start()
     const rows = await all<TradeTotal>('/e/tradeTotals')
     assert.equal(rows.length, 194)
     const periodOf = (row: TradeTotal) => `${row.report_year} ${row.period_months}`
@@ -59,8 +58,8 @@ describe('trade totals', () => {
     assert.ok(apart.every((row) => row.comparable && row.report_year <= '2074/75'))
   })
 
-  test('stand apart by publisher, with what is unknown null', async (context) => {
-    const { all } = await start(context)
+  test('stand apart by publisher, with what is unknown null', async () => {
+    const { all } = await start()
     const publishers = (await all<TradeTotal>('/e/tradeTotals')).map(({ publisher }) => publisher)
     assert.deepEqual(publishers, publishers.toSorted().toReversed())
     const [row] = await all<TradeTotal>('/e/tradeTotals?report_year=2067/68&period_months=12')
@@ -72,8 +71,8 @@ describe('trade totals', () => {
 })
 
 describe('trade by country', () => {
-  test('makes up the total of each year, but for the two that fall short', async (context) => {
-    const { all } = await start(context)
+  test('makes up the total of each year, but for the two that fall short', async () => {
+    const { all } = await start()
     const rows = await all<TradeByCountry>('/e/tradeByCountry')
     assert.equal(rows.length, 1836)
     const years = await all<TradeTotal>('/e/tradeTotals?publisher=customs&comparable=true')
@@ -92,8 +91,8 @@ describe('trade by country', () => {
     assert.ok(short.every(([, imports]) => imports > 4000))
   })
 
-  test('answers one country in every spelling and code, in every year', async (context) => {
-    const { client } = await start(context)
+  test('answers one country in every spelling and code, in every year', async () => {
+    const { client } = await start()
     for (const name of ['Vietnam', 'Viet Nam', 'VN', 'vnm']) {
       const { headers } = await client.get(`/e/tradeByCountry?partner_country=${encodeURIComponent(name)}`)
       assert.equal(headers.get('x-total-count'), '11', name)
@@ -103,8 +102,8 @@ describe('trade by country', () => {
     assert.match(body.errors[0].accepted, /ISO 3166-1 code/)
   })
 
-  test('has no totals, and marks the rest', async (context) => {
-    const { all } = await start(context)
+  test('has no totals, and marks the rest', async () => {
+    const { all } = await start()
     const rows = await all<TradeByCountry>('/e/tradeByCountry?report_year=2024/25')
     assert.ok(rows.every(({ partner_printed: name }) => !/^(total|world)$/i.test(name)))
     const kinds = Map.groupBy(rows, ({ partner_kind }) => partner_kind)
@@ -120,8 +119,8 @@ describe('trade by country', () => {
 })
 
 describe('chapters of imports', () => {
-  test('are asked for by either calendar and by code, with full years marked', async (context) => {
-    const { all } = await start(context)
+  test('are asked for by either calendar and by code, with full years marked', async () => {
+    const { all } = await start()
     for (const [code, thousands] of [
       ['61', 9_091_722],
       ['62', 22_736_912],
@@ -137,8 +136,8 @@ describe('chapters of imports', () => {
     )
   })
 
-  test('of mineral fuels are one row a year, and the first months on request', async (context) => {
-    const { client, all } = await start(context)
+  test('of mineral fuels are one row a year, and the first months on request', async () => {
+    const { client, all } = await start()
     const { body } = await client.get('/e/imports?hs_code=27')
     assert.deepEqual(
       body.data.map((row: Import) => [row.report_year, row.period_months]),
@@ -150,15 +149,15 @@ describe('chapters of imports', () => {
     assert.deepEqual([fuels.length, parts.map((row) => row.period_months)], [11, [11, 7]])
   })
 
-  test('keep leading zeros in answers and queries', async (context) => {
-    const { client } = await start(context)
+  test('keep leading zeros in answers and queries', async () => {
+    const { client } = await start()
     const [first] = (await client.get('/e/imports?hs_code=09&limit=1')).body.data
     assert.equal(first.hs_code, '09')
     assert.equal((await client.get('/e/imports?hs_code=9')).body.data?.length ?? 0, 0)
   })
 
-  test('say by which default they were chosen', async (context) => {
-    const { client } = await start(context)
+  test('say by which default they were chosen', async () => {
+    const { client } = await start()
     const { meta } = (await client.get('/e/imports?limit=1')).body
     assert.match(JSON.stringify(meta), /"hs_level":"chapter"/)
     const entry = (await client.get('/e/datasets/imports')).body as DatasetEntry
@@ -167,8 +166,8 @@ describe('chapters of imports', () => {
 })
 
 describe('codes of the Harmonized System', () => {
-  test('are 21 sections with 97 chapters, and two chapters of national use', async (context) => {
-    const { all } = await start(context)
+  test('are 21 sections with 97 chapters, and two chapters of national use', async () => {
+    const { all } = await start()
     const rows = await all<HsCode>('/e/hsCodes')
     const sections = rows.filter(({ level }) => level === 'section')
     assert.deepEqual(
@@ -191,8 +190,8 @@ describe('codes of the Harmonized System', () => {
     )
   })
 
-  test('lie in their sections', async (context) => {
-    const { client, codeOf } = await start(context)
+  test('lie in their sections', async () => {
+    const { client, codeOf } = await start()
     assert.equal((await codeOf('62')).parent_code, 'XI')
     const { body } = await client.get('/e/hsCodes/XI/children')
     assert.deepEqual(

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { createTestPlatform, startTestService } from '@tathya/runtime/testing'
-import { createEconomicsData } from '../src/index.ts'
 import { csvSource, readAs, rowsOf } from './support/import-sources.ts'
+import { clientOfShippedRows } from './support/shipped-service.ts'
 
 const header = 'flow,fiscal_year_bs,months,hs_code,unit,quantity_cumulative,amount_npr_cumulative'
 const read = async (...lines: string[]) =>
@@ -59,9 +58,8 @@ describe('a table of trade since Shrawan', () => {
   })
 })
 
-test('the list adds months up, never both directions, nor what contains earlier months', async (context) => {
-  const platform = await createTestPlatform(context)
-  const { client } = await startTestService(context, createEconomicsData(platform))
+test('the list adds months up, never both directions, nor what contains earlier months', async () => {
+  const client = await clientOfShippedRows()
   const list = '/e/tradeByMonth'
   const { body: rows } = await client.get(`${list}?flow=imports&hs_code=27101930&sort=month_number`)
   assert.equal(rows.data.length, 7)

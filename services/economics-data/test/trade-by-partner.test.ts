@@ -4,10 +4,9 @@ import path from 'node:path'
 import { describe, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { openSource } from '@tathya/datasets'
-import { createTestPlatform, startTestService } from '@tathya/runtime/testing'
 import { tempFolder } from '@tathya/testing'
-import { createEconomicsData } from '../src/index.ts'
 import { readAs, rowsOf } from './support/import-sources.ts'
+import { clientOfShippedRows } from './support/shipped-service.ts'
 
 const header =
   'flow,fiscal_year_bs,period_type,period_months,hs_code,partner_country,unit,quantity,amount_npr,customs_revenue_npr,source_id'
@@ -51,9 +50,8 @@ describe('the tables of trade by partner', () => {
 })
 
 describe('the lists of trade by partner', () => {
-  test('have the greatest rows, find countries by code, and say how to get the others', async (context) => {
-    const platform = await createTestPlatform(context)
-    const { client } = await startTestService(context, createEconomicsData(platform))
+  test('have the greatest rows, find countries by code, and say how to get the others', async () => {
+    const client = await clientOfShippedRows()
     for (const [list, year] of [
       ['/e/importsByPartner', '2077/78'],
       ['/e/exportsByPartner', '2079/80'],
