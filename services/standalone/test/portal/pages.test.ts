@@ -36,12 +36,11 @@ describe('the pages of the portal', () => {
   for (const look of [
     { language: 'en', width: 1280, colorScheme: 'light' },
     { language: 'ne', width: 360, colorScheme: 'dark' },
+    { language: 'ne-latn', width: 360, colorScheme: 'light', javaScriptEnabled: false },
   ] as const) {
-    test(`are right in a browser: ${look.language}, ${look.width} px, ${look.colorScheme}`, {
-      skip: noBrowser,
-    }, async () => {
-      const { language, width, colorScheme } = look
-      const tab = await browser.newPage({ viewport: { width, height: 900 }, colorScheme })
+    test(`are right in a browser: ${Object.values(look).join(', ')}`, { skip: noBrowser }, async () => {
+      const { language, width, ...options } = look
+      const tab = await browser.newPage({ viewport: { width, height: 900 }, ...options })
       tab.setDefaultTimeout(60_000)
       const faults: Record<string, unknown> = {}
       for (const address of addresses) {
@@ -90,6 +89,23 @@ describe('the pages of the portal', () => {
       assert.ok(all <= maxBytes, `${all} bytes`)
     })
   }
+
+  test('are printed in black on white, without what only a screen needs', { skip: noBrowser }, async () => {
+    const tab = await browser.newPage({ colorScheme: 'dark' })
+    await tab.emulateMedia({ media: 'print' })
+    for (const address of ['/calendar/2083/6', '/data/remittances?fiscal_year=2080/81']) {
+      await tab.goto(`${product.url}/en${address}`)
+      for (const part of ['.top nav', '.search', '.pager', 'form', 'footer ul'])
+        assert.equal(await tab.locator(part).first().isVisible(), false, `${part} of ${address}`)
+      for (const part of ['h1', 'main table'])
+        assert.ok(await tab.locator(part).first().isVisible(), `${part} of ${address}`)
+      const colours = await tab.evaluate(
+        '[getComputedStyle(document.body).color, getComputedStyle(document.body).backgroundColor]',
+      )
+      assert.deepEqual(colours, ['rgb(0, 0, 0)', 'rgb(255, 255, 255)'])
+    }
+    await tab.close()
+  })
 
   test('values of a chart are read by the keyboard and by pointing, as its table has them', {
     skip: noBrowser,

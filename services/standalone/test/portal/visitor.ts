@@ -16,6 +16,8 @@ export interface Visitor {
   open(path: string): Promise<void>
   /** Signs in with an API key. */
   signIn(key: string): Promise<void>
+  /** The token with which forms of this visitor's session are sent. */
+  formToken(): Promise<string>
   /** Fails if a page asked another host for anything, or if the browser complained: of the policy, of a script, of a file. */
   check(): void
 }
@@ -43,6 +45,10 @@ export async function newVisitor(browser: Browser, origin: string, view: View = 
       await tab.fill('main input[name=key]', key)
       await tab.click('main form button')
       await tab.waitForURL(`${origin}/en`)
+    },
+    async formToken() {
+      await open('/en/sign-out')
+      return tab.locator('main input[name=form_token]').inputValue()
     },
     check() {
       assert.deepEqual({ outside, complaints }, { outside: [], complaints: [] })

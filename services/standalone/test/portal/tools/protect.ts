@@ -61,17 +61,39 @@ describe('pages protect their visitors', { skip: noBrowser }, () => {
     })
     const { body: databases } = await site.product.client.get('/e/ai_engine/doc_db', withKey(site.keys.first))
     const [{ id: database }] = databases.data
+    const job = await site.convert()
     const stranger = await site.signedIn(site.keys.second)
     for (const address of [
       `/exceptions/groups/${group}`,
       `/databases/${database}`,
       `/databases/${database}/tables/table_1`,
       `/databases/${database}/export`,
-      `/pdf/conv_${'0'.repeat(22)}`,
+      `/pdf/${job}`,
+      `/pdf/${job}/file`,
+      `/databases/${database}/query`,
+      `/databases/${database}/cells/table_1/1/amount/image`,
     ]) {
       const answer = await stranger.tab.request.get(`${site.product.url}/en${address}`)
       assert.equal(answer.status(), 404, address)
     }
+    const [cookie] = await stranger.tab.context().cookies()
+    const token = await stranger.formToken()
+    for (const [address, fields] of [
+      [`/exceptions/groups/${group}`, { state: 'ignored' }],
+      [`/databases/${database}`, { act: 'remove' }],
+      [`/databases/${database}/tables/table_1`, { row: '1', column: 'amount', value: '0' }],
+      [`/pdf/${job}`, { act: 'remove' }],
+    ] as const) {
+      const answer = await fetch(`${site.product.url}/en${address}`, {
+        method: 'POST',
+        body: new URLSearchParams({ ...fields, form_token: token }),
+        headers: { cookie: `${cookie!.name}=${cookie!.value}`, 'sec-fetch-site': 'same-origin' },
+        redirect: 'manual',
+      })
+      assert.equal(answer.status, 404, address)
+    }
+    const { status } = await site.product.client.get(`/e/jobs/${job}`, withKey(site.keys.first))
+    assert.equal(status, 200, 'the job is still there')
     await stranger.open('/en/exceptions?period=30d')
     assert.doesNotMatch(await stranger.tab.locator('main').innerText(), /of the first customer/)
     await stranger.open('/en/databases')

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { openAsBlob } from 'node:fs'
 import path from 'node:path'
 import { before } from 'node:test'
 import { type Cleanup, suiteContext } from '@tathya/testing'
@@ -34,6 +35,19 @@ class Site {
     const body = { customer_id: 1, ...entry }
     const answer = await this.product.client.post('/e/logger', body, withKey(this.keys.first))
     assert.equal(answer.status, 201, answer.text)
+  }
+
+  /** Converts a picture of the first customer; resolves with the id of the job. */
+  async convert(): Promise<string> {
+    const form = new FormData()
+    form.append('files', await openAsBlob(path.join(examples, 'himal.jpg')), 'himal.jpg')
+    const answer = await fetch(`${this.product.url}/e/ai_engine/doc_ready?to_format=pdf`, {
+      method: 'POST',
+      body: form,
+      headers: withKey(this.keys.first),
+    })
+    assert.equal(answer.status, 200)
+    return ((await answer.json()) as { job_id: string }).job_id
   }
 
   /** Starts the product and the browser. */
