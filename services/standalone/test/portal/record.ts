@@ -21,10 +21,10 @@ const sheetWidth = 2090
 const quality = 50
 /** Side of the squares whose colours are compared, so that the drawing of letters does not count. */
 const square = 8
-/** Share of squares that may differ: fonts are not the same on all machines. */
-const tolerance = 0.05
+/** Share of squares that may differ. */
+const tolerance = 0.01
 /** Of 255, by how much the grey of a square differs that has changed. */
-const seenDifference = 24
+const seenDifference = 8
 
 interface Tile extends Picture {
   readonly left: number
@@ -47,13 +47,13 @@ export async function writeRecord(pictures: readonly Picture[]): Promise<void> {
   writeFileSync(recordFile, await sheet.composite(placed).webp({ quality }).toBuffer())
 }
 
-/** Shares of squares by which pages differ from the record, of those that differ by more than another font would. */
+/** Shares of squares by which pages differ from the record, of those that are seen to differ. Another machine may have other fonts. */
 export async function compareWithRecord(pictures: readonly Picture[]): Promise<Map<string, number>> {
   if (!existsSync(recordFile)) throw new Error(`${recordFile} is not there; --record writes it.`)
   const record = readFileSync(recordFile)
   const different = new Map<string, number>()
   for (const { name, image, left, top, width } of await toTiles(pictures)) {
-    const kept = await sharp(record).extract({ left, top, width, height }).toBuffer()
+    const kept = await sharp(record).extract({ left, top, width, height }).png().toBuffer()
     const [before, now] = [await toSquares(kept), await toSquares(image)]
     const changed = before.filter((grey, at) => Math.abs(grey - now[at]!) > seenDifference).length
     if (changed / before.length > tolerance) different.set(name, changed / before.length)
@@ -78,7 +78,7 @@ async function toSquares(image: Buffer): Promise<Uint8Array> {
   const { width } = await sharp(image).metadata()
   const size = { width: Math.ceil(width / square), height: Math.ceil(height / square) }
   return sharp(image)
-    .resize({ ...size, fit: 'fill', kernel: 'linear' })
+    .resize({ ...size, fit: 'fill', kernel: 'mitchell' })
     .removeAlpha()
     .greyscale()
     .raw()
