@@ -3,7 +3,7 @@ import type { PageContext } from './page.ts'
 
 /** A column of a table. */
 export interface Column<T> {
-  readonly title: string
+  readonly title: HtmlValue
   readonly cell: (row: T) => HtmlValue
   /** True for figures, which are set to the right. */
   readonly number?: boolean

@@ -1,5 +1,6 @@
 import { type Html, type HtmlValue, html } from '../frame/html.ts'
 import type { PageContext } from '../frame/page.ts'
+import { table as columnTable } from '../frame/parts.ts'
 import { GatewayProblem } from '../gateway.ts'
 import { foreign } from './foreign.ts'
 
@@ -54,14 +55,6 @@ export function pageNumber({ query }: PageContext): number {
   return Number.isSafeInteger(number) && number > 0 ? number : 1
 }
 
-/** Names with their values; what is absent is left out. */
-export function facts(pairs: readonly (readonly [string, HtmlValue])[]): Html {
-  const known = pairs.filter(
-    ([, value]) => value !== null && value !== undefined && value !== false && value !== '',
-  )
-  return html`<dl>${known.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>\n`)}</dl>`
-}
-
 /** Where a page of results stands among all. */
 interface Place {
   readonly path: string
@@ -83,15 +76,14 @@ export function pager(context: PageContext, { path, query, total, perPage }: Pla
 ${at < last && to(at + 1, t('parts.next'), 'next')}</nav>`
 }
 
-/** A table that scrolls by itself where it is wider than the page. */
+/** A table of rows that are lists of values. */
 export function table(
   label: string,
   heads: readonly HtmlValue[],
   rows: readonly (readonly HtmlValue[])[],
 ): Html {
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="${label}"><table>
-<thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
-<tbody>${rows.map((row) => html`<tr>${row.map((value) => html`<td>${value}</td>`)}</tr>\n`)}</tbody></table></div>`
+  const columns = heads.map((title, index) => ({ title, cell: (row: readonly HtmlValue[]) => row[index] }))
+  return columnTable(label, columns, rows)
 }
 
 /** A list to choose from; the first option is none. */

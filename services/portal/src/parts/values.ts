@@ -3,6 +3,9 @@ import { type Html, html } from '../frame/html.ts'
 import type { PageContext } from '../frame/page.ts'
 import { foreign } from './foreign.ts'
 
+/** Milliseconds by which the clock of Nepal is ahead of UTC, all year. */
+export const nepalAheadMs = 5.75 * 3_600_000
+
 /** A moment by the calendars and the clock of Nepal. */
 interface Moment {
   readonly iso: string

@@ -3,10 +3,8 @@ import { type Html, html } from '../../frame/html.ts'
 import type { Page, PageContext } from '../../frame/page.ts'
 import { crumbs, facts } from '../../frame/parts.ts'
 import { GatewayProblem } from '../../gateway.ts'
+import { nepalAheadMs } from '../../parts/values.ts'
 import { adDate, bsDate, clock, eventList, moment } from './date-words.ts'
-
-/** Milliseconds by which Nepal's clock is ahead of UTC. */
-const nepalAheadMs = 5.75 * 3_600_000
 
 /** A day of the Bikram Sambat with everything about it. */
 export const dayPage: Page = {

@@ -1,8 +1,9 @@
 import { type Html, html } from '../../frame/html.ts'
 import type { Page, PageContext } from '../../frame/page.ts'
+import { facts } from '../../frame/parts.ts'
 import { foreign } from '../../parts/foreign.ts'
 import { type Job, jobState } from '../../parts/job.ts'
-import { facts, table } from '../../parts/results.ts'
+import { table } from '../../parts/results.ts'
 import { needing } from '../../parts/signed-in.ts'
 import { moment, size } from '../../parts/values.ts'
 

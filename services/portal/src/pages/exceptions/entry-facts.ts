@@ -1,7 +1,7 @@
 import { type Html, html } from '../../frame/html.ts'
 import type { PageContext } from '../../frame/page.ts'
+import { facts } from '../../frame/parts.ts'
 import { foreign } from '../../parts/foreign.ts'
-import { facts } from '../../parts/results.ts'
 import { moment } from '../../parts/values.ts'
 import { levelName } from './level.ts'
 

@@ -1,7 +1,7 @@
+import { nepalAheadMs } from '../../parts/values.ts'
+
 const hour = 3_600_000
 const day = 24 * hour
-/** Nepal is ahead of UTC by this much, all year. */
-const ahead = 5.75 * hour
 
 /** A time that a page looks back on. */
 export interface Period {
@@ -34,5 +34,5 @@ export function periodOf(name: string | null, now: number = Date.now()): Period 
 }
 
 function startOfDay(now: number): number {
-  return Math.floor((now + ahead) / day) * day - ahead
+  return Math.floor((now + nepalAheadMs) / day) * day - nepalAheadMs
 }

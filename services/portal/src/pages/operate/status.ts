@@ -1,9 +1,10 @@
 import { apiVersion } from '@tathya/contracts/http'
 import { type Html, html } from '../../frame/html.ts'
 import type { Page, PageContext } from '../../frame/page.ts'
+import { facts } from '../../frame/parts.ts'
 import { GatewayProblem } from '../../gateway.ts'
 import { foreign } from '../../parts/foreign.ts'
-import { attempt, facts, shown, table } from '../../parts/results.ts'
+import { attempt, shown, table } from '../../parts/results.ts'
 import { may } from '../../parts/signed-in.ts'
 
 interface Ready {

@@ -1,7 +1,7 @@
 import { html } from '../../frame/html.ts'
 import type { Page } from '../../frame/page.ts'
+import { facts } from '../../frame/parts.ts'
 import { foreign } from '../../parts/foreign.ts'
-import { facts } from '../../parts/results.ts'
 
 interface School {
   readonly school_id: number
