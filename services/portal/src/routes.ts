@@ -1,6 +1,5 @@
 import { Caller, visitorGroup } from '@tathya/contracts/internal'
 import { type Endpoint, get, problem } from '@tathya/platform'
-import { setPages } from './frame/layout.ts'
 import { notFoundPage } from './frame/problem-page.ts'
 import { type PageServices, servePage } from './frame/serve-page.ts'
 import { pages } from './pages/index.ts'
@@ -12,7 +11,6 @@ import { uploadRoutes } from './pass-through/uploads.ts'
 /** The endpoints of the portal. */
 export function routes(services: PageServices & PassThroughServices): Endpoint[] {
   const all = [...pages, ...signInPages(services.sessions)]
-  setPages(all)
   return [
     services.assets.endpoint(),
     callerEndpoint,

@@ -25,7 +25,7 @@ describe('a page whose services are away', () => {
   test('says what else the gateway refuses, and shows it as text', async (context) => {
     const hostile = '<img src=x onerror=alert(1)>\u202e'
     for (const [status, code, words] of [
-      [404, 'not_found', 'There is no such page'],
+      [404, 'not_found', 'There is nothing here'],
       [429, 'rate_limited', 'Too many requests'],
       [400, 'invalid_path', 'This could not be read'],
     ] as const) {
@@ -44,7 +44,7 @@ describe('addresses at which nothing is', () => {
     for (const path of ['/ne/nothing', '/ne/a/b/c', '/ne/data/a/b']) {
       const { status, text } = await ask(path)
       assert.equal(status, 404, path)
-      assert.match(text, /यस्तो पृष्ठ छैन/)
+      assert.match(text, /यहाँ केही छैन/)
     }
     assert.equal((await ask('/portal/assets/none-AAAAAAAAAAAA.js')).status, 404)
     assert.equal((await ask('/portal/assets/..%2fpage.ts')).status, 404)

@@ -41,7 +41,7 @@ const entities: Readonly<Record<string, string>> = {
 const special = /[&<>"'\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g
 
 /** Escapes a text for markup and quoted attributes; control characters and marks of direction become visible. */
-export function escapeText(text: string): string {
+function escapeText(text: string): string {
   return text.replace(special, (character) => entities[character] ?? '\ufffd')
 }
 

@@ -1,14 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { toNepaliDigits } from '@tathya/calendar/dates'
 
 /** The languages of pages, as the first part of their addresses: Nepali with its own digits, or with those of English. */
 export const languages = ['en', 'ne', 'ne-latn'] as const
 /** A language of pages. */
 export type Language = (typeof languages)[number]
-
-/** Whether a text is the name of a language. */
-export function isLanguage(text: string): text is Language {
-  return (languages as readonly string[]).includes(text)
-}
 
 type Messages = Readonly<Record<string, string>>
 
@@ -40,13 +36,6 @@ export interface Words {
   digits(text: string | number): string
 }
 
-const nepaliDigits = '०१२३४५६७८९'
-
-/** Writes a text with Nepali digits. */
-export function toNepaliDigits(text: string): string {
-  return text.replace(/\d/g, (digit) => nepaliDigits[Number(digit)]!)
-}
-
 const loaded = new Map<Language, Words>()
 
 /** The words of a language; its messages are read once. */
@@ -62,7 +51,7 @@ export function wordsOf(language: Language): Words {
 function createWords(language: Language): Words {
   const nepali = language !== 'en'
   const messages = readMessages(nepali ? 'ne' : 'en')
-  const digits = (text: string | number) => (language === 'ne' ? toNepaliDigits(String(text)) : String(text))
+  const digits = (text: string | number) => (language === 'ne' ? toNepaliDigits(text) : String(text))
   // A table has hundreds of numbers, and to make a format takes fifty times as long as to use it.
   const formats = new Map<number, Intl.NumberFormat>()
   const formatOf = (decimals: number) => {

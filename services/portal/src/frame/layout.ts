@@ -1,6 +1,6 @@
 import type { Assets } from './assets.ts'
 import { Html, html, shorten } from './html.ts'
-import { type Language, languages } from './languages.ts'
+import type { Language } from './languages.ts'
 import { type MenuName, menu, type Page, type PageContent, type PageContext } from './page.ts'
 
 /** Characters of a title at most: some are names that others wrote. */
@@ -53,12 +53,12 @@ function header(page: Page, context: PageContext): Html {
   return html`<header class="top">
 <a class="brand" href="${link('')}">${t('frame.name')}</a>
 <nav aria-label="${t('frame.menu')}"><ul>
-${shownMenu().map(
+${menu.map(
   (name) =>
     html`<li><a href="${link(addresses[name])}"${current(page.menu === name)}>${t(`frame.menu_${name}`)}</a></li>\n`,
 )}</ul></nav>
 ${searchForm(context)}
-<div class="tools">${languageLinks(context)} ${signInLink(context)}</div>
+<div class="tools">${languageLink(context)} ${signInLink(context)}</div>
 </header>`
 }
 
@@ -66,30 +66,14 @@ function current(is: boolean): Html | false {
   return is && new Html(' aria-current="page"')
 }
 
-/** Parts of the menu whose pages exist. */
-let present: ReadonlySet<string> = new Set()
-
-/** Sets the pages that exist: the menu and the header link to these only. */
-export function setPages(pages: readonly Page[]): void {
-  present = new Set(pages.map(({ path }) => path))
-}
-
-function shownMenu(): MenuName[] {
-  return menu.filter((name) => present.has(addresses[name]))
-}
-
-function searchForm({ t, link, query }: PageContext): Html | false {
-  return (
-    present.has('/search') &&
-    html`<form class="search" role="search" action="${link('/search')}">
+function searchForm({ t, link, query }: PageContext): Html {
+  return html`<form class="search" role="search" action="${link('/search')}">
 <label class="hidden" for="search">${t('frame.search')}</label>
 <input id="search" name="q" type="search" placeholder="${t('frame.search')}" value="${query.get('q') ?? ''}" autocomplete="off">
 </form>`
-  )
 }
 
-function signInLink({ t, link, session, address }: PageContext): Html | false {
-  if (!present.has('/sign-in')) return false
+function signInLink({ t, link, session, address }: PageContext): Html {
   if (session === undefined)
     return html`<a href="${link('/sign-in', { back: address })}" rel="nofollow">${t('frame.sign_in')}</a>`
   return html`<form method="post" action="${link('/sign-out')}" class="inline">
@@ -97,26 +81,18 @@ function signInLink({ t, link, session, address }: PageContext): Html | false {
 <button class="plain">${t('frame.sign_out')}</button></form>`
 }
 
-/** The languages by their own names. */
-export const languageNames: Readonly<Record<Language, string>> = {
-  en: 'English',
-  ne: 'नेपाली',
-  'ne-latn': 'नेपाली 123',
-}
-
 /** The same page in another language. */
 function inLanguage({ address }: PageContext, language: Language): string {
   return address.replace(/^\/[^/?]*/, `/${language}`)
 }
 
-function languageLinks(context: PageContext): Html[] {
-  return languages
-    .filter((language) => language === 'en' || language === 'ne')
-    .filter((language) => (language === 'ne') !== context.nepali)
-    .map(
-      (language) =>
-        html`<a href="${inLanguage(context, language)}" lang="${language}" hreflang="${language}">${languageNames[language]}</a>`,
-    )
+/** The languages by their own names. */
+export const languageNames = { en: 'English', ne: 'नेपाली' } as const
+
+/** The other language, by its own name. */
+function languageLink(context: PageContext): Html {
+  const other = context.nepali ? 'en' : 'ne'
+  return html`<a href="${inLanguage(context, other)}" lang="${other}" hreflang="${other}">${languageNames[other]}</a>`
 }
 
 function otherLanguages(context: PageContext): Html[] {

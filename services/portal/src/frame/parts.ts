@@ -39,26 +39,36 @@ export function crumbs(
   return html`<nav class="crumbs" aria-label="${t('frame.crumbs')}">${links}</nav>`
 }
 
-/** Links to the rows before and after; `limit` rows are shown from `offset` of `total`. */
-export function pager(
-  { t, number, address }: PageContext,
-  page: { readonly offset: number; readonly limit: number; readonly total: number },
-): Html {
-  const { offset, limit, total } = page
-  const at = (start: number) => withParameter(address, 'offset', start <= 0 ? undefined : String(start))
+/** Which rows of how many a page shows. */
+interface RowPlace {
+  readonly offset: number
+  readonly limit: number
+  readonly total: number
+  /** The address at which the page begins with another row. */
+  at(offset: number): string
+}
+
+/** Links to the rows before and after; nothing where there are no rows. */
+export function pager({ t, number }: PageContext, { offset, limit, total, at }: RowPlace): Html | false {
+  if (total === 0) return false
   return html`<nav class="pager" aria-label="${t('frame.pages')}">
 <span>${t('frame.rows_of', {
-    from: number(total === 0 ? 0 : offset + 1),
+    from: number(offset + 1),
     to: number(Math.min(total, offset + limit)),
     total: number(total),
   })}</span>
-${offset > 0 && html`<a href="${at(offset - limit)}" rel="prev">${t('frame.previous')}</a>`}
+${offset > 0 && html`<a href="${at(Math.max(0, offset - limit))}" rel="prev">${t('frame.previous')}</a>`}
 ${offset + limit < total && html`<a href="${at(offset + limit)}" rel="next">${t('frame.next')}</a>`}
 </nav>`
 }
 
+/** The address of this page from another row on. */
+export function atOffset({ address }: PageContext): (offset: number) => string {
+  return (offset) => withParameter(address, 'offset', offset === 0 ? undefined : String(offset))
+}
+
 /** An address with another value of a parameter; undefined removes it. */
-export function withParameter(address: string, name: string, value: string | undefined): string {
+function withParameter(address: string, name: string, value: string | undefined): string {
   const [path = '', query = ''] = address.split('?', 2)
   const parameters = new URLSearchParams(query)
   if (value === undefined) parameters.delete(name)

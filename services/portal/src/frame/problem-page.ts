@@ -4,7 +4,7 @@ import type { PageContent, PageContext } from './page.ts'
 
 /** The page for an answer of the gateway that is not the one asked for. */
 export function problemPage({ t, link }: PageContext, problem: GatewayProblem): PageContent {
-  const kind = toKind(problem)
+  const kind = kindOf(problem)
   const title = t(`problem.${kind}`)
   return {
     title,
@@ -17,7 +17,8 @@ export function problemPage({ t, link }: PageContext, problem: GatewayProblem): 
   }
 }
 
-function toKind({ status, isAway, code }: GatewayProblem): string {
+/** What kind of problem it is for a visitor: the key of its message. */
+export function kindOf({ status, isAway, code }: GatewayProblem): string {
   if (isAway) return 'away'
   if (status === 404 || status === 410) return 'not_found'
   if (status === 429) return 'too_many'

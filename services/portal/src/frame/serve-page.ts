@@ -67,7 +67,7 @@ export function servePage(page: Page, services: PageServices): Endpoint[] {
     summary: `Page ${page.path || '/'}`,
     ...{ params, query, answers },
     cache: 'private, no-cache',
-    handle: (request) => show(page, services, request as Request),
+    handle: async (request) => show(await open(page, services, request as Request)),
   })
   if (page.submit === undefined) return [shown]
   const submitted = post(path, {
@@ -75,18 +75,22 @@ export function servePage(page: Page, services: PageServices): Endpoint[] {
     ...{ params, query, answers },
     bytes: { types: { [formType]: z.string() }, unpackedLimit: formLimit },
     bodyLimit: formLimit,
-    handle: (request) => submit(page, services, request as Request),
+    handle: async (request) => submit(await open(page, services, request as Request)),
   })
   return [shown, submitted]
 }
 
 /** A request of a page, ready to be answered. */
 interface Opened {
+  readonly page: Page
+  readonly services: PageServices
+  readonly request: Request
   readonly context: PageContext
   readonly found: FoundSession | undefined
 }
 
-async function open({ gateway, sessions }: PageServices, request: Request): Promise<Opened> {
+async function open(page: Page, services: PageServices, request: Request): Promise<Opened> {
+  const { gateway, sessions } = services
   const { params, headers, url, caller, signal } = request
   const { language, ...rest } = params as { language: Language }
   const token = readToken(headers.cookie)
@@ -107,21 +111,19 @@ async function open({ gateway, sessions }: PageServices, request: Request): Prom
     address: url,
     baseUrl: request.baseUrl,
   }
-  return { context, found }
+  return { page, services, request, context, found }
 }
 
-async function show(page: Page, services: PageServices, request: Request): Promise<Reply> {
-  const opened = await open(services, request)
+async function show(opened: Opened): Promise<Reply> {
   try {
-    return send(page, services, request, opened, await page.show(opened.context))
+    return send(opened, await opened.page.show(opened.context))
   } catch (error) {
-    return sendProblem(page, services, request, opened, error)
+    return sendProblem(opened, error)
   }
 }
 
-async function submit(page: Page, services: PageServices, request: Request): Promise<Reply> {
-  const opened = await open(services, request)
-  const { context } = opened
+async function submit(opened: Opened): Promise<Reply> {
+  const { page, request, context } = opened
   try {
     const form = new URLSearchParams(request.bytes.toString('utf8'))
     const expected = context.session?.formToken
@@ -129,9 +131,9 @@ async function submit(page: Page, services: PageServices, request: Request): Pro
     if (!isOwn || (expected !== undefined && !isSame(form.get('form_token') ?? '', expected)))
       throw new GatewayProblem(403, 'forbidden', context.t('frame.foreign_form'))
     const result = await page.submit!(context, form)
-    return 'to' in result ? leadTo(result, request) : send(page, services, request, opened, result)
+    return 'to' in result ? leadTo(result, request) : send(opened, result)
   } catch (error) {
-    return sendProblem(page, services, request, opened, error)
+    return sendProblem(opened, error)
   }
 }
 
@@ -146,37 +148,28 @@ function leadTo({ to, token }: LeadTo, request: Request): Reply {
   })
 }
 
-async function sendProblem(
-  page: Page,
-  services: PageServices,
-  request: Request,
-  opened: Opened,
-  error: unknown,
-): Promise<Reply> {
+async function sendProblem(opened: Opened, error: unknown): Promise<Reply> {
   // What is not an answer of the gateway is a fault of the page: the platform logs it.
   if (!(error instanceof GatewayProblem)) throw error
-  const { context, found } = opened
-  const ended = error.code.startsWith('api_key_') && context.session !== undefined
-  if (ended) await context.endSession()
-  const headers: Record<string, string> = ended
-    ? { 'Set-Cookie': writeToken(undefined, isSecure(request)) }
-    : {}
-  const shown = ended ? { context: { ...context, session: undefined }, found: undefined } : { context, found }
-  return send(page, services, request, shown, problemPage(context, error), headers)
+  const { context, request } = opened
+  const isEnded = error.code.startsWith('api_key_') && context.session !== undefined
+  if (!isEnded) return send(opened, problemPage(context, error))
+  await context.endSession()
+  const signedOut = { ...opened, context: { ...context, session: undefined }, found: undefined }
+  return send(signedOut, problemPage(signedOut.context, error), {
+    'Set-Cookie': writeToken(undefined, isSecure(request)),
+  })
 }
 
 function send(
-  page: Page,
-  { assets }: PageServices,
-  request: Request,
-  { context, found }: Opened,
+  { page, services, request, context, found }: Opened,
   content: PageContent,
   headers: Readonly<Record<string, string>> = {},
 ): Reply {
   const renewed = found?.renewed
   return reply({
     status: content.status ?? 200,
-    body: Buffer.from(toDocument(page, context, content, assets).text),
+    body: Buffer.from(toDocument(page, context, content, services.assets).text),
     type: 'text/html; charset=utf-8',
     headers: {
       'Content-Security-Policy': content.frames === true ? `${policy}; frame-src 'self'` : policy,

@@ -1,6 +1,7 @@
 import { type Html, type HtmlValue, html } from '../frame/html.ts'
 import type { PageContext } from '../frame/page.ts'
-import { table as columnTable } from '../frame/parts.ts'
+import { table as columnTable, pager as rowPager } from '../frame/parts.ts'
+import { kindOf } from '../frame/problem-page.ts'
 import { GatewayProblem } from '../gateway.ts'
 import { foreign } from './foreign.ts'
 
@@ -25,14 +26,7 @@ export function shown<T>(
 
 /** What stands in place of results that the product refused or could not give. */
 export function refusal({ t }: PageContext, problem: GatewayProblem): Html {
-  const kind = problem.isAway
-    ? 'away'
-    : problem.status === 404
-      ? 'absent'
-      : problem.status === 429
-        ? 'often'
-        : 'refused'
-  return html`<div class="fault" role="alert"><p><strong>${t(`parts.problem_${kind}`)}</strong></p>
+  return html`<div class="fault" role="alert"><p><strong>${t(`problem.${kindOf(problem)}`)}</strong></p>
 <p lang="en">${foreign(problem.message, 500)}</p></div>`
 }
 
@@ -64,16 +58,10 @@ interface Place {
 }
 
 /** Links to the pages before and after; nothing if all results are on one. */
-export function pager(context: PageContext, { path, query, total, perPage }: Place): Html | undefined {
-  const { t, link, digits } = context
-  const at = pageNumber(context)
-  const last = Math.ceil(total / perPage)
-  if (last < 2) return undefined
-  const to = (page: number, text: string, rel: string) =>
-    html`<a rel="${rel}" href="${link(path, { ...query, page })}">${text}</a>`
-  return html`<nav class="pager" aria-label="${t('parts.pages')}">${at > 1 && to(at - 1, t('parts.previous'), 'prev')}
-<span>${t('parts.page_of', { page: digits(at), pages: digits(last) })}</span>
-${at < last && to(at + 1, t('parts.next'), 'next')}</nav>`
+export function pager(context: PageContext, { path, query, total, perPage }: Place): Html | false {
+  if (total <= perPage) return false
+  const at = (offset: number) => context.link(path, { ...query, page: offset / perPage + 1 })
+  return rowPager(context, { offset: (pageNumber(context) - 1) * perPage, limit: perPage, total, at })
 }
 
 /** A table of rows that are lists of values. */
@@ -84,17 +72,4 @@ export function table(
 ): Html {
   const columns = heads.map((title, index) => ({ title, cell: (row: readonly HtmlValue[]) => row[index] }))
   return columnTable(label, columns, rows)
-}
-
-/** A list to choose from; the first option is none. */
-export function select(
-  name: string,
-  label: string,
-  options: readonly (readonly [string, string])[],
-  value: string,
-): Html {
-  return html`<label>${label} <select name="${name}">${options.map(
-    ([option, text]) =>
-      html`<option value="${option}"${option === value && html` selected`}>${text}</option>`,
-  )}</select></label>`
 }

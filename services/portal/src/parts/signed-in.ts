@@ -25,7 +25,7 @@ function closed({ t, link, session, address }: PageContext, scope: Scope, title:
     title,
     body: html`<h1>${title}</h1>
 <p class="lead">${session === undefined ? t('parts.needs_key') : t('parts.needs_scope', { scope })}</p>
-${session === undefined && html`<p><a class="button" href="${link('/sign-in', { back: address })}">${t('parts.sign_in')}</a></p>`}`,
+${session === undefined && html`<p><a class="button" href="${link('/sign-in', { back: address })}">${t('frame.sign_in')}</a></p>`}`,
   }
 }
 

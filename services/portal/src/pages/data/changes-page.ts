@@ -1,7 +1,7 @@
 import type { DatasetEntry, DatasetField } from '@tathya/contracts/http'
 import { type Html, type HtmlValue, html } from '../../frame/html.ts'
 import type { Page, PageContext } from '../../frame/page.ts'
-import { choice, crumbs, pager, table } from '../../frame/parts.ts'
+import { atOffset, choice, crumbs, pager, table } from '../../frame/parts.ts'
 import { withQuery } from '../../gateway.ts'
 import { cell, shownFields, titleOf } from './rows.ts'
 
@@ -76,7 +76,7 @@ async function comparison(
   return html`${versionForm(context, entry, chosen)}
 <ul class="row" role="status">${kinds}</ul>
 ${data.length === 0 ? html`<p class="note">${t('data.no_changes')}</p>` : changeTable(context, entry, data)}
-${pager(context, { offset, limit: changesOfPage, total: meta.total })}
+${pager(context, { offset, limit: changesOfPage, total: meta.total, at: atOffset(context) })}
 <p class="quiet"><a href="${withQuery(entry.changes_address, chosen)}">JSON</a></p>`
 }
 

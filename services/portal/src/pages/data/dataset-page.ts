@@ -1,7 +1,7 @@
 import type { DatasetEntry, SeriesList } from '@tathya/contracts/http'
 import { type Html, html, outsideAddress } from '../../frame/html.ts'
 import type { Page, PageContext } from '../../frame/page.ts'
-import { crumbs, facts, pager, table } from '../../frame/parts.ts'
+import { atOffset, crumbs, facts, pager, table } from '../../frame/parts.ts'
 import { GatewayProblem, withQuery } from '../../gateway.ts'
 import { chart, chartScripts } from './chart.ts'
 import { type Facets, filterForm, readFilters } from './filters.ts'
@@ -50,7 +50,7 @@ ${await seriesPart(context, series)}
 <h2 id="rows">${t('data.table')}</h2>
 ${filterForm(context, entry, filters, rows.meta.facets ?? {})}
 ${rowTable(context, entry, rows)}
-${pager(context, { offset, limit: rowsOfPage, total: rows.meta.total })}
+${pager(context, { offset, limit: rowsOfPage, total: rows.meta.total, at: atOffset(context) })}
 ${files(context, entry, filters.query)}${about(context, entry, rows.meta.citation)}${versions(context, entry)}`,
       scripts: chartScripts,
     }

@@ -1,6 +1,7 @@
 import { type Html, html } from '../../frame/html.ts'
 import type { Page, PageContext } from '../../frame/page.ts'
-import { chosen, select } from '../../parts/results.ts'
+import { choice } from '../../frame/parts.ts'
+import { chosen } from '../../parts/results.ts'
 import { needing } from '../../parts/signed-in.ts'
 import { upload } from '../../parts/upload.ts'
 
@@ -40,5 +41,5 @@ function option({ t, query }: PageContext, name: Option): Html {
   const values = options[name].map(
     (value) => [value, name === 'page_size' ? value : t(`pdf.${name}_${value}`)] as const,
   )
-  return select(name, t(`pdf.${name}`), [['', t('pdf.default')], ...values], query.get(name) ?? '')
+  return choice(name, t(`pdf.${name}`), [['', t('pdf.default')], ...values], query.get(name) ?? '')
 }

@@ -1,7 +1,8 @@
 import { type Html, html } from '../../frame/html.ts'
 import type { FormFields, Page, PageContext } from '../../frame/page.ts'
+import { choice } from '../../frame/parts.ts'
 import { foreign } from '../../parts/foreign.ts'
-import { pageNumber, pager, select } from '../../parts/results.ts'
+import { pageNumber, pager } from '../../parts/results.ts'
 import { may, needing, token } from '../../parts/signed-in.ts'
 import { sections } from './sections.ts'
 
@@ -69,7 +70,7 @@ function form(context: PageContext): Html {
   const field = (name: string, type = 'text', required = false) =>
     html`<label>${t(`exceptions.alert_${name}`)} <input name="${name}" type="${type}" maxlength="300"${required && html` required`}></label>`
   return html`<h2>${t('exceptions.alert_new')}</h2><form class="stack" method="post" action="${link('/exceptions/alerts')}">${token(context)}
-${field('name', 'text', true)}${select(
+${field('name', 'text', true)}${choice(
   'kind',
   t('exceptions.alert_kind'),
   kinds.map((kind) => [kind, t(`exceptions.alert_kind_${kind}`)] as const),

@@ -47,7 +47,7 @@ ${liveForm(
   context,
   '/exceptions/entries',
   html`<div class="controls"><label>${t('exceptions.words')} <input name="q" type="search" value="${q}" maxlength="200"></label>
-<label>${t('exceptions.service')} <input name="service_name" value="${service}" maxlength="200"></label>${Object.entries(kept).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}<button class="quiet-button">${t('parts.search')}</button></div>`,
+<label>${t('exceptions.service')} <input name="service_name" value="${service}" maxlength="200"></label>${Object.entries(kept).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}<button class="quiet-button">${t('frame.search')}</button></div>`,
 )}
 <section id="results" aria-live="polite">${shown(
         context,

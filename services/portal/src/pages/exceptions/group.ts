@@ -1,9 +1,9 @@
 import { type Html, html } from '../../frame/html.ts'
 import type { FormFields, Page, PageContext } from '../../frame/page.ts'
-import { facts } from '../../frame/parts.ts'
+import { choice, facts } from '../../frame/parts.ts'
 import { type Bucket, countsChart } from '../../parts/counts-chart.ts'
 import { foreign } from '../../parts/foreign.ts'
-import { attempt, select, shown } from '../../parts/results.ts'
+import { attempt, shown } from '../../parts/results.ts'
 import { may, needing, token } from '../../parts/signed-in.ts'
 import { moment } from '../../parts/values.ts'
 import { type Entry, entryFacts } from './entry-facts.ts'
@@ -74,9 +74,9 @@ function stateForm(context: PageContext, group: GroupDetail): Html {
   const { t, link } = context
   const options = states.map((state) => [state, t(`exceptions.state_${state}`)] as const)
   return html`<form class="controls" method="post" action="${link(`/exceptions/groups/${group.group_id}`)}">${token(context)}
-${select('state', t('exceptions.state'), options, group.state)}
+${choice('state', t('exceptions.state'), options, group.state)}
 <label>${t('exceptions.resolved_in')} <input name="release" maxlength="200"></label>
-${select(
+${choice(
   'days',
   t('exceptions.snooze_for'),
   ['1', '7', '30'].map((days) => [days, t('exceptions.days', { days: Number(days) })] as const),

@@ -1,8 +1,9 @@
 import { type Html, html } from '../../frame/html.ts'
 import type { Page, PageContext } from '../../frame/page.ts'
+import { choice } from '../../frame/parts.ts'
 import { type Bucket, countsChart } from '../../parts/counts-chart.ts'
 import { foreign } from '../../parts/foreign.ts'
-import { attempt, chosen, liveForm, pageNumber, pager, select, shown } from '../../parts/results.ts'
+import { attempt, chosen, liveForm, pageNumber, pager, shown } from '../../parts/results.ts'
 import { needing } from '../../parts/signed-in.ts'
 import { moment } from '../../parts/values.ts'
 import { levelOptions } from './level.ts'
@@ -96,11 +97,11 @@ function fields(context: PageContext, values: Readonly<Record<string, string>>, 
     names.map((name) => [name, t(`exceptions.${kind}_${name}`)] as const)
   const any = ['', t('exceptions.any')] as const
   return html`<div class="controls"><label>${t('exceptions.service')} <input name="service_name" value="${values.service_name}" maxlength="200"></label>
-${select('period', t('exceptions.period'), named('period', Object.keys(periods)), period.name)}
-${select('state', t('exceptions.state'), [any, ...named('state', states)], values.state ?? '')}
-${select('level', t('exceptions.level'), [any, ...levelOptions(context)], values.level ?? '')}
-${select('sort', t('exceptions.sort'), named('sort', ['last_seen', 'first_seen', 'count']), values.sort ?? 'last_seen')}
-<label>${t('exceptions.words')} <input name="q" type="search" value="${values.q}" maxlength="200"></label><button class="quiet-button">${t('parts.search')}</button></div>`
+${choice('period', t('exceptions.period'), named('period', Object.keys(periods)), period.name)}
+${choice('state', t('exceptions.state'), [any, ...named('state', states)], values.state ?? '')}
+${choice('level', t('exceptions.level'), [any, ...levelOptions(context)], values.level ?? '')}
+${choice('sort', t('exceptions.sort'), named('sort', ['last_seen', 'first_seen', 'count']), values.sort ?? 'last_seen')}
+<label>${t('exceptions.words')} <input name="q" type="search" value="${values.q}" maxlength="200"></label><button class="quiet-button">${t('frame.search')}</button></div>`
 }
 
 function list(

@@ -1,6 +1,7 @@
 import { type Html, html } from '../../frame/html.ts'
 import type { Page, PageContext } from '../../frame/page.ts'
-import { chosen, select } from '../../parts/results.ts'
+import { choice } from '../../frame/parts.ts'
+import { chosen } from '../../parts/results.ts'
 import { needing } from '../../parts/signed-in.ts'
 import { levelOptions } from './level.ts'
 import { sections } from './sections.ts'
@@ -23,8 +24,8 @@ export const tailPage: Page = {
       scripts: ['tail'],
       body: html`<h1>${t('exceptions.tail')}</h1>${sections(context, 'tail')}
 <form class="controls" method="get" action="${link('/exceptions/tail')}"><label>${t('exceptions.service')} <input name="service_name" value="${query.get('service_name')}" maxlength="200"></label>
-${select('level', t('exceptions.level'), [['', t('exceptions.any')], ...levelOptions(context)], query.get('level') ?? '')}
-<button class="quiet-button">${t('parts.search')}</button></form>
+${choice('level', t('exceptions.level'), [['', t('exceptions.any')], ...levelOptions(context)], query.get('level') ?? '')}
+<button class="quiet-button">${t('frame.search')}</button></form>
 <noscript><p>${t('exceptions.tail_needs_script')} <a href="${link('/exceptions/entries', values)}">${t('exceptions.entries')}</a></p></noscript>
 <section data-tail="${link('/exceptions/tail/events', values)}" data-locale="${language === 'ne' ? 'ne-NP' : 'en-GB'}" data-levels="${JSON.stringify(Object.fromEntries(levelOptions(context)))}">
 <p class="controls"><span class="tail-state" role="status" data-open="${t('exceptions.tail_open')}" data-lost="${t('exceptions.tail_lost')}" data-cut="${t('exceptions.tail_cut')}"></span>

@@ -52,8 +52,21 @@ ${parked && html`<h2>${t('status.waiting')}</h2>${shown(context, parked, (known)
   },
 }
 
+/** A row for each part of the product; what is wrong with one is named. */
 function checks({ t }: PageContext, { checks: all }: Ready): Html {
-  return html`<ul class="checks">${all.map(({ name, ready, detail }) => html`<li class="${ready ? 'ready' : 'not-ready'}"><span lang="en">${foreign(name, 100)}</span>: ${t(ready ? 'status.ok' : 'status.failed')}${detail && html` <span lang="en">${foreign(detail, 300)}</span>`}</li>`)}</ul>`
+  const partOf = ({ name }: Ready['checks'][number]) =>
+    name.includes(': ') ? name.split(': ', 1)[0]! : 'gateway'
+  const rows = [...Map.groupBy(all, partOf)].map(([part, own]) => {
+    const failed = own.filter(({ ready }) => !ready)
+    const faults = failed.map(
+      ({ name, detail }) => html`<p lang="en">${foreign(`${name}. ${detail ?? ''}`, 300)}</p>`,
+    )
+    return [
+      html`<code>${part}</code>`,
+      html`${t(failed.length === 0 ? 'status.ok' : 'status.failed')}${faults}`,
+    ]
+  })
+  return table(t('status.checks'), [t('status.part'), t('status.state')], rows)
 }
 
 /** Events that were not handled: what lags behind for good, until somebody looks. */

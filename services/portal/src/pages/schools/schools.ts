@@ -56,7 +56,7 @@ export const schoolsPage: Page = {
       ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
     )
     const fields = html`<label for="q">${t('schools.search')}</label>
-<div class="controls"><input id="q" name="q" type="search" maxlength="200" value="${words}" autocomplete="off">${kept}<button>${t('parts.search')}</button></div>`
+<div class="controls"><input id="q" name="q" type="search" maxlength="200" value="${words}" autocomplete="off">${kept}<button>${t('frame.search')}</button></div>`
     return {
       title: t('schools.title'),
       scripts: ['live'],
@@ -75,7 +75,7 @@ function results(context: PageContext, { data, meta }: SchoolsAnswer, filters: R
 ${meta.suggestion && html`<p>${t('schools.suggestion')} <a href="${link('/schools', { ...filters, q: meta.suggestion })}">${foreign(meta.suggestion)}</a></p>`}
 <ol class="plain-list">${data.map((school) => foundSchool(context, school))}</ol>
 ${pager(context, { path: '/schools', query: { ...filters, q }, total: meta.total, perPage })}
-<p class="quiet">${t('parts.source')}: <span lang="en">${foreign(meta.source.name, 300)}</span>${
+<p class="quiet">${t('data.source')}: <span lang="en">${foreign(meta.source.name, 300)}</span>${
     meta.extract &&
     html`. ${t('schools.extract', { rows: number(meta.extract.rows), all: number(meta.extract.rows_in_full) })}`
   }</p></div>

@@ -30,7 +30,7 @@ export const searchPage: Page = {
       title: t('search.title'),
       scripts: ['live'],
       body: html`<h1>${t('search.title')}</h1>
-${liveForm(context, '/search', html`<label for="words">${t('search.words')}</label><div class="controls"><input id="words" name="q" type="search" value="${words}" maxlength="100" autocomplete="off"><button>${t('parts.search')}</button></div>`)}
+${liveForm(context, '/search', html`<label for="words">${t('search.words')}</label><div class="controls"><input id="words" name="q" type="search" value="${words}" maxlength="100" autocomplete="off"><button>${t('frame.search')}</button></div>`)}
 <section id="results" aria-live="polite">${words !== '' && (await found(context, words))}</section>`,
     }
   },
