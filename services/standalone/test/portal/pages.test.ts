@@ -98,7 +98,7 @@ describe('the pages of the portal', () => {
       ['/data/remittances?fiscal_year=2080/81', '#rows ~ .scroll table'],
     ] as const) {
       await tab.goto(`${product.url}/en${address}`)
-      for (const part of ['.top nav', '.search', '.pager', 'form', 'footer ul'])
+      for (const part of ['.top nav', '.search', '.pager', 'main form', 'footer ul'])
         assert.equal(await tab.locator(part).first().isVisible(), false, `${part} of ${address}`)
       for (const part of ['h1', content])
         assert.ok(await tab.locator(part).first().isVisible(), `${part} of ${address}`)
