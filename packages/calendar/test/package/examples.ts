@@ -12,7 +12,7 @@ export function toProgram(markdown: string): string {
     'const check = (value, expected) => { checks += 1; assert.deepEqual(value, expected) }',
     ...new Set(mergeImports(imports)),
     ...bodies.map((body) => `{\n${body}}`),
-    'console.log(`${checks} values`)',
+    "console.log(checks + ' values')",
     '',
   ].join('\n')
 }

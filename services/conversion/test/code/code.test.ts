@@ -9,6 +9,7 @@ const textOf = async (pdf: Uint8Array) => (await readWithPdfium(pdf)).join('\n')
 
 describe('source code and data', () => {
   test('keep every character when they are coloured', () => {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the code that is coloured
     const code = 'const नाम = `<b>&amp;${1 + "x"}` // "टिप्पणी" & <i>\nif (a < b && c > d) {}'
     for (const language of ['js', 'ts', 'unheard-of'])
       assert.equal(

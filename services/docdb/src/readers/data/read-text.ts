@@ -41,8 +41,8 @@ export async function readMarkdown(source: SourceFile, { progress }: ReadOptions
 }
 
 /** The line between the header and the rows of a table, such as `|---|:-:|`. */
-function isRule(line: string | undefined): boolean {
-  return line !== undefined && line.includes('-') && line.includes('|') && /^[\s|:-]+$/.test(line)
+function isRule(line = ''): boolean {
+  return line.includes('-') && line.includes('|') && /^[\s|:-]+$/.test(line)
 }
 
 /** Lines of the table that begins at a line; 0 if there is none. */

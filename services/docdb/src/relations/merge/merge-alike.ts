@@ -105,7 +105,9 @@ function mergeColumn(members: readonly Relation[], at: number): RelationColumn {
   const columns = members.map((member) => ({ member, column: ownColumns(member)[at]! }))
   const full = columns.filter(({ member, column }) => !isEmpty(member, column)).map(({ column }) => column)
   const [first, ...others] = full.length === 0 ? [columns[0]!.column] : full
-  return others.reduce((a, b) => ({ ...a, type: commonType(a, b) ?? 'text' }), first!)
+  const merged = { ...first! }
+  for (const column of others) merged.type = commonType(merged, column) ?? 'text'
+  return merged
 }
 
 /** What tells the members apart: the document, the fiscal year or another part of the caption. */
