@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { describe, type TestContext, test } from 'node:test'
+import { describe, test } from 'node:test'
+import { suiteContext } from '@tathya/testing'
 import { readBack } from '../support/read-back.ts'
 import { readLinks, type Sample, startSample } from '../support/sample.ts'
 
@@ -12,8 +13,12 @@ const rows: Sample[] = [
   { id: 5, kind: null, amount: 7, period: '2081', ...base, name: 'चिया, "हरियो"' },
 ]
 
-function start(context: TestContext) {
-  return startSample(context, rows, {
+const shared = suiteContext()
+let started: ReturnType<typeof startSample> | undefined
+
+/** A service with the rows, which all tests that only read share. */
+function start() {
+  started ??= startSample(shared, rows, {
     body: 'data',
     order: ['id'],
     text: ['name'],
@@ -32,11 +37,12 @@ function start(context: TestContext) {
       id: { isAdditive: false, alike: {} },
     },
   })
+  return started
 }
 
 describe('groups of rows', () => {
-  test('have the grouped fields, what was asked for, the nulls, and units', async (context) => {
-    const client = await start(context)
+  test('have the grouped fields, what was asked for, the nulls, and units', async () => {
+    const client = await start()
     const { body, headers } = await client.get(
       '/e/exports?group_by=period,kind&aggregate=sum(amount),count()',
     )
@@ -50,8 +56,8 @@ describe('groups of rows', () => {
     assert.equal(headers.get('x-total-count'), '4')
   })
 
-  test('are counted where nothing is to be computed, and one where there is nothing to group by', async (context) => {
-    const client = await start(context)
+  test('are counted where nothing is to be computed, and one where there is nothing to group by', async () => {
+    const client = await start()
     const counted = await client.get('/e/exports?group_by=kind')
     assert.deepEqual(counted.body.data, [
       { kind: 'minor', count: 2 },
@@ -67,8 +73,8 @@ describe('groups of rows', () => {
     assert.deepEqual((await client.get('/e/exports?group_by=kind&period=1999')).body.data, [])
   })
 
-  test('take filters, words, conditions, order and pages', async (context) => {
-    const client = await start(context)
+  test('take filters, words, conditions, order and pages', async () => {
+    const client = await start()
     const query = '/e/exports?group_by=id&aggregate=max(amount)&q=thing&sort=-max_amount&limit=1'
     const first = await client.get(query)
     assert.deepEqual(first.body.data, [{ id: 2, max_amount: 0.2, nulls_amount: 0 }])
@@ -95,8 +101,8 @@ describe('groups of rows', () => {
   })
 
   for (const format of ['csv', 'ndjson', 'parquet'] as const)
-    test(`are the same as ${format}`, async (context) => {
-      const client = await start(context)
+    test(`are the same as ${format}`, async () => {
+      const client = await start()
       const query = '/e/exports?group_by=name,kind&aggregate=min(amount),count(),avg(amount)'
       const { data } = (await client.get(query)).body
       const answer = await fetch(`${client.url}${query}&format=${format}`)
@@ -113,8 +119,8 @@ describe('groups of rows', () => {
       assert.equal(answer.headers.get('x-total-count'), String(data.length))
     })
 
-  test('have one description in the document, whatever the number of lists', async (context) => {
-    const client = await start(context)
+  test('have one description in the document, whatever the number of lists', async () => {
+    const client = await start()
     const { text } = await client.get('/openapi.json')
     assert.equal(text.split('Up to three fields').length, 2)
     assert.equal(text.split('Null is not zero').length, 2)
@@ -154,8 +160,8 @@ describe('groups that are refused', () => {
     ['group_by=kind&fields=kind', 'fields', /^selects fields of rows/],
     ['group_by=kind&facet=kind', 'facet', /^counts rows/],
   ] as const)
-    test(query, async (context) => {
-      const client = await start(context)
+    test(query, async () => {
+      const client = await start()
       const { status, body } = await client.get(`/e/exports?${query}`)
       assert.equal(status, 400, JSON.stringify(body))
       assert.equal(body.code, 'invalid_query')
@@ -164,8 +170,8 @@ describe('groups that are refused', () => {
       assert.ok(body.errors[0].accepted.length > 0)
     })
 
-  test('name what to filter by, and are answered then', async (context) => {
-    const client = await start(context)
+  test('name what to filter by, and are answered then', async () => {
+    const client = await start()
     const { body } = await client.get('/e/exports?aggregate=sum(amount)')
     assert.equal(body.errors[0].accepted, 'rows of one kind: filter by it, or add it to group_by')
     assert.equal((await client.get('/e/exports?aggregate=sum(amount)&kind=major')).status, 200)
