@@ -13,6 +13,13 @@ export class Undecodable extends Error {
   override readonly name = 'Undecodable'
 }
 
+/** A handler of rejections that ignores errors of a class. */
+export function ignore(kind: new () => Error): (error: unknown) => void {
+  return (error) => {
+    if (!(error instanceof kind)) throw error
+  }
+}
+
 /** The payload does not fit the schema of its event type, or is too large. */
 export class BadPayload extends Error {
   override readonly name = 'BadPayload'

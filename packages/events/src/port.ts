@@ -1,5 +1,4 @@
 import type { EventMap, PayloadOf } from '@tathya/contracts/internal'
-import type { Logger } from '@tathya/platform'
 
 /** One event as a handler sees it. */
 export interface DeliveredEvent<M extends EventMap, T extends keyof M & string = keyof M & string> {
@@ -34,7 +33,6 @@ export interface HandlerContext {
   readonly signal: AbortSignal
   /** 1 for the first try. */
   readonly attempt: number
-  readonly log: Logger
 }
 
 /** Options of `subscribe`. */

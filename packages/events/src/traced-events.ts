@@ -6,17 +6,10 @@ import type { EventBus, PublishOptions, SubscribeOptions } from './port.ts'
 export function traceEvents<M extends EventMap>(bus: EventBus<M>, tracing: Tracing): EventBus<M> {
   if (!tracing.collects) return bus
   return {
+    ...bus,
     publish: traceSend(bus.publish, tracing),
     accept: traceSend(bus.accept, tracing),
-    isBuffered: bus.isBuffered,
     subscribe: (options) => bus.subscribe(traceHandler(options, tracing)),
-    listen: bus.listen,
-    deadLetters: bus.deadLetters,
-    subscriptions: bus.subscriptions,
-    dump: bus.dump,
-    load: bus.load,
-    contents: bus.contents,
-    close: bus.close,
   }
 }
 

@@ -39,7 +39,7 @@ describe('events on Kafka: the brokers away', { skip }, () => {
     )
     await waitFor('a part of the burst', () => sent > total / 6)
     await server.kill()
-    await waitFor('the bus to know', () => kafka.trouble() !== undefined)
+    await waitFor('the bus to know', () => kafka.outage() !== undefined)
     await assertAway(adapter)
     const before = performance.now()
     await server.start()
@@ -49,7 +49,7 @@ describe('events on Kafka: the brokers away', { skip }, () => {
       `${total} events, all there ${Math.round(performance.now() - before)} ms after the start of the broker`,
     )
     t.diagnostic(`${collector.seen.length - total} came twice`)
-    assert.equal(kafka.trouble(), undefined)
+    assert.equal(kafka.outage(), undefined)
     await caughtUp(subscription)
     async function assertAway(of: typeof adapter): Promise<void> {
       const [readiness] = await kafka.readiness()
@@ -64,7 +64,7 @@ describe('events on Kafka: the brokers away', { skip }, () => {
       onEnd(t, closeOther)
       const late = createCollector()
       await onSteps(other, { group: 'others', from: 'beginning', handle: late.handle })
-      assert.match(otherKafka.trouble()!, /Kafka does not answer/)
+      assert.match(otherKafka.outage()!, /Kafka does not answer/)
       void waitFor('the late group', () => new Set(late.seen).size >= total).then(() =>
         t.diagnostic('the group that started meanwhile has all'),
       )

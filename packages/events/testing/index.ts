@@ -1,2 +1,2 @@
-export { readStretches } from '../src/kafka/read-stretches.ts'
+export { readOffsetRanges } from '../src/kafka/read-offset-ranges.ts'
 export { Outbox } from '../src/outbox/outbox.ts'

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 export interface EventDefinition<S extends z.ZodType = z.ZodType> {
   /** The topic that carries it; see `topics`. */
   readonly topic: string
-  /** Version of the payload's schema; consumers accept this one and the one before. */
+  /** Version of the payload's schema; it stands in the event and is not compared: consumers read every version with their own schema. */
   readonly version: number
   readonly payload: S
   /**

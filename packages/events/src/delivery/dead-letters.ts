@@ -2,6 +2,7 @@ import type { EventMap } from '@tathya/contracts/internal'
 import { Changed, type Clock, type Logger, type Metrics, type Scrubber } from '@tathya/platform'
 import { AlreadyExists, type Collection, type RecordStore, type Where } from '@tathya/storage'
 import { z } from 'zod'
+import { ignore } from '../errors.ts'
 import type { DeadLetter, DeadLetters } from '../port.ts'
 import { toLogFields } from './event.ts'
 
@@ -100,9 +101,7 @@ export class DeadLetterStore implements DeadLetters {
   /** Inserts a record, and returns it as stored; an existing one with the same group and id stays. */
   async insert(record: DeadLetterRecord): Promise<DeadLetterRecord> {
     const scrubbed = this.scrub(record)
-    await this.letters.insert(scrubbed).catch((error) => {
-      if (!(error instanceof AlreadyExists)) throw error
-    })
+    await this.letters.insert(scrubbed).catch(ignore(AlreadyExists))
     return scrubbed
   }
 

@@ -10,10 +10,10 @@ import {
   Unavailable,
 } from '@tathya/platform'
 import { Permanent } from '../errors.ts'
-import type { HandlerContext, Progress, SubscribeOptions, Subscription } from '../port.ts'
+import type { Progress, SubscribeOptions, Subscription } from '../port.ts'
 import type { DeadLetterStore } from './dead-letters.ts'
 import { toDelivered, toLogFields } from './event.ts'
-import { DueLetter, GroupLetters } from './group-letters.ts'
+import { DueDeadLetter, GroupDeadLetters } from './group-dead-letters.ts'
 import { outageDelay, type Source, type Work } from './source.ts'
 
 /** Milliseconds that a closing subscription waits for its handlers, and for them to end after their signal. */
@@ -46,7 +46,7 @@ export class Delivery implements Subscription {
   private readonly source: Source
   private readonly context: DeliveryContext
   private readonly options: AnySubscribeOptions
-  private readonly letters: GroupLetters
+  private readonly letters: GroupDeadLetters
   private readonly onClosed: () => void
   private readonly concurrency: number
   private readonly running = new Set<Work>()
@@ -71,7 +71,7 @@ export class Delivery implements Subscription {
     this.options = options
     this.source = source
     this.concurrency = options.concurrency ?? 16
-    this.letters = new GroupLetters(context.letters, options.group, context.log)
+    this.letters = new GroupDeadLetters(context.letters, options.group, context.log)
   }
 
   async start(): Promise<void> {
@@ -99,7 +99,7 @@ export class Delivery implements Subscription {
 
   async progress(): Promise<Progress> {
     // In this order: an event that becomes a dead letter meanwhile is counted twice rather than not at all.
-    const { lag, oldestAt, trouble } = await this.source.progress()
+    const { lag, oldestAt, outage } = await this.source.progress()
     const letters = await this.letters.progress()
     return {
       lag: lag + letters.returning,
@@ -107,7 +107,7 @@ export class Delivery implements Subscription {
       oldestDueAt: oldestAt,
       lastHandledAt: this.lastHandledAt === 0 ? undefined : new Date(this.lastHandledAt).toISOString(),
       deadLetters: letters.waiting,
-      paused: this.paused ?? trouble,
+      paused: this.paused ?? outage,
     }
   }
 
@@ -169,7 +169,7 @@ export class Delivery implements Subscription {
   private settle(work: Work, outcome: Outcome): void {
     if (outcome.kind === 'done') {
       this.lastHandledAt = this.context.letters.clock.now().getTime()
-      if (!(work instanceof DueLetter)) this.source.done(work)
+      if (!(work instanceof DueDeadLetter)) this.source.done(work)
     } else if (outcome.kind === 'failed') this.retry(work, outcome.error)
     else this.again.unshift(work)
   }
@@ -197,7 +197,7 @@ export class Delivery implements Subscription {
       const { envelope } = work
       const whole = text === envelope.payload ? envelope : { ...envelope, payload: text }
       const delivered = toDelivered(whole, this.context.types)
-      const context = new Context(this.stop.signal, work, this.context.log, this.group)
+      const context = { signal: this.stop.signal, attempt: work.earlier + work.failed + 1 }
       // The handler writes what was parsed, which takes as long again.
       if (turn !== undefined) await turns.next()
       await this.options.handle(delivered, context)
@@ -205,7 +205,7 @@ export class Delivery implements Subscription {
     } catch (thrown) {
       return this.toOutcome(thrown)
     }
-    if (!(work instanceof DueLetter)) return done
+    if (!(work instanceof DueDeadLetter)) return done
     return this.letters.remove(work).then(() => done, toAway)
   }
 
@@ -220,7 +220,7 @@ export class Delivery implements Subscription {
   private async fail(work: Work, error: Error, permanent: boolean): Promise<Outcome> {
     work.failed += 1
     try {
-      if (work instanceof DueLetter) await this.letters.putBack(work, { error, permanent })
+      if (work instanceof DueDeadLetter) await this.letters.putBack(work, { error, permanent })
       else await this.letters.add(work, { error, permanent })
       return done
     } catch (failure) {
@@ -268,28 +268,6 @@ function toAway(error: unknown): Outcome {
 function earliest(a: string | undefined, b: string | undefined): string | undefined {
   if (a === undefined || b === undefined) return a ?? b
   return a < b ? a : b
-}
-
-/** The handler's context; its logger is made on first use. */
-class Context implements HandlerContext {
-  readonly signal: AbortSignal
-  readonly attempt: number
-  private readonly work: Work
-  private readonly base: Logger
-  private readonly group: string
-
-  constructor(signal: AbortSignal, work: Work, base: Logger, group: string) {
-    this.signal = signal
-    this.attempt = work.earlier + work.failed + 1
-    this.work = work
-    this.base = base
-    this.group = group
-  }
-
-  get log(): Logger {
-    const { id, ...fields } = toLogFields(this.work.envelope)
-    return this.base.child({ group: this.group, event: id, ...fields })
-  }
 }
 
 /** Makes the source of a group; `committed` is called when its position past events is durable. */

@@ -17,7 +17,7 @@ import type { DeliveredEvent, DumpedEvent, PublishOptions } from '../port.ts'
 const maxPayloadBytes = 4 * 1024 * 1024
 
 /** Milliseconds that a publish waits for its confirmation. */
-const defaultDeadlineMs = 5_000
+export const defaultDeadlineMs = 5_000
 
 /** Logged characters of a name from outside. */
 const maxLogged = 200
@@ -220,9 +220,15 @@ class Deadline {
   }
 
   private expire(): void {
-    const message = `The event was not confirmed within ${this.milliseconds} ms. It may be durable; try again with the same id.`
-    for (const publication of this.publications) publication.abandon(new PublishTimeout(message))
+    for (const publication of this.publications) publication.abandon(toTimeout(this.milliseconds))
   }
+}
+
+/** The error of a publisher whose deadline has passed. */
+export function toTimeout(deadlineMs: number): PublishTimeout {
+  return new PublishTimeout(
+    `The event was not confirmed within ${deadlineMs} ms. It may be durable; try again with the same id.`,
+  )
 }
 
 /**

@@ -24,7 +24,7 @@ export interface SourceProgress {
   /** When the oldest unfinished event known to this member was published. */
   readonly oldestAt: string | undefined
   /** Why no events come, or no position can be made durable. */
-  readonly trouble: string | undefined
+  readonly outage: string | undefined
 }
 
 /**
@@ -69,7 +69,7 @@ export class Window {
   private readonly found = new Queue<Found>()
   private added = 0
   private length = 0
-  private counted = 0
+  private durable = 0
 
   constructor(next: number, limits: WindowLimits) {
     this.next = next
@@ -90,7 +90,7 @@ export class Window {
     return this.unfinished.size
   }
 
-  /** Finished events. */
+  /** Finished events, in whatever order. */
   get finished(): number {
     return this.added - this.unfinished.size
   }
@@ -120,14 +120,14 @@ export class Window {
   }
 
   /** Events below the watermark; all of them are finished. */
-  countFinished(): number {
+  countBelowWatermark(): number {
     return this.oldest()?.before ?? this.added
   }
 
   /** Records that `count` events are durably finished; returns how many were not before. */
-  takeFinished(count: number): number {
-    const added = count - this.counted
-    this.counted = count
+  recordDurable(count: number): number {
+    const added = count - this.durable
+    this.durable = count
     return added
   }
 

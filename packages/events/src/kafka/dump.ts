@@ -5,10 +5,10 @@ import type { RawMessage } from './codec.ts'
 import { type KafkaContext, topicsOf } from './context.ts'
 import { movedTopics } from './old-topics.ts'
 import { fetchEnds, fetchPositions, retryBriefly } from './positions.ts'
-import { readStretches, type Stretch } from './read-stretches.ts'
+import { type OffsetRange, readOffsetRanges } from './read-offset-ranges.ts'
 
 /** A group's position in a partition: the first unfinished offset. */
-interface Position {
+interface GroupPosition {
   readonly types: readonly string[]
   readonly next: number
 }
@@ -28,15 +28,15 @@ export async function dumpTopics(context: KafkaContext, groups: DeclaredGroups):
 async function* readEvents(
   admin: Admin,
   context: KafkaContext,
-  positions: ReadonlyMap<string, readonly Position[]>,
+  positions: ReadonlyMap<string, readonly GroupPosition[]>,
 ): AsyncGenerator<DumpedEvent> {
   const topics = [...new Set([...positions.keys()].map((name) => split(name).topic))]
   const ends = await retryBriefly(() => fetchEnds(admin, topics))
-  const stretches = [...positions].flatMap(([name, all]): Stretch[] => {
+  const ranges = [...positions].flatMap(([name, all]): OffsetRange[] => {
     const { low, high } = ends.get(name) ?? { low: 0, high: 0 }
     return [{ ...split(name), from: Math.max(low, Math.min(...all.map(({ next }) => next))), to: high }]
   })
-  for await (const { topic, partition, message } of readStretches(context, stretches)) {
+  for await (const { topic, partition, message } of readOffsetRanges(context, ranges)) {
     const event = await decode(context, topic, partition, message)
     const offset = Number(message.offset)
     const taken = (positions.get(`${topic}/${partition}`) ?? []).some(
@@ -67,7 +67,7 @@ async function decode(
 /** The positions of groups by `topic/partition`, and the groups that have ever run. */
 async function readPositions(admin: Admin, context: KafkaContext, groups: DeclaredGroups) {
   const existing = new Set(await admin.listTopics())
-  const positions = new Map<string, Position[]>()
+  const positions = new Map<string, GroupPosition[]>()
   const started = new Set<string>()
   for (const [group, { types }] of Object.entries(groups)) {
     const topics = topicsOf(context, types).filter((topic) => existing.has(topic))

@@ -9,11 +9,11 @@ const freshMs = 2_000
 /** State of the brokers, from the results that their users report. */
 export class KafkaHealth {
   /** Why the brokers cannot be used; undefined while they can. */
-  trouble: string | undefined
+  outage: string | undefined
   /** True once the brokers were used. */
   private used = false
   /** What parts of the bus lack although the brokers answer, such as a topic or a right. */
-  private readonly lacks = new Map<string, string>()
+  private readonly faults = new Map<string, string>()
   private readonly admin: () => Promise<Admin>
   private readonly log: Logger
   private readonly outages: ReturnType<Metrics['counter']>
@@ -32,20 +32,20 @@ export class KafkaHealth {
   succeeded(): void {
     this.used = true
     this.lastGood = performance.now()
-    if (this.trouble === undefined) return
-    this.trouble = undefined
+    if (this.outage === undefined) return
+    this.outage = undefined
     clearTimeout(this.timer)
     this.log.info({}, 'Kafka is back')
   }
 
   /** What a part of the bus lacks. */
-  lackOf(part: string): string | undefined {
-    return this.lacks.get(part)
+  faultOf(part: string): string | undefined {
+    return this.faults.get(part)
   }
 
-  /** Reports that a part lacks nothing. */
-  lacksNothing(part: string): void {
-    this.lacks.delete(part)
+  /** Reports that a part works. */
+  clearFault(part: string): void {
+    this.faults.delete(part)
   }
 
   /**
@@ -56,16 +56,16 @@ export class KafkaHealth {
     this.used = true
     const remedy = toRemedy(error)
     if (remedy !== undefined) {
-      if (this.lacks.get(part) !== remedy)
+      if (this.faults.get(part) !== remedy)
         this.log.error({ part, error: remedy }, 'Kafka cannot be used as it is')
-      this.lacks.set(part, remedy)
+      this.faults.set(part, remedy)
       return
     }
-    const first = this.trouble === undefined
-    this.trouble = describeFailure(error)
+    const first = this.outage === undefined
+    this.outage = describeFailure(error)
     if (!first || this.closed) return
     this.outages.inc()
-    this.log.warn({ error: this.trouble }, 'Kafka is away; events wait or are kept elsewhere')
+    this.log.warn({ error: this.outage }, 'Kafka is away; events wait or are kept elsewhere')
     this.probeLater()
   }
 
@@ -73,7 +73,7 @@ export class KafkaHealth {
   async readiness(): Promise<readonly Readiness[]> {
     if (!this.used) return []
     if (performance.now() - this.lastGood > freshMs) await this.probe()
-    const detail = [this.trouble, ...this.lacks.values()].filter((text) => text !== undefined).join(' ')
+    const detail = [this.outage, ...this.faults.values()].filter((text) => text !== undefined).join(' ')
     return [{ name: 'Kafka', ready: detail === '', ...(detail === '' ? {} : { detail }) }]
   }
 
@@ -85,7 +85,7 @@ export class KafkaHealth {
   private probeLater(): void {
     this.timer = setTimeout(() => {
       void this.probe().then(() => {
-        if (this.trouble !== undefined && !this.closed) this.probeLater()
+        if (this.outage !== undefined && !this.closed) this.probeLater()
       })
     }, awayMs).unref()
   }
@@ -101,7 +101,7 @@ export class KafkaHealth {
     try {
       const answer = this.admin().then((admin) => admin.describeCluster())
       await withDeadline(answer, probeMs, 'The brokers gave no answer in time.')
-      this.lacksNothing('brokers')
+      this.clearFault('brokers')
       this.succeeded()
     } catch (error) {
       this.failed(error, 'brokers')

@@ -42,7 +42,7 @@ export interface KafkaEvents<M extends EventMap> extends Omit<EventBus<M>, 'acce
    * Why the brokers cannot be used now; undefined while they can, as far as is known. It sends no request, so that a caller
    * with another store need not wait for the deadline of `publish`. The brokers are probed every second.
    */
-  trouble(): string | undefined
+  outage(): string | undefined
   /** Whether the bus can work, and what it lacks; empty before its first use. */
   readiness(): Promise<readonly Readiness[]>
 }
@@ -87,7 +87,7 @@ export function createKafkaEvents<M extends EventMap>(options: KafkaEventsOption
     dump: () => dumpTopics(bus.context, options.groups ?? {}),
     load: (_groups, events) => loadTopics(bus.context, options, events),
     contents: () => findContents(bus.context),
-    trouble: () => bus.context.health.trouble,
+    outage: () => bus.context.health.outage,
     readiness: () => bus.context.health.readiness(),
     close: () => bus.close(),
   }

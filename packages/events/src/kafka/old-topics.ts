@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { type DeadLetterRecord, type DeadLetterStore, toLetter } from '../delivery/dead-letters.ts'
 import type { Envelope } from '../delivery/event.ts'
 import { outageDelay } from '../delivery/source.ts'
-import { UnreadablePayload } from '../errors.ts'
+import { ignore, UnreadablePayload } from '../errors.ts'
 import { headerNames, type RawMessage, readHeader, readInteger, toUnknown } from './codec.ts'
 import { Tail } from './consume/tail.ts'
 import type { KafkaContext } from './context.ts'
@@ -203,9 +203,6 @@ function offsetsOf(topic: string, next: ReadonlyMap<string, number>): Record<str
 async function saveMoved(moved: Collection<MovedTopic>, value: MovedTopic): Promise<void> {
   const record = await moved.get(value.topic)
   if (record !== undefined) await moved.update(value.topic, record.version, value)
-  else
-    await moved.insert(value).catch((error) => {
-      // Another member has moved the topic meanwhile.
-      if (!(error instanceof AlreadyExists)) throw error
-    })
+  // Another member may have moved the topic meanwhile.
+  else await moved.insert(value).catch(ignore(AlreadyExists))
 }

@@ -136,7 +136,7 @@ export class BatchProducer {
       await producer.sendBatch({ acks: -1, topicMessages: toTopics(batch) })
       this.failures = 0
       this.context.health.succeeded()
-      this.context.health.lacksNothing('publishing')
+      this.context.health.clearFault('publishing')
       for (const outgoing of batch) outgoing.publication.settle(undefined)
       return []
     } catch (error) {

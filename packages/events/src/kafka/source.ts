@@ -84,8 +84,8 @@ export class KafkaSource implements Source {
     const { health } = this.context
     const lag = await this.lag()
     if (lag > 0 && this.isFetching()) await this.firstEvents()
-    const trouble = health.trouble ?? health.lackOf(this.assignment.groupId)
-    return { lag, oldestAt: lag === 0 ? undefined : this.oldestAt(), trouble }
+    const outage = health.outage ?? health.faultOf(this.assignment.groupId)
+    return { lag, oldestAt: lag === 0 ? undefined : this.oldestAt(), outage }
   }
 
   async close(): Promise<void> {
@@ -134,7 +134,7 @@ export class KafkaSource implements Source {
       .filter(({ partition, offset }) => partition.committed !== offset)
     if (drafts.length === 0) return 0
     if (consumer === undefined) throw new Error('The consumer is not a member.')
-    const finished = drafts.map(({ partition }) => partition.window.countFinished())
+    const finished = drafts.map(({ partition }) => partition.window.countBelowWatermark())
     await consumer.commitOffsets(
       drafts.map(({ partition: { topic, number }, offset }) => {
         return { topic, partition: number, offset: String(offset) }
@@ -143,7 +143,7 @@ export class KafkaSource implements Source {
     let count = 0
     for (const [at, { partition, offset }] of drafts.entries()) {
       partition.committed = offset
-      count += partition.window.takeFinished(finished[at]!)
+      count += partition.window.recordDurable(finished[at]!)
     }
     return count
   }
@@ -164,7 +164,7 @@ export class KafkaSource implements Source {
   }
 
   private async firstEvents(): Promise<void> {
-    const isKnown = () => this.oldestAt() !== undefined || this.context.health.trouble !== undefined
+    const isKnown = () => this.oldestAt() !== undefined || this.context.health.outage !== undefined
     await waitUntil(isKnown, { everyMs: 10, limitMs: firstEventMs })
   }
 
@@ -172,7 +172,7 @@ export class KafkaSource implements Source {
   private async lag(): Promise<number> {
     const { health } = this.context
     try {
-      if (health.trouble === undefined)
+      if (health.outage === undefined)
         this.lastLag = await withDeadline(this.countLag(), lagMs, 'The brokers did not answer in time.')
     } catch (error) {
       health.failed(error, this.assignment.groupId)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Closed, PublishTimeout, StorageFull, step, withAbort, withDeadline } from '@tathya/platform'
+import { defaultDeadlineMs, toTimeout } from '../delivery/event.ts'
 import { BadPayload } from '../errors.ts'
 import type { PublishOptions } from '../port.ts'
 import type { BufferedEvent } from './buffered-event.ts'
@@ -15,9 +16,6 @@ export interface AcceptTimeouts {
 
 /** With the fsync of the spool, below the 300 ms of the port. */
 export const defaultTimeouts: AcceptTimeouts = { brokerMs: 150, outboxMs: 80 }
-
-/** Milliseconds after which the caller gets `PublishTimeout`, where even the disk does not answer. */
-const defaultDeadlineMs = 5_000
 
 export type Publish = (type: string, payload: unknown, options: PublishOptions) => Promise<void>
 
@@ -41,7 +39,7 @@ type Outcome = 'accepted' | 'late' | { readonly error: unknown }
  * succeeds later, the other copies are removed; if that is unknown, the event is published twice under one id, and
  * consumers ignore the duplicate.
  */
-export class Accepting {
+export class Acceptor {
   private readonly options: AcceptOptions
 
   constructor(options: AcceptOptions) {
@@ -93,7 +91,7 @@ export class Accepting {
     options: PublishOptions & { id: string },
   ): Promise<'accepted' | 'late' | 'refused'> {
     const { broker, publish, timeouts } = this.options
-    if (!broker.allows()) return 'refused'
+    if (!broker.claimTry()) return 'refused'
     const publishing = publish(type, payload, options)
     const outcome = await settle(publishing, timeouts.brokerMs)
     if (outcome === 'accepted') {
@@ -121,7 +119,7 @@ export class Accepting {
 
   private async tryOutbox(event: BufferedEvent): Promise<'accepted' | 'late' | 'refused'> {
     const { store, outbox, spool, timeouts } = this.options
-    if (!store.allows()) return 'refused'
+    if (!store.claimTry()) return 'refused'
     const adding = outbox.add([event])
     const outcome = await settle(adding, timeouts.outboxMs)
     if (outcome === 'accepted') {
@@ -152,12 +150,6 @@ async function settle(work: Promise<void>, ms: number): Promise<Outcome> {
 
 class Late extends Error {}
 
-function toTimeout(deadlineMs: number): PublishTimeout {
-  return new PublishTimeout(
-    `The event was not confirmed within ${deadlineMs} ms. It may be durable; try again with the same id.`,
-  )
-}
-
 /** Whether a server is sent accepted events. It is available until a call fails. */
 export class Availability {
   private readonly outage: () => string | undefined
@@ -176,8 +168,8 @@ export class Availability {
     return this.outage() !== undefined
   }
 
-  /** Whether a caller may try the server. While a probe is due true once, until that caller reports the result. */
-  allows(): boolean {
+  /** Whether a caller may try the server. True once while a probe is due: that caller reports the result. */
+  claimTry(): boolean {
     if (this.state === 'away' || this.hasOutage()) return false
     if (this.state === 'probe-due') this.state = 'away'
     return true

@@ -5,7 +5,7 @@ import type { RecordStore } from '@tathya/storage'
 import { createEnvelopes } from '../delivery/event.ts'
 import { BadPayload } from '../errors.ts'
 import type { EventBus, EventsDump } from '../port.ts'
-import { Accepting, type AcceptTimeouts, Availability, defaultTimeouts, type Publish } from './accept.ts'
+import { Acceptor, type AcceptTimeouts, Availability, defaultTimeouts, type Publish } from './accept.ts'
 import { acceptedAt, type BufferedEvent, createBuffering } from './buffered-event.ts'
 import { type BufferState, createBufferMetrics } from './metrics.ts'
 import { Outbox, outboxRecords, outboxTurnRecords } from './outbox.ts'
@@ -21,8 +21,8 @@ const publishMs = 5_000
 const probeMs = 1_500
 
 export interface BufferedEventsOptions<M extends EventMap> {
-  /** The log; `trouble` gives the reason while it is known to be away, so that no event waits for a timeout. */
-  readonly bus: Omit<EventBus<M>, 'accept' | 'isBuffered'> & { readonly trouble?: () => string | undefined }
+  /** The log; `outage` gives the reason while it is known to be away, so that no event waits for a timeout. */
+  readonly bus: Omit<EventBus<M>, 'accept' | 'isBuffered'> & { readonly outage?: () => string | undefined }
   readonly records: RecordStore
   /** The data folder of this process; the spool is in it. */
   readonly folder: string
@@ -56,7 +56,7 @@ export function createBufferedEvents<M extends EventMap>(
   const buffer = new EventBuffer(options as unknown as BufferedEventsOptions<EventMap>)
   let closing: Promise<void> | undefined
   return {
-    publish: bus.publish,
+    ...bus,
     async accept(type, payload, publishOptions = {}) {
       if (closing !== undefined) throw new Closed('The event bus is closed.')
       return buffer.accept(type, payload, publishOptions)
@@ -66,12 +66,7 @@ export function createBufferedEvents<M extends EventMap>(
       buffer.relay.start()
       return bus.subscribe(subscribeOptions)
     },
-    listen: bus.listen,
-    deadLetters: bus.deadLetters,
-    subscriptions: bus.subscriptions,
     dump: () => buffer.dump(),
-    load: bus.load,
-    contents: bus.contents,
     readiness: () => buffer.readiness(),
     close: () => {
       closing ??= buffer.close().then(() => bus.close())
@@ -89,13 +84,13 @@ class EventBuffer {
   private readonly store = new Availability()
   private readonly spool: Spool
   private readonly outbox: Outbox
-  private readonly accepting: Accepting
+  private readonly acceptor: Acceptor
 
   constructor(options: BufferedEventsOptions<EventMap>) {
     const { bus, records, types, clock, log, maxBytes = defaultSpoolBytes } = options
     this.options = options
     this.folder = path.join(options.folder, spoolName)
-    this.broker = new Availability(() => bus.trouble?.())
+    this.broker = new Availability(() => bus.outage?.())
     const { broker, store, folder } = this
     const metrics = createBufferMetrics(
       options.metrics,
@@ -109,7 +104,7 @@ class EventBuffer {
     this.relay = new Relay({ ...common, log, publish: (event, signal) => this.publish(event, signal) })
     const createEnvelope = createEnvelopes(types, clock, 'spool')
     const toBuffered = createBuffering(clock)
-    this.accepting = new Accepting({
+    this.acceptor = new Acceptor({
       ...common,
       publish: bus.publish as Publish,
       toBuffered: (...event) => toBuffered(createEnvelope(...event)),
@@ -118,9 +113,9 @@ class EventBuffer {
     this.spool.opened.then((isFilled) => (isFilled ? this.relay.start() : undefined)).catch(() => {})
   }
 
-  async accept(...event: Parameters<Accepting['accept']>): Promise<void> {
+  async accept(...event: Parameters<Acceptor['accept']>): Promise<void> {
     this.relay.start()
-    const by = await this.accepting.accept(...event)
+    const by = await this.acceptor.accept(...event)
     if (by !== 'broker') this.relay.wake()
   }
 

@@ -1,6 +1,7 @@
 import { Changed, withDeadline } from '@tathya/platform'
 import { AlreadyExists, type Collection, type RecordStore } from '@tathya/storage'
 import { z } from 'zod'
+import { ignore } from '../errors.ts'
 import { acceptedAt, BufferedEvent } from './buffered-event.ts'
 
 /** An event in the outbox. */
@@ -158,10 +159,4 @@ export class Outbox {
 
 function inTime<T>(work: Promise<T>): Promise<T> {
   return withDeadline(work, callMs, 'The record store gave no answer in time.')
-}
-
-function ignore(kind: new () => Error): (error: unknown) => void {
-  return (error) => {
-    if (!(error instanceof kind)) throw error
-  }
 }

@@ -101,9 +101,9 @@ export class Relay {
     return results.every(Boolean)
   }
 
-  private async attempt(step: () => Promise<boolean>): Promise<boolean> {
+  private async attempt(task: () => Promise<boolean>): Promise<boolean> {
     try {
-      return await step()
+      return await task()
     } catch (error) {
       if (!this.stop.signal.aborted)
         this.options.log.debug({ err: error }, 'Accepted events could not be moved; tried again')
@@ -134,7 +134,7 @@ export class Relay {
       spool.refuse(id)
     }
     if (!stopped) return true
-    if (!store.allows()) return false
+    if (!store.claimTry()) return false
     const done = new Set([...sent, ...refused.map(({ id }) => id)])
     const remaining = events.filter(({ id }) => !done.has(id))
     await this.atStore(outbox.add(remaining))

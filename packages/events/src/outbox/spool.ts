@@ -66,8 +66,8 @@ export class Spool {
   private active: { readonly file: SpoolFile; readonly handle: FileHandle } | undefined
   private pending: Pending[] = []
   private pendingBytes = 0
-  /** Serializes file operations: a file is never read or closed while it is written. */
-  private steps: Promise<unknown> = Promise.resolve()
+  /** The last file operation: a file is never read or closed while it is written. */
+  private turn: Promise<unknown> = Promise.resolve()
 
   constructor(options: SpoolOptions) {
     this.options = options
@@ -95,7 +95,7 @@ export class Spool {
       await new Promise<void>((resolve, reject) => {
         this.pendingBytes += line.length
         if (this.pending.push({ event, line, resolve, reject }) === 1)
-          void this.step(() => this.writePending())
+          void this.inTurn(() => this.writePending())
       })
     } catch (error) {
       throw this.toRefusal(error)
@@ -111,7 +111,7 @@ export class Spool {
   async takeOver(): Promise<void> {
     await this.open()
     if (!this.left.isDue()) return
-    await this.step(async () => {
+    await this.inTurn(async () => {
       for (const { file, bytes } of await this.left.take()) this.files.push(toFile(file, bytes))
     })
     await this.readAll()
@@ -122,9 +122,9 @@ export class Spool {
     await this.open()
     for (let file = this.files[0]; file !== undefined; file = this.files[0]) {
       const first = file
-      const events = first.unsent?.size === 0 ? [] : await this.step(() => this.read(first))
+      const events = first.unsent?.size === 0 ? [] : await this.inTurn(() => this.read(first))
       if (events.length > 0) return events
-      if (first === this.active?.file) await this.step(() => this.endFile())
+      if (first === this.active?.file) await this.inTurn(() => this.endFile())
       if (first.unsent?.size === 0) await this.finish(first)
     }
     return []
@@ -149,7 +149,7 @@ export class Spool {
   /** Waits for pending writes. Unsent events stay for the next start. */
   async close(): Promise<void> {
     this.closed = true
-    await this.step(() => this.endFile())
+    await this.inTurn(() => this.endFile())
     await this.reading
   }
 
@@ -225,10 +225,10 @@ export class Spool {
     }
   }
 
-  private step<T>(work: () => Promise<T>): Promise<T> {
-    const turn = this.steps.then(work)
-    this.steps = turn.catch(() => {})
-    return turn
+  private inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.turn.then(work)
+    this.turn = result.catch(() => {})
+    return result
   }
 
   private async writePending(): Promise<void> {

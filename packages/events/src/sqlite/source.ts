@@ -114,7 +114,7 @@ export class SqliteSource implements Source, LogReader {
   private durable = 0
   private scanning = false
   private loading = false
-  private trouble: string | undefined
+  private outage: string | undefined
   private failures = 0
   private retryTimer: NodeJS.Timeout | undefined
   private closed = false
@@ -160,7 +160,7 @@ export class SqliteSource implements Source, LogReader {
   }
 
   next(): Work | undefined {
-    if (this.trouble !== undefined) return undefined
+    if (this.outage !== undefined) return undefined
     this.lookAhead()
     const envelope = this.loaded.shift() ?? this.takeFromTail()
     if (this.loaded.length < pageRows / 2) void this.load()
@@ -181,7 +181,7 @@ export class SqliteSource implements Source, LogReader {
     ])
     const { added } = this.began
     const lag = Math.max(0, backlog + this.added() - added - this.window.finished)
-    return { lag, oldestAt: lag === 0 ? undefined : oldest, trouble: this.trouble }
+    return { lag, oldestAt: lag === 0 ? undefined : oldest, outage: this.outage }
   }
 
   async close(): Promise<void> {
@@ -274,24 +274,24 @@ export class SqliteSource implements Source, LogReader {
   private async write(): Promise<number> {
     const position = this.window.watermark - 1
     if (position === this.durable) return 0
-    const finished = this.window.countFinished()
+    const finished = this.window.countBelowWatermark()
     await this.context.store.rows(updatePosition, [position, this.name])
     this.durable = position
     this.failures = 0
-    return this.window.takeFinished(finished)
+    return this.window.recordDurable(finished)
   }
 
   /** Pauses after a failure of the store; returns the milliseconds. */
   private failed(error: unknown): number {
-    if (this.trouble === undefined)
+    if (this.outage === undefined)
       this.context.log.warn({ group: this.name, err: error }, 'The event store fails; the group waits')
-    this.trouble = (error as Error).message
+    this.outage = (error as Error).message
     this.failures += 1
     const delay = backoff(outageDelay, this.failures)
     clearTimeout(this.retryTimer)
     if (!this.closed)
       this.retryTimer = setTimeout(() => {
-        this.trouble = undefined
+        this.outage = undefined
         this.wake()
       }, delay)
     return delay

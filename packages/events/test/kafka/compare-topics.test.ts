@@ -13,7 +13,6 @@ const required: RequiredTopic = {
   partitions: 6,
   config: { 'cleanup.policy': 'compact,delete', 'retention.ms': '1000' },
   purpose: 'test',
-  source: 'a',
 }
 
 const asRequired: ActualTopic = {

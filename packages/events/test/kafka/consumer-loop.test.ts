@@ -41,7 +41,7 @@ async function pausesOf(
     groupId: 'g',
     topics: ['t'],
     sessionTimeoutMs: 6_000,
-    health: { succeeded: nothing, failed: nothing, lacksNothing: nothing } as unknown as KafkaHealth,
+    health: { succeeded: nothing, failed: nothing, clearFault: nothing } as unknown as KafkaHealth,
     log: log as unknown as typeof silentLogger,
     hooks: {
       prepare: async () => {},

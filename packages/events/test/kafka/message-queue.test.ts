@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { createQueue, type PartitionMessage } from '../../src/kafka/read-stretches.ts'
+import { createQueue, type PartitionMessage } from '../../src/kafka/read-offset-ranges.ts'
 
 function messageAt(offset: number): PartitionMessage {
   return { topic: 't', partition: 0, message: { offset: String(offset) } as PartitionMessage['message'] }

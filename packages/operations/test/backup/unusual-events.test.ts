@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import path from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { createClients, toKafkaSettings } from '@tathya/events/kafka-admin'
-import { Outbox, readStretches } from '@tathya/events/testing'
+import { Outbox, readOffsetRanges } from '@tathya/events/testing'
 import { createMetrics, silentLogger, systemClock } from '@tathya/platform'
 import { type DistributedConfig, openPorts } from '@tathya/runtime'
 import { findServers, noServers } from '@tathya/test-servers'
@@ -96,7 +96,7 @@ describe('events that are not in the log as they are', {
     await producer.disconnect()
     const wanted = [0, 1].map((partition) => ({ topic, partition, from: 0, to: 4 }))
     const read = await Array.fromAsync(
-      readStretches({ createClient, prefix: config.KAFKA_TOPIC_PREFIX }, wanted),
+      readOffsetRanges({ createClient, prefix: config.KAFKA_TOPIC_PREFIX }, wanted),
     )
     assert.deepEqual(
       read.map(({ partition, message }) => [partition, String(message.value)]),

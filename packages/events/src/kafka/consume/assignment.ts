@@ -121,7 +121,7 @@ export class PartitionAssignment {
         const name = `${topic}/${partition}`
         names.add(name)
         const current = isSame ? this.partitions.get(name) : undefined
-        if (current === undefined) this.await(name, topic, partition)
+        if (current === undefined) this.holdBack(name, topic, partition)
         else this.consumer?.seek({ topic, partition, offset: String(current.window.next) })
       }
     for (const name of this.partitions.keys()) if (!names.has(name)) this.drop(name)
@@ -129,7 +129,7 @@ export class PartitionAssignment {
   }
 
   /** Pauses a partition until it is loaded. */
-  private await(name: string, topic: string, partition: number): void {
+  private holdBack(name: string, topic: string, partition: number): void {
     this.drop(name)
     this.consumer?.pause([{ topic, partitions: [partition] }])
     this.unloaded.set(name, { topic, partition })
@@ -150,7 +150,7 @@ export class PartitionAssignment {
   }
 
   private outOfRange(topic: string, partition: number): void {
-    this.await(`${topic}/${partition}`, topic, partition)
+    this.holdBack(`${topic}/${partition}`, topic, partition)
     this.reportLoss(topic, partition)
     void this.load(this.epoch)
   }
@@ -169,7 +169,7 @@ export class PartitionAssignment {
     for (let failed = 1; this.unloaded.size > 0 && epoch === this.epoch; failed += 1) {
       try {
         await this.loadOnce(epoch)
-        health.lacksNothing(this.groupId)
+        health.clearFault(this.groupId)
       } catch (error) {
         health.failed(error, this.groupId)
         this.started.resolve()

@@ -71,7 +71,7 @@ export class ConsumerLoop {
   async close(): Promise<void> {
     this.stop.abort()
     await settlesWithin(this.running, closeMs)
-    this.options.health.lacksNothing(this.options.groupId)
+    this.options.health.clearFault(this.options.groupId)
   }
 
   private async run(): Promise<void> {

@@ -89,7 +89,7 @@ export class Tail {
         const offset = this.positions?.get(`${topic}/${partition}`)
         if (offset !== undefined) this.loop.consumer?.seek({ topic, partition, offset: String(offset) })
       }
-    this.context.health.lacksNothing(this.groupId)
+    this.context.health.clearFault(this.groupId)
     if (this.behind.size === 0) this.caughtUp.resolve()
   }
 

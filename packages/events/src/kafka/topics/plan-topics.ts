@@ -7,8 +7,6 @@ export interface RequiredTopic {
   /** Topic settings by Kafka's names. */
   readonly config: Readonly<Record<string, string>>
   readonly purpose: string
-  /** Its name in the table, without prefix. */
-  readonly source: string
 }
 
 const dayMs = 86_400_000
@@ -41,7 +39,6 @@ function toRequired(topic: string, rule: TopicRule, prefix: string): RequiredTop
       'message.timestamp.type': rule.time === 'broker' ? 'LogAppendTime' : 'CreateTime',
     },
     purpose: rule.summary,
-    source: topic,
   }
 }
 

@@ -4,7 +4,7 @@ import type { Batch, EachBatchPayload, Kafka, KafkaMessage } from 'kafkajs'
 import type { KafkaContext } from './context.ts'
 
 /** A range of a partition's offsets; `to` is exclusive. */
-export interface Stretch {
+export interface OffsetRange {
   readonly topic: string
   readonly partition: number
   readonly from: number
@@ -24,31 +24,31 @@ const emptyAnswers = 20
 const silenceMs = 60_000
 
 /**
- * Reads stretches of partitions, each in order. It uses a temporary group, which is removed afterwards, and commits nothing.
+ * Reads ranges of partitions, each in order. It uses a temporary group, which is removed afterwards, and commits nothing.
  * Rejects where the brokers stop answering.
  */
-export async function* readStretches(
+export async function* readOffsetRanges(
   { createClient, prefix }: Pick<KafkaContext, 'createClient' | 'prefix'>,
-  requested: readonly Stretch[],
+  requested: readonly OffsetRange[],
 ): AsyncGenerator<PartitionMessage> {
-  const stretches = requested.filter(({ from, to }) => from < to)
-  if (stretches.length === 0) return
+  const ranges = requested.filter(({ from, to }) => from < to)
+  if (ranges.length === 0) return
   const kafka = await createClient()
   const groupId = `${prefix}backup-${randomUUID()}`
-  const remaining = new Map(stretches.map((stretch) => [nameOf(stretch), stretch]))
+  const remaining = new Map(ranges.map((range) => [nameOf(range), range]))
   const queue = createQueue()
   const consumer = kafka.consumer({ groupId, sessionTimeout: 30_000, maxWaitTimeInMs: 100 })
-  const leaders = await findLeaders(kafka, stretches)
+  const leaders = await findLeaders(kafka, ranges)
   const empty = new Map<number, number>()
 
   async function take({ batch, heartbeat, isRunning }: EachBatchPayload): Promise<void> {
     const { topic, partition } = batch
-    const stretch = remaining.get(nameOf(batch))
-    // Messages after a stretch must not look like those of other stretches.
-    if (stretch === undefined) return consumer.pause([{ topic, partitions: [partition] }])
+    const range = remaining.get(nameOf(batch))
+    // Messages after a range must not look like those of other ranges.
+    if (range === undefined) return consumer.pause([{ topic, partitions: [partition] }])
     empty.clear()
-    for (const message of messagesIn(stretch, batch)) queue.push({ topic, partition, message })
-    if (Number(batch.lastOffset()) + 1 >= stretch.to) {
+    for (const message of messagesIn(range, batch)) queue.push({ topic, partition, message })
+    if (Number(batch.lastOffset()) + 1 >= range.to) {
       remaining.delete(nameOf(batch))
       if (remaining.size === 0) queue.end()
     }
@@ -68,14 +68,13 @@ export async function* readStretches(
   try {
     await consumer.connect()
     await consumer.subscribe({
-      topics: [...new Set(stretches.map(({ topic }) => topic))],
+      topics: [...new Set(ranges.map(({ topic }) => topic))],
       fromBeginning: true,
     })
     consumer.on('consumer.fetch', ({ payload }) => answered(Number(payload.nodeId)))
     consumer.on('consumer.crash', ({ payload }) => queue.fail(payload.error))
     await consumer.run({ autoCommit: false, eachBatchAutoResolve: true, eachBatch: take })
-    for (const { topic, partition, from } of stretches)
-      consumer.seek({ topic, partition, offset: String(from) })
+    for (const { topic, partition, from } of ranges) consumer.seek({ topic, partition, offset: String(from) })
     yield* queue.read(silenceMs)
   } finally {
     // A failure here must not hide that of reading; the group expires by itself.
@@ -84,8 +83,8 @@ export async function* readStretches(
   }
 }
 
-/** The messages of a batch that belong to a stretch. */
-function messagesIn({ from, to }: Stretch, { messages }: Batch): KafkaMessage[] {
+/** The messages of a batch that belong to a range. */
+function messagesIn({ from, to }: OffsetRange, { messages }: Batch): KafkaMessage[] {
   return messages.filter(({ offset }) => Number(offset) >= from && Number(offset) < to)
 }
 
@@ -94,10 +93,10 @@ function nameOf({ topic, partition }: { topic: string; partition: number }): str
 }
 
 /** The broker of each partition, by `topic/partition`. */
-async function findLeaders(kafka: Kafka, stretches: readonly Stretch[]): Promise<Map<string, number>> {
+async function findLeaders(kafka: Kafka, ranges: readonly OffsetRange[]): Promise<Map<string, number>> {
   const admin = kafka.admin()
   await admin.connect()
-  const names = [...new Set(stretches.map(({ topic }) => topic))]
+  const names = [...new Set(ranges.map(({ topic }) => topic))]
   const { topics } = await admin.fetchTopicMetadata({ topics: names }).finally(() => admin.disconnect())
   return new Map(
     topics.flatMap(({ name: topic, partitions }) =>

@@ -29,7 +29,7 @@ export interface Failure {
 }
 
 /** A dead letter that its group tries again. */
-export class DueLetter implements Work {
+export class DueDeadLetter implements Work {
   readonly envelope: Envelope
   readonly earlier: number
   readonly active = true
@@ -53,7 +53,7 @@ export class DueLetter implements Work {
 }
 
 /** Numbers of a group's dead letters. */
-export interface LettersState {
+export interface DeadLetterCounts {
   /** Waiting for an operator. */
   readonly waiting: number
   /** Tried again automatically. */
@@ -63,14 +63,14 @@ export interface LettersState {
 }
 
 /** The dead letters of a group as its delivery uses them: adds failed events, and claims those whose next try is due. */
-export class GroupLetters {
+export class GroupDeadLetters {
   private readonly store: DeadLetterStore
   private readonly group: string
   private readonly log: Logger
-  private readonly claimed = new Set<DueLetter>()
-  private readonly ready: DueLetter[] = []
+  private readonly claimed = new Set<DueDeadLetter>()
+  private readonly ready: DueDeadLetter[] = []
   private wake: () => void = () => {}
-  private state: LettersState = { waiting: 0, returning: 0, oldestAt: undefined }
+  private state: DeadLetterCounts = { waiting: 0, returning: 0, oldestAt: undefined }
   private polling: Promise<void> | undefined
   private again = false
   private timer: NodeJS.Timeout | undefined
@@ -89,7 +89,7 @@ export class GroupLetters {
     this.poll()
   }
 
-  next(): DueLetter | undefined {
+  next(): DueDeadLetter | undefined {
     return this.ready.shift()
   }
 
@@ -120,13 +120,13 @@ export class GroupLetters {
   }
 
   /** The event is handled. Rejects while the store is away. */
-  async remove(work: DueLetter): Promise<void> {
+  async remove(work: DueDeadLetter): Promise<void> {
     await this.store.letters.remove(work.letter)
     this.release(work)
   }
 
   /** A round of tries has failed. Rejects while the store is away. */
-  async putBack(work: DueLetter, failure: Failure): Promise<void> {
+  async putBack(work: DueDeadLetter, failure: Failure): Promise<void> {
     const { letters } = this.store
     const outcome = this.toOutcome(work, failure, work.rounds)
     try {
@@ -163,7 +163,7 @@ export class GroupLetters {
   }
 
   /** The state of the group's dead letters; the last known one while the store is away. */
-  async progress(): Promise<LettersState> {
+  async progress(): Promise<DeadLetterCounts> {
     try {
       this.state = await withDeadline(this.read(), storeMs, 'The dead letters could not be counted in time.')
     } catch (error) {
@@ -202,14 +202,14 @@ export class GroupLetters {
       if ((await letters.find({ where, limit: 1 })).items.length === 0) return
       const record = await letters.claim({ where, order: ['dueAt'], leaseSeconds })
       if (record === undefined) return
-      const work = new DueLetter(record.value, record.epoch)
+      const work = new DueDeadLetter(record.value, record.epoch)
       this.claimed.add(work)
       this.ready.push(work)
       this.wake()
     }
   }
 
-  private async read(): Promise<LettersState> {
+  private async read(): Promise<DeadLetterCounts> {
     const { letters } = this.store
     const returning = { group: this.group, dueAt: { gt: '' } }
     const [waiting, count, { items }] = await Promise.all([
@@ -220,7 +220,7 @@ export class GroupLetters {
     return { waiting, returning: count, oldestAt: items[0]?.value.time }
   }
 
-  private release(work: DueLetter): void {
+  private release(work: DueDeadLetter): void {
     this.claimed.delete(work)
     this.poll()
   }
