@@ -131,7 +131,7 @@ function toProblem(status: number, text: string): GatewayProblem {
   }
   const { data } = Problem.safeParse(body)
   const code = data?.code ?? 'upstream_failed'
-  const faults = data?.errors.map(({ field, message }) => `${field} ${message}.`).join(' ')
+  const faults = data?.errors.map(({ field, message }) => `${field} ${message.replace(/\.$/, '')}.`).join(' ')
   return new GatewayProblem(
     status,
     code,

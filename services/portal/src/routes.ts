@@ -33,7 +33,7 @@ const callerEndpoint = get('/portal/caller', {
 
 /** Addresses below a language at which nothing is get a page, not a problem document. */
 function deadEnds(services: PageServices): Endpoint[] {
-  const parts = ['a', 'b', 'c', 'd']
+  const parts = [...'abcdefgh']
   return parts.flatMap((_, index) => {
     const path = parts.slice(0, index + 1).map((name) => `/{${name}}`)
     return servePage({ path: path.join(''), show: notFoundPage }, services)

@@ -51,6 +51,10 @@ interface RowPlace {
 /** Links to the rows before and after; nothing where there are no rows. */
 export function pager({ t, number }: PageContext, { offset, limit, total, at }: RowPlace): Html | false {
   if (total === 0) return false
+  if (offset >= total) {
+    const last = Math.floor((total - 1) / limit) * limit
+    return html`<p class="note">${t('frame.past_end')} <a href="${at(last)}" rel="last">${t('frame.last_rows')}</a></p>`
+  }
   return html`<nav class="pager" aria-label="${t('frame.pages')}">
 <span>${t('frame.rows_of', {
     from: number(offset + 1),

@@ -30,6 +30,11 @@ export function refusal({ t }: PageContext, problem: GatewayProblem): Html {
 <p lang="en">${foreign(problem.message, 500)}</p></div>`
 }
 
+/** The status of a page whose results were refused; that of a service that is away is of a part of the page only. */
+export function statusOf(answer: unknown): number {
+  return answer instanceof GatewayProblem && !answer.isAway ? answer.status : 200
+}
+
 /**
  * A form of filters. With scripts its results change while its fields do, by the page of the same address; without, it has a
  * button.
@@ -59,9 +64,10 @@ interface Place {
 
 /** Links to the pages before and after; nothing if all results are on one. */
 export function pager(context: PageContext, { path, query, total, perPage }: Place): Html | false {
-  if (total <= perPage) return false
+  const page = pageNumber(context)
+  if (total <= perPage && page === 1) return false
   const at = (offset: number) => context.link(path, { ...query, page: offset / perPage + 1 })
-  return rowPager(context, { offset: (pageNumber(context) - 1) * perPage, limit: perPage, total, at })
+  return rowPager(context, { offset: (page - 1) * perPage, limit: perPage, total, at })
 }
 
 /** A table of rows that are lists of values. */

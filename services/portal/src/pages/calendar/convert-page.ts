@@ -16,7 +16,11 @@ export const convertPage: Page = {
     // A date as people write it may have commas, which the interface takes for the end of a date.
     const given = bs !== '' ? { bs: [bs] } : ad !== '' ? { ad: [ad] } : undefined
     const answer = given && (await convert(api, given))
+    const isRead =
+      answer === undefined ||
+      (!(answer instanceof GatewayProblem) && answer.data.every(({ error }) => error === null))
     return {
+      status: isRead ? 200 : 400,
       title: t('calendar.convert'),
       body: html`<h1>${t('calendar.convert')}</h1>
 <p class="lead">${t('calendar.convert_about')}</p>
@@ -24,7 +28,7 @@ export const convertPage: Page = {
 ${textField('bs', t('calendar.bs_date'), bs)}<button>${t('calendar.to_ad')}</button></form>
 <form class="card stack" action="${link('/calendar/convert')}">
 ${textField('ad', t('calendar.ad_date'), ad)}<button>${t('calendar.to_bs')}</button></form></div>
-${answer instanceof GatewayProblem && html`<p class="fault" role="alert" lang="en">${shorten(answer.message, 300)}</p>`}
+${answer instanceof GatewayProblem && html`<p class="fault" role="alert" lang="en">${shorten(`${bs || ad}: ${answer.message.replace(/^(?:bs|ad)(?:\.0)? /, '')}`, 300)}</p>`}
 ${answer instanceof GatewayProblem ? false : answer?.data.map((date) => result(context, date))}`,
     }
   },

@@ -3,6 +3,7 @@ import { type Html, html } from '../../frame/html.ts'
 import type { Page, PageContext } from '../../frame/page.ts'
 import { crumbs, facts } from '../../frame/parts.ts'
 import { GatewayProblem } from '../../gateway.ts'
+import { attempt } from '../../parts/results.ts'
 import { nepalAheadMs } from '../../parts/values.ts'
 import { adDate, bsDate, clock, eventList, moment } from './date-words.ts'
 
@@ -14,11 +15,11 @@ export const dayPage: Page = {
   async show(context) {
     const { api, params, t, link, name } = context
     const { date = '' } = params
-    const { data } = await api.get<{ data: CalendarDay[] }>('/e/calendar/days', {
-      bs_from: date,
-      bs_to: date,
-    })
-    const [day] = data
+    const found = await attempt(
+      api.get<{ data: CalendarDay[] }>('/e/calendar/days', { bs_from: date, bs_to: date }),
+    )
+    if (found instanceof GatewayProblem && found.status !== 400) throw found
+    const day = found instanceof GatewayProblem ? undefined : found.data[0]
     if (day === undefined) throw new GatewayProblem(404, 'not_found', `There is no day ${date}.`)
     const title = bsDate(context, day)
     return {

@@ -75,7 +75,7 @@ async function comparison(
   )
   return html`${versionForm(context, entry, chosen)}
 <ul class="row" role="status">${kinds}</ul>
-${data.length === 0 ? html`<p class="note">${t('data.no_changes')}</p>` : changeTable(context, entry, data)}
+${meta.total === 0 && html`<p class="note">${t('data.no_changes')}</p>`}${data.length > 0 && changeTable(context, entry, data)}
 ${pager(context, { offset, limit: changesOfPage, total: meta.total, at: atOffset(context) })}
 <p class="quiet"><a href="${withQuery(entry.changes_address, chosen)}">JSON</a></p>`
 }

@@ -127,6 +127,9 @@ export const partnerPage: Page = {
   async show(context) {
     const { t, api, params, digits, link } = context
     const code = params.code!.toUpperCase()
+    // The interface would take several, and show them as one.
+    if (!/^[A-Z]{2}$/.test(code))
+      throw new GatewayProblem(404, 'not_found', `${code} is no code of a country.`)
     const query = { iso_alpha2: code, period_months: 12, sort: '-report_year', limit: 100 }
     const { data } = await api.get<{ data: Trade[] }>(tradeData, { ...query, envelope: 'true' })
     const [first] = data

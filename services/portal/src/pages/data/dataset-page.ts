@@ -57,9 +57,9 @@ ${files(context, entry, filters.query)}${about(context, entry, rows.meta.citatio
   },
 }
 
-function rowTable(context: PageContext, entry: DatasetEntry, { data }: Rows): Html {
+function rowTable(context: PageContext, entry: DatasetEntry, { data, meta }: Rows): Html | false {
   const { t, name } = context
-  if (data.length === 0) return html`<p class="note">${t('data.no_rows')}</p>`
+  if (data.length === 0) return meta.total === 0 && html`<p class="note">${t('data.no_rows')}</p>`
   const columns = shownFields(entry).map((field) => ({
     title: titleOf(context, field),
     number: field.type === 'number' || (field.type === 'integer' && field.unit !== null),

@@ -56,7 +56,8 @@ export function readField(
 function rankOf({ name, type }: DatasetField): number {
   if (isName.test(name)) return 0
   if (isTime.test(name)) return 1
-  if (type === 'number') return 2
+  // A quantity is nothing without its unit.
+  if (type === 'number' || name === 'unit') return 2
   return name === 'description' ? 4 : 3
 }
 

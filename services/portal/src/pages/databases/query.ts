@@ -1,7 +1,7 @@
 import { type Html, html } from '../../frame/html.ts'
 import type { Page, PageContext } from '../../frame/page.ts'
 import { foreign } from '../../parts/foreign.ts'
-import { attempt, shown, table } from '../../parts/results.ts'
+import { attempt, shown, statusOf, table } from '../../parts/results.ts'
 import { needing } from '../../parts/signed-in.ts'
 import { databasePath } from './paths.ts'
 
@@ -25,6 +25,7 @@ export const queryPage: Page = {
       sql.trim() === '' ? undefined : attempt(api.get<Result>(databasePath(id, 'query'), { sql })),
     ])
     return {
+      status: statusOf(answer),
       title: t('databases.sql'),
       body: html`<p><a href="${link(`/databases/${id}`)}">← ${t('databases.one')}</a></p><h1>${t('databases.sql')}</h1>
 <form method="get" action="${link(`/databases/${id}/query`)}"><label for="sql">${t('databases.query_sql')}</label>

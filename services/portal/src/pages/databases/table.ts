@@ -1,5 +1,6 @@
 import { type Html, html } from '../../frame/html.ts'
 import type { Page, PageContext } from '../../frame/page.ts'
+import { GatewayProblem } from '../../gateway.ts'
 import { foreign } from '../../parts/foreign.ts'
 import { chosen, pageNumber, pager } from '../../parts/results.ts'
 import { needing } from '../../parts/signed-in.ts'
@@ -53,9 +54,10 @@ export const tablePage: Page = {
 ${await besideCell(context, found?.columns ?? [], rows)}`,
     }
   }),
-  submit: async ({ api, link, params, query }, form) => {
+  submit: async ({ api, link, params, query, t }, form) => {
     const { id, table } = params as { id: string; table: string }
     const [row = '', column = ''] = ['row', 'column'].map((name) => form.get(name) ?? '')
+    if (row === '' || column === '') throw new GatewayProblem(400, 'invalid_body', t('frame.form_incomplete'))
     await api.send('PATCH', databasePath(id, 'cells', table, row, column), { value: form.get('value') ?? '' })
     return { to: link(`/databases/${id}/tables/${encodeURIComponent(table)}`, Object.fromEntries(query)) }
   },

@@ -1,7 +1,7 @@
 import { html } from '../../frame/html.ts'
 import type { Page } from '../../frame/page.ts'
 import { foreign } from '../../parts/foreign.ts'
-import { attempt, chosen, liveForm, pageNumber, pager, shown, table } from '../../parts/results.ts'
+import { attempt, chosen, liveForm, pageNumber, pager, shown, statusOf, table } from '../../parts/results.ts'
 import { needing } from '../../parts/signed-in.ts'
 import { moment } from '../../parts/values.ts'
 import { type Entry, entryFacts } from './entry-facts.ts'
@@ -40,6 +40,7 @@ export const entriesPage: Page = {
     )
     const { q, service_name: service, ...kept } = values
     return {
+      status: statusOf(found),
       title: t('exceptions.entries'),
       scripts: ['live'],
       body: html`<h1>${t('exceptions.entries')}</h1>${sections(context, 'entries')}

@@ -3,7 +3,7 @@ import type { Page, PageContext } from '../../frame/page.ts'
 import { choice } from '../../frame/parts.ts'
 import { type Bucket, countsChart } from '../../parts/counts-chart.ts'
 import { foreign } from '../../parts/foreign.ts'
-import { attempt, chosen, liveForm, pageNumber, pager, shown } from '../../parts/results.ts'
+import { attempt, chosen, liveForm, pageNumber, pager, shown, statusOf } from '../../parts/results.ts'
 import { needing } from '../../parts/signed-in.ts'
 import { moment } from '../../parts/values.ts'
 import { levelOptions } from './level.ts'
@@ -75,6 +75,7 @@ export const groupsPage: Page = {
       ),
     ])
     return {
+      status: statusOf(groups),
       title: t('exceptions.title'),
       scripts: ['live'],
       body: html`<h1>${t('exceptions.title')}</h1>

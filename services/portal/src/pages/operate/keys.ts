@@ -1,6 +1,7 @@
 import { Scope } from '@tathya/contracts/internal'
 import { type Html, html } from '../../frame/html.ts'
 import type { FormFields, Page, PageContent, PageContext } from '../../frame/page.ts'
+import { GatewayProblem } from '../../gateway.ts'
 import { foreign } from '../../parts/foreign.ts'
 import { pageNumber, pager, table } from '../../parts/results.ts'
 import { needing, token } from '../../parts/signed-in.ts'
@@ -40,11 +41,17 @@ export const keysPage: Page = {
     const { api, link } = context
     const address = `/admin/keys/${encodeURIComponent(form.get('id') ?? '')}`
     const act = form.get('act')
+    if (act === 'make' && form.getAll('scope').length === 0) throw refused(context, 'keys.no_scope')
     if (act === 'make') return keys(context, await api.send<Issued>('POST', '/admin/keys', toKey(form)))
     if (act === 'rotate') return keys(context, await api.send<Issued>('POST', `${address}/rotate`))
+    if (act !== 'revoke') throw refused(context, 'frame.form_incomplete')
     await api.send('DELETE', address)
     return { to: link('/keys') }
   },
+}
+
+function refused({ t }: PageContext, message: string): GatewayProblem {
+  return new GatewayProblem(400, 'invalid_body', t(message))
 }
 
 async function keys(context: PageContext, issued?: Issued): Promise<PageContent> {

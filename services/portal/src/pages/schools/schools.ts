@@ -1,7 +1,7 @@
 import { type Html, html } from '../../frame/html.ts'
 import type { Page, PageContext } from '../../frame/page.ts'
 import { foreign, marked } from '../../parts/foreign.ts'
-import { attempt, chosen, liveForm, pageNumber, pager, shown } from '../../parts/results.ts'
+import { attempt, chosen, liveForm, pageNumber, pager, shown, statusOf } from '../../parts/results.ts'
 
 /** The facets beside the results, in their order; filters of the endpoint have the same names. */
 const facets = ['level', 'type', 'province', 'district'] as const
@@ -58,6 +58,7 @@ export const schoolsPage: Page = {
     const fields = html`<label for="q">${t('schools.search')}</label>
 <div class="controls"><input id="q" name="q" type="search" maxlength="200" value="${words}" autocomplete="off">${kept}<button>${t('frame.search')}</button></div>`
     return {
+      status: statusOf(answer),
       title: t('schools.title'),
       scripts: ['live'],
       body: html`<h1>${t('schools.title')}</h1>
