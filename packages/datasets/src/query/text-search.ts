@@ -9,6 +9,8 @@ import { createPhraseReader, type Phrase } from './text-phrases.ts'
 
 /** Scores of a word: equal, a prefix, an equal sound, a prefix of the sound. */
 const quality = { exact: 100, prefix: 80, sound: 60, soundPrefix: 40 } as const
+/** Letters of a sound from which on it may be a prefix: `zzzz` sounds like j, with which too many words begin. */
+const minSoundPrefix = 2
 /** Subtracted for each field after the first one, but never so much that sound beats spelling. */
 const fieldStep = 2
 const maxSteps = 9
@@ -53,10 +55,11 @@ function findWord({ words, sounds, soundWords }: TextIndex, query: string, isLas
   }
   const sound = soundKey(query)
   if (sound === '') return matches
+  const mayBePrefix = isLast && sound.length >= minSoundPrefix
   const alike = prefixRange(sounds, sound)
-  for (let at = alike.from; at < (isLast ? alike.to : Math.min(alike.to, alike.from + 1)); at += 1) {
+  for (let at = alike.from; at < (mayBePrefix ? alike.to : Math.min(alike.to, alike.from + 1)); at += 1) {
     const isWhole = sounds[at] === sound
-    if (!isWhole && !isLast) continue
+    if (!isWhole && !mayBePrefix) continue
     for (const word of soundWords[at]!) add(word, isWhole ? quality.sound : quality.soundPrefix)
   }
   return matches

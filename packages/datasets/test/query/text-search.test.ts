@@ -57,6 +57,14 @@ describe('a search for words', () => {
     assert.deepEqual(await find('tem saraswati'), [])
   })
 
+  test('finds nothing by a repeated letter that sounds like the first one of many words', async () => {
+    // Their sounds are s, and t of "tea".
+    assert.deepEqual(await find('ssss'), [])
+    assert.deepEqual(await find('tttt'), [])
+    assert.deepEqual(await find('s'), await find('S'))
+    assert.ok((await find('s')).length > 0)
+  })
+
   test('weighs fields in their order', async () => {
     const { body } = await ask(dataset, await snapshotOf(dataset, rows), { q: 'tea table' })
     const [only, ...others] = JSON.parse(body.toString())
