@@ -10,8 +10,8 @@ export interface TextIndex {
   /** Every sound key, sorted, with the indexes of its words. */
   readonly sounds: readonly string[]
   readonly soundWords: readonly (readonly number[])[]
-  /** By word: pairs of a column and the code of a value with the word. */
-  readonly positions: readonly Uint32Array[]
+  /** The pairs of a column and the code of a value with a word. */
+  positionsOf(word: number): Uint32Array
 }
 
 /** Makes the index of columns with texts, heaviest first. */
@@ -21,12 +21,16 @@ export function createTextIndex(columns: readonly Column[]): TextIndex {
   const bySound = Map.groupBy(words.keys(), (word) => soundKey(words[word]!))
   bySound.delete('')
   const sounds = [...bySound.keys()].sort()
+  // One array for all words: thousands of small ones would take several times their content.
+  const positions = Uint32Array.from(words.flatMap((word) => byWord.get(word)!))
+  const ends = new Uint32Array(words.length)
+  for (const [at, word] of words.entries()) ends[at] = (ends[at - 1] ?? 0) + byWord.get(word)!.length
   return {
     columns,
     words,
     sounds,
     soundWords: sounds.map((sound) => bySound.get(sound)!),
-    positions: words.map((word) => Uint32Array.from(byWord.get(word)!)),
+    positionsOf: (word) => positions.subarray(ends[word - 1] ?? 0, ends[word]),
   }
 }
 

@@ -101,12 +101,12 @@ function scorePhrase({ matches }: Phrase): ColumnScores[] {
 /** The scores of a word in the columns that have it. */
 function scoreColumns(
   table: RowTable,
-  { columns, positions }: TextIndex,
+  { columns, positionsOf }: TextIndex,
   matches: WordMatches,
 ): ColumnScores[] {
   const byColumn = new Map<number, Uint8Array>()
   for (const { word, quality: fit } of matches.values()) {
-    const pairs = positions[word]!
+    const pairs = positionsOf(word)
     for (let at = 0; at < pairs.length; at += 2) {
       const column = pairs[at]!
       const scores = byColumn.get(column) ?? new Uint8Array(columns[column]!.values.length + 1)

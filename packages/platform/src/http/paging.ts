@@ -6,30 +6,38 @@ import { type ProblemError, problem } from './problem.ts'
 /** Max page number and offset: 15 digits, which doubles hold exactly. */
 const maxNumber = 999_999_999_999_999
 
-/** The paging parameters that every list takes, as the shape of a query schema. */
-export function pageParameters({ firstPage = 1, whole = false }: PageRules = {}) {
-  const otherwise = whole ? 'without paging all rows are returned' : `default ${defaultRows}`
-  return {
-    page: pageNumber(firstPage)
-      .optional()
-      .meta({ description: `Number of the page, from ${firstPage}; not together with limit and offset` }),
-    per_page: wholeNumber(1, maxRows)
-      .optional()
-      .meta({ description: `Rows of a page, 1 to ${maxRows}; ${otherwise}` }),
-    limit: wholeNumber(1, maxRows)
-      .optional()
-      .meta({ description: `Rows, 1 to ${maxRows}; ${otherwise}; not together with page and per_page` }),
-    offset: wholeNumber(0, maxNumber).optional().meta({ description: 'Rows to skip; default 0' }),
-  }
-}
+/** Default rows of a page. */
+export const defaultRows = 100
+/** Max rows of a page. */
+export const maxRows = 1000
 
-function pageNumber(first: 0 | 1) {
-  if (first === 0) return wholeNumber(0, maxNumber)
-  return wholeNumber(0, maxNumber)
+/** Shared by all lists, as schemas are large. */
+const rowCount = wholeNumber(1, maxRows).optional()
+const offset = wholeNumber(0, maxNumber).optional().meta({ description: 'Rows to skip; default 0' })
+const pageNumber = wholeNumber(0, maxNumber)
+const pageNumbers = {
+  0: pageNumber.optional(),
+  1: pageNumber
     .refine((page) => page > 0, {
       error: 'must be at least 1: pages are counted from 1 here, so the first page is page=1',
     })
     .meta({ override: toInteger(1, maxNumber) })
+    .optional(),
+}
+
+/** The paging parameters that every list takes, as the shape of a query schema. */
+export function pageParameters({ firstPage = 1, whole = false }: PageRules = {}) {
+  const otherwise = whole ? 'without paging all rows are returned' : `default ${defaultRows}`
+  return {
+    page: pageNumbers[firstPage].meta({
+      description: `Number of the page, from ${firstPage}; not together with limit and offset`,
+    }),
+    per_page: rowCount.meta({ description: `Rows of a page, 1 to ${maxRows}; ${otherwise}` }),
+    limit: rowCount.meta({
+      description: `Rows, 1 to ${maxRows}; ${otherwise}; not together with page and per_page`,
+    }),
+    offset,
+  }
 }
 
 /** Descriptions of the headers of every list. */
@@ -58,11 +66,6 @@ export function refuseMixedPages({ value, issues }: z.core.ParsePayload<object>)
     })
   }
 }
-
-/** Default rows of a page. */
-export const defaultRows = 100
-/** Max rows of a page. */
-export const maxRows = 1000
 
 /** The paging parameters of a request; at most one pair is given. */
 export interface PageRequest {
