@@ -81,7 +81,7 @@ export function createGateway(configured: string | undefined): Gateway {
     }
     const content = body === undefined ? {} : { body: JSON.stringify(body) }
     const options = { method, signal: visitor.signal, headers, ...content }
-    const answer = await client.request(new URL(path, address()), options).catch((error: Error) => {
+    const answer = await client.request(toAddress(path, address()), options).catch((error: Error) => {
       visitor.signal.throwIfAborted()
       throw new GatewayProblem(503, 'unavailable', `The gateway gave no answer: ${error.message}`)
     })
@@ -107,6 +107,16 @@ export function createGateway(configured: string | undefined): Gateway {
     address,
     close: () => client.close(),
   }
+}
+
+/**
+ * The address of a path. Throws `GatewayProblem` for a path with a part such as `..`, which comes from an id and would lead to
+ * another resource.
+ */
+function toAddress(path: string, base: string): URL {
+  const address = new URL(path, base)
+  if (address.pathname === path.split('?', 1)[0] && !address.pathname.endsWith('/')) return address
+  throw new GatewayProblem(404, 'not_found', 'There is nothing under this name.')
 }
 
 /** Appends a query to a path. */

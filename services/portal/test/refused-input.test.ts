@@ -36,11 +36,27 @@ describe('what a page cannot take', () => {
     const page = await ask('/en/sign-out', { headers: { cookie } })
     const [, token = ''] = /name="form_token" value="([^"]+)"/.exec(page.text) ?? []
     calls.length = 0
-    for (const fields of [{ act: 'make', name: 'x' }, { id: 'key_1' }] as Record<string, string>[]) {
+    const customers = ['42x', 'abc', '1e999', '0x10', '-1', '4.2'].map((customer_id) => ({
+      act: 'make',
+      scope: 'log:read',
+      customer_id,
+    }))
+    const incomplete = [{ act: 'make', name: 'x' }, { id: 'key_1' }, { act: 'make', id: '.' }]
+    for (const fields of [...incomplete, ...customers] as Record<string, string>[]) {
       const answer = await send('/en/keys', { ...fields, form_token: token }, { cookie })
       assert.equal(answer.status, 400, JSON.stringify(fields))
     }
-    assert.deepEqual(calls, [])
+    const revoked = await send('/en/keys', { act: 'revoke', id: '..', form_token: token }, { cookie })
+    assert.equal(revoked.status, 404)
+    for (const id of ['.', '..', '%2e']) {
+      const answer = await ask(`/en/chat?conversation=${id}`, { headers: { cookie } })
+      assert.equal(answer.status, 404, id)
+      assert.match(answer.headers.get('content-type') ?? '', /^text\/html/)
+    }
+    assert.deepEqual(
+      calls.filter((path) => !path.startsWith('/portal/')),
+      [],
+    )
   })
 })
 

@@ -1,3 +1,4 @@
+import { fromNepaliDigits } from '@tathya/calendar/dates'
 import { Scope } from '@tathya/contracts/internal'
 import { type Html, html } from '../../frame/html.ts'
 import type { FormFields, Page, PageContent, PageContext } from '../../frame/page.ts'
@@ -42,7 +43,8 @@ export const keysPage: Page = {
     const address = `/admin/keys/${encodeURIComponent(form.get('id') ?? '')}`
     const act = form.get('act')
     if (act === 'make' && form.getAll('scope').length === 0) throw refused(context, 'keys.no_scope')
-    if (act === 'make') return keys(context, await api.send<Issued>('POST', '/admin/keys', toKey(form)))
+    if (act === 'make')
+      return keys(context, await api.send<Issued>('POST', '/admin/keys', toKey(context, form)))
     if (act === 'rotate') return keys(context, await api.send<Issued>('POST', `${address}/rotate`))
     if (act !== 'revoke') throw refused(context, 'frame.form_incomplete')
     await api.send('DELETE', address)
@@ -111,11 +113,14 @@ function form(context: PageContext): Html {
 <button name="act" value="make">${t('keys.make')}</button></form>`
 }
 
-function toKey(form: FormFields): Record<string, unknown> {
+function toKey(context: PageContext, form: FormFields): Record<string, unknown> {
   const [name = '', customer = ''] = ['name', 'customer_id'].map((field) => form.get(field)?.trim() ?? '')
+  const digits = fromNepaliDigits(customer)
+  // JSON has no NaN: it would become null, a key for the entries of all customers.
+  if (customer !== '' && !/^\d{1,15}$/.test(digits)) throw refused(context, 'keys.no_customer')
   return {
     scopes: form.getAll('scope'),
     ...(name !== '' && { name }),
-    ...(customer !== '' && { customer_id: Number(customer) }),
+    ...(customer !== '' && { customer_id: Number(digits) }),
   }
 }
