@@ -179,7 +179,7 @@ describe('the pages of the portal', () => {
   })
 })
 
-/** The bytes of a page and of each file that it loads, as they were sent. */
+/** The compressed sizes of a page and the files that it loads, in bytes. */
 async function loadedBy(url: string): Promise<{ url: string; bytes: number }[]> {
   const tab = await browser.newPage()
   const answers: Promise<{ url: string; bytes: number }>[] = []

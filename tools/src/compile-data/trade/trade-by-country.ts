@@ -2,7 +2,7 @@ import { TradeByCountry } from '@tathya/contracts/http'
 import { type Check, checkEqual, checkUnique, tally } from '../check.ts'
 import { type CompiledDataset, sortBy } from '../compiled.ts'
 import { readValidRows, toCompiled } from '../shipped-dataset.ts'
-import type { TradeTotalsRow } from './trade-checks.ts'
+import { checkYears, type Shortfalls, type TradeTotalsRow } from './trade-checks.ts'
 
 /** Compiles trade by partner country. */
 export async function compileTradeByCountry(
@@ -26,18 +26,13 @@ export async function toTradeByCountry(file: string): Promise<TradeByCountry[]> 
   ])
 }
 
-/** Thousand rupees by which the countries of a year may differ from its printed total: the sum of their rounding errors. */
-const tolerance = 5
-
 /** Years whose countries fall short of the total, in thousand rupees: imports, exports. */
-const knownShortfalls: Readonly<Record<string, readonly [number, number]>> = {
+const knownShortfalls: Shortfalls = {
   '2074/75': [288_806, 53_245],
   '2076/77': [4_280, 5],
 }
 
 function checkCountries(rows: readonly TradeByCountry[], totals: readonly TradeTotalsRow[]): Check[] {
-  const years = Map.groupBy(rows, ({ report_year }) => report_year)
-  const official = totals.filter(({ vintage }) => vintage === 'annual_release')
   return [
     checkEqual('rows', rows.length, 1836),
     checkEqual(
@@ -59,25 +54,6 @@ function checkCountries(rows: readonly TradeByCountry[], totals: readonly TradeT
       'Congo, Kosovo, Midway Islands, Yugoslavia, Zaire',
     ),
     checkUnique('row ids', rows, ({ id }) => id),
-    ...[...years].flatMap(([year, list]) => checkYear(year, list, official)),
+    ...checkYears('countries', rows, totals, knownShortfalls),
   ]
-}
-
-function checkYear(
-  year: string,
-  rows: readonly TradeByCountry[],
-  totals: readonly TradeTotalsRow[],
-): Check[] {
-  const total = totals.find((row) => row.fiscal_year_bs === year)
-  return (['imports', 'exports'] as const).map((flow, index) => {
-    const sum = rows.reduce((whole, row) => whole + (row[`${flow}_amount`] ?? 0), 0) / 1000
-    const printed = Number(total?.[`${flow}_npr_millions`]) * 1000
-    const difference = Math.round(sum - printed)
-    const allowed = knownShortfalls[year]?.[index] ?? tolerance
-    return {
-      what: `${year}: ${flow} of all countries make up the printed total`,
-      ok: Math.abs(difference) <= allowed,
-      detail: `${difference} thousand rupees apart`,
-    }
-  })
 }

@@ -1,4 +1,4 @@
-import type { Export, Import } from '@tathya/contracts/http'
+import type { Export, Import, TradeByOffice } from '@tathya/contracts/http'
 import { type Check, checkClose, checkEqual, checkUnique } from '../check.ts'
 import { movePoint, sumMillionths, toMillionths } from '../exact-decimal.ts'
 import type { TableRow } from '../table.ts'
@@ -95,4 +95,33 @@ function checkTotal(flow: Flow, period: string, sum: bigint, totals: readonly Tr
 function checkPrinted(chapters: ReadonlyMap<string, bigint>): Check {
   const what = '2077/78 12 months: chapters make up the grand total of the portal'
   return checkClose(what, chapters.get('2077/78 12') ?? 0n, toMillionths(portalExports), 0n)
+}
+
+/** Thousand rupees by which the parts of a year fall short of its printed total: imports, exports. */
+export type Shortfalls = Readonly<Record<string, readonly [number, number]>>
+
+/** Thousand rupees by which the parts of a year may differ from its printed total: the sum of their rounding errors. */
+const roundingErrors = 5
+
+/** Checks that the parts of each year, such as its offices, make up the totals of the annual publication. */
+export function checkYears(
+  parts: string,
+  rows: readonly Pick<TradeByOffice, 'report_year' | 'imports_amount' | 'exports_amount'>[],
+  totals: readonly TradeTotalsRow[],
+  shortfalls: Shortfalls,
+): Check[] {
+  const annual = totals.filter(({ vintage }) => vintage === 'annual_release')
+  const years = [...Map.groupBy(rows, ({ report_year }) => report_year)]
+  return years.flatMap(([year, list]) => {
+    const total = annual.find((row) => row.fiscal_year_bs === year)
+    return (['imports', 'exports'] as const).map((flow, index) => {
+      const sum = list.reduce((whole, row) => whole + (row[`${flow}_amount`] ?? 0), 0) / 1000
+      const difference = Math.round(sum - Number(total?.[`${flow}_npr_millions`]) * 1000)
+      return {
+        what: `${year}: ${flow} of all ${parts} make up the printed total`,
+        ok: Math.abs(difference) <= (shortfalls[year]?.[index] ?? roundingErrors),
+        detail: `${difference} thousand rupees apart`,
+      }
+    })
+  })
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Text } from '../text.ts'
 import { FiscalYear, Id, Month, Note } from './economics-fields.ts'
-import { Rupees } from './trade-fields.ts'
+import { ItemChapter, ItemCode, Rupees } from './trade-fields.ts'
 
 /** Nepal's trade in a commodity in a month, and since the start of its fiscal year. */
 export const TradeByMonth = z
@@ -16,14 +16,8 @@ export const TradeByMonth = z
       .meta({ description: 'Month of the fiscal year: Shrawan 1 to Ashadh 12' }),
     month: Month.meta({ description: 'Nepali month' }),
     as_of_date: z.iso.date().meta({ description: 'Last day of that Nepali month, AD' }),
-    hs_code: z
-      .string()
-      .regex(/^\d{8}$/)
-      .meta({ description: 'Code of the Harmonized System with 8 digits, as text: leading zeros count' }),
-    parent_hs_code: z
-      .string()
-      .regex(/^\d\d$/)
-      .meta({ description: 'Chapter (first two digits)' }),
+    hs_code: ItemCode,
+    parent_hs_code: ItemChapter,
     unit: Text.nullable().meta({ description: 'Unit of the quantities, spelt one way in all years' }),
     amount: z.number().nullable().meta({
       description:

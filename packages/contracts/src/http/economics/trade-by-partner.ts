@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Text } from '../text.ts'
 import { FiscalYear, Id, Note } from './economics-fields.ts'
 import { TradeByCountry } from './trade-by-country.ts'
-import { Comparable, PeriodMonths, Rupees } from './trade-fields.ts'
+import { Comparable, ItemChapter, ItemCode, PeriodMonths, Rupees } from './trade-fields.ts'
 
 const { partner_country, partner_kind, iso_alpha2, iso_alpha3, partner_printed } = TradeByCountry.shape
 
@@ -11,14 +11,8 @@ const shape = {
   id: Id.meta({ description: 'This row; the same after every import' }),
   report_year: FiscalYear.meta({ description: 'Fiscal year in Bikram Sambat: 2081/82' }),
   period_months: PeriodMonths,
-  hs_code: z
-    .string()
-    .regex(/^\d{8}$/)
-    .meta({ description: 'Code of the Harmonized System with 8 digits, as text: leading zeros count' }),
-  parent_hs_code: z
-    .string()
-    .regex(/^\d\d$/)
-    .meta({ description: 'Chapter (first two digits)' }),
+  hs_code: ItemCode,
+  parent_hs_code: ItemChapter,
   partner_country,
   partner_kind,
   iso_alpha2,

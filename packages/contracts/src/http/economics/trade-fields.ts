@@ -7,7 +7,19 @@ export const PeriodMonths = z.int().min(1).max(12).meta({
   'x-unit': 'months',
 })
 
-/** Tells full years from first months. */
+/** The code of an item of trade. */
+export const ItemCode = z
+  .string()
+  .regex(/^\d{8}$/)
+  .meta({ description: 'Code of the Harmonized System with 8 digits, as text: leading zeros count' })
+
+/** The chapter of an item of trade. */
+export const ItemChapter = z
+  .string()
+  .regex(/^\d\d$/)
+  .meta({ description: 'Chapter (first two digits)' })
+
+/** True for full years, false for first months. */
 export const Comparable = z.boolean().meta({
   description:
     'True where the amounts cover a full year, so that they can be compared with those of other years',
