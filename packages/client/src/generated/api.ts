@@ -7532,7 +7532,7 @@ export interface operations {
                  * @example {
                  *       "release": {
                  *         "dataset": "budgets",
-                 *         "version": "0a1b2c3d4e5f6071",
+                 *         "version": "2026-11-20-1c775f79",
                  *         "rows": 1,
                  *         "sha256": "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
                  *         "imported_at": "2024-11-02T09:15:00Z",
@@ -12343,8 +12343,10 @@ export interface operations {
             content: {
                 /**
                  * @example {
+                 *       "customer_id": 42,
                  *       "kind": "new_group",
-                 *       "name": "New errors at checkout"
+                 *       "name": "New errors at checkout",
+                 *       "webhook_url": "https://example.com/alerts"
                  *     }
                  */
                 "application/json": components["schemas"]["NewAlertRule"];
@@ -14398,7 +14400,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "jsonrpc": "2.0"
+                 *       "jsonrpc": "2.0",
+                 *       "id": 1,
+                 *       "method": "tools/list"
                  *     }
                  */
                 "application/json": components["schemas"]["McpMessage"];
@@ -14511,7 +14515,8 @@ export interface operations {
                  *       "model": "chat_engine",
                  *       "messages": [
                  *         {
-                 *           "role": "system"
+                 *           "role": "user",
+                 *           "content": "What were the remittances of 2080/81?"
                  *         }
                  *       ]
                  *     }

@@ -1,0 +1,12 @@
+import bodies from './by-media-type.json' with { type: 'json' }
+import names from './by-name.json' with { type: 'json' }
+
+/**
+ * Examples for the document of the interface, where none follows from the schema: by the name of a schema, of a field of it,
+ * or of a field or parameter in any schema; the first that its schema accepts is taken. A field that differs from others of
+ * its name has its example in its own schema.
+ */
+export const examples: Readonly<Record<string, readonly unknown[]>> = names
+
+/** Examples of bodies without a schema of their own, by media type. */
+export const exampleBodies: Readonly<Record<string, unknown>> = bodies
