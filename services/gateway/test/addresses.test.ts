@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { RequestListener } from 'node:http'
+import type { RequestListener, ServerResponse } from 'node:http'
 import { describe, type TestContext, test } from 'node:test'
 import { waitFor } from '@tathya/testing'
 import { startGateway } from './support/gateway.ts'
@@ -12,10 +12,14 @@ const refuse: RequestListener = (_request, response) =>
   response.writeHead(503, { 'Retry-After': '7' }).end('{}')
 
 /** Breakers follow a clock that stands still, so that none is tried again because the machine is slow. */
-async function start(context: TestContext, origins: readonly string[], env: Record<string, string> = {}) {
+async function start(
+  context: TestContext,
+  origins: readonly string[],
+  { env = {}, share = 0.5 }: { env?: Record<string, string>; share?: number } = {},
+) {
   let now = 0
   const { url, gateway } = await startGateway(context, {
-    upstreams: () => [{ name: 'schools', origins, breaker: { now: () => now } }],
+    upstreams: () => [{ name: 'schools', origins, breaker: { now: () => now, share } }],
     env,
   })
   const send = async (init: RequestInit = {}) => {
@@ -54,7 +58,8 @@ describe('retries', () => {
       tried.add(id)
       return request.socket.destroy()
     })
-    const { send } = await start(context, [upstream.origin])
+    // The breaker is out of play.
+    const { send } = await start(context, [upstream.origin], { share: 2 })
     for (let at = 0; at < 14; at += 1) await send()
     const { length } = upstream.seen
     assert.ok(length >= 20 && length <= 14 + 10 + 2, `${length} requests`)
@@ -152,7 +157,9 @@ describe('several addresses', () => {
       context,
       (_request, response) => void held.push(() => response.end('{}')),
     )
-    const { send, url } = await start(context, [upstream.origin], { TATHYA_UPSTREAM_CONNECTIONS: '2' })
+    const { send, url } = await start(context, [upstream.origin], {
+      env: { TATHYA_UPSTREAM_CONNECTIONS: '2' },
+    })
     // The gateway's own question takes one of the connections.
     await (await fetch(`${url}/openapi.json`)).text()
     const waiting = [send(), send()]
@@ -195,5 +202,47 @@ describe('an address that fails again and again', () => {
       statuses.slice(20).every((status) => status === 200),
       statuses.join(' '),
     )
+  })
+})
+
+describe('an address that answers with errors', () => {
+  const answerBadly = (_request: unknown, response: ServerResponse) =>
+    void response.writeHead(500, { 'Content-Type': 'application/json' }).end('{}')
+
+  test('while the others do not is left alone, and asked again after a while', async (context) => {
+    let isMended = false
+    const bad = await startUpstream(context, (request, response) =>
+      isMended ? answerWell(request, response) : answerBadly(request, response),
+    )
+    const good = await startUpstream(context, answerWell)
+    const { send, advance } = await start(context, [bad.origin, good.origin])
+    const statuses: number[] = []
+    for (let at = 0; at < 100; at += 1) statuses.push(await send())
+    assert.ok(
+      statuses.slice(60).every((status) => status === 200),
+      statuses.join(' '),
+    )
+    const { length } = bad.seen
+    isMended = true
+    advance(60_000)
+    for (let at = 0; at < 20; at += 1) assert.equal(await send(), 200)
+    assert.ok(bad.seen.length > length + 1, 'it is used again')
+  })
+
+  test('as the others do is not left alone', async (context) => {
+    const [one, two] = [await startUpstream(context, answerBadly), await startUpstream(context, answerBadly)]
+    const { send } = await start(context, [one.origin, two.origin])
+    for (let at = 0; at < 100; at += 1) assert.equal(await send(), 500)
+    for (const { seen } of [one, two]) assert.ok(seen.length >= 45, `${seen.length} of 100 came`)
+  })
+
+  test('gets requests all the same while no other takes any', async (context) => {
+    const [bad, good] = [await startUpstream(context, answerBadly), await startUpstream(context, answerWell)]
+    const { send } = await start(context, [bad.origin, good.origin])
+    for (let at = 0; at < 100; at += 1) await send()
+    const { length } = bad.seen
+    await good.stop()
+    assert.equal(await send(), 500)
+    assert.equal(bad.seen.length, length + 1)
   })
 })

@@ -64,7 +64,7 @@ export class Attempt implements Dispatcher.DispatchHandler {
     // 1xx: not the final response.
     if (status < 200 || this.#stopped !== undefined) return
     this.#answered = true
-    this.origin.breaker.succeeded()
+    this.origin.answered(status)
     this.#listener.head(this, status, headers)
   }
 

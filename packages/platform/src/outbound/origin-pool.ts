@@ -3,6 +3,8 @@ import type { Logger } from '../log.ts'
 import { Loop, sleep } from '../time.ts'
 import { type BreakerOptions, CircuitBreaker } from './breaker.ts'
 import { idleMs } from './gateway-client.ts'
+import { type Compared, noteAnswer } from './outliers.ts'
+import { RecentShare } from './recent-share.ts'
 import type { OriginAddress, OriginResolver } from './resolve-origin.ts'
 
 /** Milliseconds between checks, also while one of the origins is not ready, and the time limit of a check. */
@@ -11,10 +13,9 @@ const waitingCheckMs = 200
 const readyMs = 2_000
 
 /** One process of a service, with the connections to it. */
-export interface Origin {
+export interface Origin extends Compared {
   readonly url: string
   readonly connections: Pool
-  readonly breaker: CircuitBreaker
   /** Unfinished requests. */
   pending: number
   /** Its last answer at `/readyz`; the first origins are assumed ready. */
@@ -22,6 +23,8 @@ export interface Origin {
   /** Checks that have begun, and the number of the latest that has ended. */
   checksBegun: number
   latestCheck: number
+  /** Notes the status of an answer to a caller's request. */
+  answered(status: number): void
 }
 
 /** Options of the connections. */
@@ -88,7 +91,8 @@ export class OriginPool {
     // Round-robin among equals.
     const rank = (origin: Origin) => (all.indexOf(origin) + this.#turn) % all.length
     free.sort((a, b) => Number(b.ready) - Number(a.ready) || a.pending - b.pending || rank(a) - rank(b))
-    const origin = free.find(({ breaker }) => breaker.admit())
+    // Better one with many errors than none.
+    const origin = free.find(({ breaker }) => breaker.admit()) ?? free.find(({ isOutlier }) => isOutlier)
     if (origin !== undefined) origin.pending += 1
     return origin
   }
@@ -132,9 +136,14 @@ export class OriginPool {
   }
 
   #open(address: OriginAddress, ready: boolean): Origin {
-    const breaker = new CircuitBreaker(this.#options.breaker)
-    const state = { pending: 0, ready, checksBegun: 0, latestCheck: 0 }
-    return { url: address.url, connections: this.#connect(address), breaker, ...state }
+    const { breaker: options = {} } = this.#options
+    const breaker = new CircuitBreaker(options)
+    const answers = new RecentShare(options.now ?? (() => performance.now()))
+    const state = { pending: 0, ready, checksBegun: 0, latestCheck: 0, isOutlier: false }
+    const answered = (status: number) => noteAnswer(origin, status, this.#all)
+    const connections = this.#connect(address)
+    const origin: Origin = { url: address.url, connections, breaker, answers, answered, ...state }
+    return origin
   }
 
   #leave(origin: Origin): void {
@@ -160,7 +169,7 @@ async function checkReady(origin: Origin, signal: AbortSignal): Promise<void> {
   const ready = await readReady(origin, signal)
   if (ready === undefined || check < origin.latestCheck) return
   origin.latestCheck = check
-  if (ready && !origin.ready) origin.breaker.succeeded()
+  if (ready && !origin.ready) origin.breaker.close()
   origin.ready = ready
 }
 

@@ -68,6 +68,40 @@ describe('the circuit breaker', () => {
     assert.ok(breaker.admit())
   })
 
+  test('opens if half of the requests of the last seconds fail, from 20 requests on', () => {
+    const { breaker, pass } = createTimedBreaker()
+    const mix = (pairs: number) => {
+      for (let at = 0; at < pairs; at += 1) {
+        breaker.succeeded()
+        breaker.failed()
+      }
+    }
+    mix(9)
+    assert.equal(breaker.state, 'closed', '18 requests say too little')
+    pass(60_000)
+    mix(9)
+    assert.equal(breaker.state, 'closed', 'those of a minute ago do not count')
+    mix(1)
+    assert.equal(breaker.state, 'open')
+    breaker.succeeded()
+    assert.equal(breaker.state, 'open', 'the success of a request sent before is no news')
+    pass(100)
+    assert.ok(breaker.admit())
+    breaker.succeeded()
+    mix(9)
+    assert.equal(breaker.state, 'closed', 'what was before it closed does not count')
+  })
+
+  test('stays closed if fewer than half of the requests fail', () => {
+    const { breaker } = createTimedBreaker()
+    for (let at = 0; at < 100; at += 1) {
+      breaker.succeeded()
+      breaker.failed()
+      breaker.succeeded()
+    }
+    assert.equal(breaker.state, 'closed')
+  })
+
   test('hears late failures of earlier requests without opening for longer', () => {
     const { breaker, fail } = createTimedBreaker()
     fail(10)

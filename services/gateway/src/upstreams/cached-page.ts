@@ -67,7 +67,7 @@ export async function fetchText(origins: OriginPool, path: string): Promise<stri
       text += chunk
       if (text.length > sizeLimit) throw new Error(`The page has more than ${sizeLimit} characters.`)
     }
-    origin.breaker.succeeded()
+    origin.answered(statusCode)
     if (statusCode !== 200) throw new Error(`The page was answered with status ${statusCode}.`)
     return text
   } finally {
