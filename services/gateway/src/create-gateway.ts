@@ -33,6 +33,7 @@ const ownPrefixes = [
   '/docs',
   cataloguePath,
   '/e/today',
+  '/e/usage',
   '/livez',
   '/openapi.json',
   '/readyz',

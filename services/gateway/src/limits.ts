@@ -26,7 +26,7 @@ export interface Usage {
 export interface LimitedKey extends Usage {
   /** Undefined for an unlimited key. */
   readonly limit: Limit | undefined
-  readonly record: { readonly id: string; readonly quotas: KeyQuotas | null }
+  readonly record: { readonly id: string; readonly lineage: string; readonly quotas: KeyQuotas | null }
 }
 
 /** The quotas of a key as `RateLimit` fields have them; items of a list. */

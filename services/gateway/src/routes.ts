@@ -7,7 +7,7 @@ import { type KeyRoutesOptions, keyRoutes } from './keys/routes.ts'
 import { type ReleaseRoutesOptions, releaseRoutes } from './releases/routes.ts'
 import { todayEndpoint } from './today/routes.ts'
 import type { Upstream } from './upstreams/upstream.ts'
-import { type UsageRoutesOptions, usageEndpoint } from './usage/routes.ts'
+import { type UsageRoutesOptions, usageRoutes } from './usage/routes.ts'
 
 /** Dependencies of the gateway's own endpoints. */
 export interface RoutesOptions
@@ -28,7 +28,7 @@ export const routes = (options: RoutesOptions): Endpoint[] => [
   dcatEndpoint(options.upstreams, options.log),
   todayEndpoint(options),
   ...keyRoutes(options),
-  usageEndpoint(options),
+  ...usageRoutes(options),
   ...deadLetterRoutes(options),
   ...releaseRoutes(options),
 ]

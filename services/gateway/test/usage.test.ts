@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
+import { OwnUsageAnswer } from '@tathya/contracts/http'
 import { createFixedClock, Unavailable } from '@tathya/platform'
 import { createTestPlatform } from '@tathya/runtime/testing'
 import { defineLimit, take } from '../src/limits.ts'
@@ -19,7 +20,7 @@ async function share(
   const collection = records.collection(usageRecords)
   const open = () => {
     const ledger = new UsageLedger({ records: collection, clock, log, shared: true })
-    const key = { spentUntil: 0, open: 0, owed: 0, limit, record: { id: 'key_1', quotas } }
+    const key = { spentUntil: 0, open: 0, owed: 0, limit, record: { id: 'key_1', lineage: 'line_1', quotas } }
     /** Sends a request; true if it is let in. */
     const send = () => {
       try {
@@ -73,7 +74,7 @@ describe('the usage of keys', () => {
     }
     const unseen = (all.length - 1) * (limit.burst + limit.rate * 0.25)
     assert.ok(passed >= 200 && passed <= 200 + unseen, `${passed} were let in`)
-    assert.equal((await collection.get('key_1/2026-11-27'))?.value.requests, passed)
+    assert.equal((await collection.get('line_1/2026-11-27'))?.value.requests, passed)
     pass(14 * 3_600_000)
     assert.ok(all[0]!.send(), 'the next day')
   })
@@ -104,7 +105,7 @@ describe('the usage of keys', () => {
     context.mock.restoreAll()
     await ledger.sync()
     assert.equal(ledger.alone, false)
-    assert.equal((await collection.get('key_1/2026-11-27'))?.value.requests, 5)
+    assert.equal((await collection.get('line_1/2026-11-27'))?.value.requests, 5)
   })
 })
 
@@ -134,6 +135,39 @@ describe('quotas', () => {
     assert.equal((await get()).status, 200)
   })
 
+  test('go on with a rotated key, whose usage is told as one', async (context) => {
+    const clock = createFixedClock('2026-11-27T10:00:00Z')
+    const { url, issue } = await startGateway(context, { clock })
+    const { key, id } = await issue({ scopes: [], name: 'q', quotas: { daily: 3 } })
+    const ask = (path: string, key: string, method = 'GET') =>
+      fetch(url + path, { method, headers: { 'X-API-Key': key } })
+    assert.equal((await ask('/e/datasets', key)).status, 200)
+    const rotation = await ask(`/admin/keys/${id}/rotate`, adminKey, 'POST')
+    const next = (await rotation.json()) as { id: string; key: string }
+    assert.equal((await ask('/e/datasets', next.key)).status, 200)
+    const third = await ask('/e/usage', next.key)
+    const { data } = OwnUsageAnswer.parse(await third.json())
+    assert.deepEqual(data, [
+      {
+        key_id: next.id,
+        name: 'q',
+        scopes: [],
+        expires_at: null,
+        limits: { rate: 100, burst: 300 },
+        today: 3,
+        month: 3,
+        quotas: [{ period: 'daily', size: 3, used: 3, remaining: 0, ends_at: '2026-11-28T00:00:00.000Z' }],
+        days: [{ date: '2026-11-27', requests: 3 }],
+      },
+    ])
+    for (const either of [key, next.key]) assert.equal((await ask('/e/datasets', either)).status, 429)
+    const all = (await (await ask('/admin/usage', adminKey)).json()) as { data: { name: string }[] }
+    assert.deepEqual(
+      all.data.filter(({ name }) => name === 'q'),
+      [{ key_id: next.id, name: 'q', today: 3, month: 3, quotas: { daily: 3 } }],
+    )
+  })
+
   test('that are wrong are refused by name', async (context) => {
     const { url } = await startGateway(context)
     for (const quotas of [{ daily: 0 }, { daily: 1.5 }, { monthly: '9' }, { yearly: 9 }, 7]) {
@@ -149,5 +183,37 @@ describe('quotas', () => {
         JSON.stringify(quotas),
       )
     }
+  })
+})
+
+describe('the usage of the caller', () => {
+  test('has the days before, the latest first', async (context) => {
+    const clock = createFixedClock('2026-11-30T10:00:00Z')
+    const { url, issue } = await startGateway(context, { clock })
+    const { key } = await issue({ scopes: ['chat'] })
+    const read = async () => {
+      const answer = await fetch(`${url}/e/usage`, { headers: { 'X-API-Key': key } })
+      return OwnUsageAnswer.parse(await answer.json()).data[0]!
+    }
+    for (const date of ['2026-11-30', '2026-12-01', '2026-12-02']) {
+      clock.set(`${date}T10:00:00Z`)
+      await read()
+      await fetch(`${url}/admin/usage`, { headers: { 'X-API-Key': adminKey } })
+    }
+    const { today, month, quotas, days } = await read()
+    assert.deepEqual({ today, month, quotas }, { today: 2, month: 3, quotas: [] })
+    assert.deepEqual(days, [
+      { date: '2026-12-02', requests: 2 },
+      { date: '2026-12-01', requests: 1 },
+      { date: '2026-11-30', requests: 1 },
+    ])
+  })
+
+  test('needs a key', async (context) => {
+    const { url } = await startGateway(context)
+    const answer = await fetch(`${url}/e/usage`)
+    const { code } = (await answer.json()) as { code: string }
+    assert.deepEqual([answer.status, code], [401, 'api_key_missing'])
+    assert.ok(answer.headers.get('www-authenticate')?.startsWith('Bearer'))
   })
 })

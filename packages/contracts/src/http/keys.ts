@@ -143,7 +143,7 @@ export type RotateQuery = z.output<typeof RotateQuery>
 /** What a key has spent, in requests as its rate counts them. */
 export const KeyUsage = z
   .object({
-    key_id: z.string(),
+    key_id: z.string().meta({ description: 'The latest key: a rotated one goes on with what was spent' }),
     name: z.string().nullable(),
     today: z.int().meta({ description: 'Requests of the present day of UTC' }),
     month: z.int().meta({ description: 'Requests of the present calendar month of UTC' }),
@@ -164,3 +164,40 @@ export const KeyUsageList = z
   })
   .meta({ id: 'KeyUsageList' })
 export type KeyUsageList = z.output<typeof KeyUsageList>
+
+/** A quota of a key, and what is left of it. */
+const QuotaState = z.object({
+  period: z.enum(['daily', 'monthly']),
+  size: z.int().meta({ description: 'Requests' }),
+  used: z.int(),
+  remaining: z.int(),
+  ends_at: z.iso.datetime().meta({ description: 'When it starts again' }),
+})
+
+/** What the caller's key is, may and has spent. */
+export const OwnUsage = z
+  .object({
+    key_id: z.string(),
+    name: z.string().nullable(),
+    scopes: z.array(Scope),
+    expires_at: z.iso.datetime().nullable(),
+    limits: KeyLimits.nullable().meta({ description: 'null: no limit' }),
+    today: z
+      .int()
+      .meta({ description: 'Requests of the present day of UTC, with those of keys before a rotation' }),
+    month: z.int().meta({ description: 'Requests of the present calendar month of UTC' }),
+    quotas: z.array(QuotaState).meta({ description: 'Empty: no quota' }),
+    days: z
+      .array(z.object({ date: z.iso.date(), requests: z.int() }))
+      .meta({
+        description: 'Requests of the last 31 days of UTC, the latest first; days without any are left out',
+      }),
+  })
+  .meta({ id: 'OwnUsage', description: 'Usage of the key of the request' })
+export type OwnUsage = z.output<typeof OwnUsage>
+
+/** The answer of `/e/usage`. */
+export const OwnUsageAnswer = z
+  .object({ data: z.array(OwnUsage).length(1) })
+  .meta({ id: 'OwnUsageAnswer', description: 'Usage of the key of the request, one item' })
+export type OwnUsageAnswer = z.output<typeof OwnUsageAnswer>

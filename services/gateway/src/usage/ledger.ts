@@ -1,7 +1,7 @@
 import { type Clock, type Logger, Loop, problem, settlesWithin, withDeadline } from '@tathya/platform'
 import type { Collection } from '@tathya/storage'
 import { charge, type KeyLedger, type LimitedKey, type QuotaFields } from '../limits.ts'
-import { type Periods, periodsOf, toUsageRecord, type UsageRecord } from './record.ts'
+import { type Periods, periodsOf, toUsageRecord, type UsageRecord, usageId } from './record.ts'
 
 /** Milliseconds between exchanges with other gateways, and between writes of a gateway that is alone. */
 const sharedMs = 250
@@ -22,11 +22,11 @@ interface Total {
   written: number
 }
 
-/** What is known of the spending of a key. */
+/** What is known of the spending of a lineage: a rotated key goes on with the quotas of the one before. */
 interface Account {
-  readonly id: string
-  /** Missing until the key is used here. */
-  key: LimitedKey | undefined
+  readonly lineage: string
+  /** Those that are used here, by their ids. */
+  readonly keys: Map<string, LimitedKey>
   /** Not written yet. */
   spent: number
   day: Total
@@ -37,7 +37,7 @@ interface Account {
 }
 
 /** A quota of a key. */
-interface Quota {
+export interface Quota {
   readonly name: 'daily' | 'monthly'
   readonly size: number
   readonly used: number
@@ -112,10 +112,23 @@ export class UsageLedger implements KeyLedger {
   }
 
   count(key: LimitedKey, cost: number): void {
-    const account = this.#open(key.record.id)
-    account.key = key
+    const account = this.#open(key.record.lineage)
+    account.keys.set(key.record.id, key)
     account.spent += cost
     account.usedAt = this.#options.clock.elapsed()
+  }
+
+  /** What a key and those before it have spent, and its quotas. Without the store, as far as this gateway knows. */
+  async spentBy(key: LimitedKey): Promise<{ today: number; month: number; quotas: readonly Quota[] }> {
+    if (this.#accounts.get(key.record.lineage)?.readAt === undefined) await this.sync()
+    const now = this.#options.clock.now().getTime()
+    this.#turn(now)
+    const account = this.#open(key.record.lineage)
+    return {
+      today: sumOf(account, 'day'),
+      month: sumOf(account, 'month'),
+      quotas: this.#quotasOf(key, now),
+    }
   }
 
   fieldsOf(key: LimitedKey): QuotaFields | undefined {
@@ -139,26 +152,25 @@ export class UsageLedger implements KeyLedger {
     const { quotas } = record
     if (quotas === null) return []
     this.#turn(now)
-    const account = this.#open(record.id)
+    const account = this.#open(record.lineage)
     const { dayEnd, monthEnd } = this.#periods
-    const used = ({ stored, written }: Total) => stored + written + account.spent
     const { daily, monthly } = quotas
     return [
       ...(daily == null
         ? []
-        : [{ name: 'daily' as const, size: daily, used: used(account.day), end: dayEnd }]),
+        : [{ name: 'daily' as const, size: daily, used: sumOf(account, 'day'), end: dayEnd }]),
       ...(monthly == null
         ? []
-        : [{ name: 'monthly' as const, size: monthly, used: used(account.month), end: monthEnd }]),
+        : [{ name: 'monthly' as const, size: monthly, used: sumOf(account, 'month'), end: monthEnd }]),
     ]
   }
 
-  #open(id: string): Account {
-    let account = this.#accounts.get(id)
+  #open(lineage: string): Account {
+    let account = this.#accounts.get(lineage)
     if (account === undefined) {
       const [day, month] = [toTotal(), toTotal()]
-      account = { id, key: undefined, spent: 0, day, month, readAt: undefined, usedAt: 0 }
-      this.#accounts.set(id, account)
+      account = { lineage, keys: new Map(), spent: 0, day, month, readAt: undefined, usedAt: 0 }
+      this.#accounts.set(lineage, account)
     }
     return account
   }
@@ -172,7 +184,7 @@ export class UsageLedger implements KeyLedger {
     for (const account of this.#accounts.values()) {
       account.day = toTotal()
       if (isNewMonth) account.month = toTotal()
-      if (isNewMonth && account.spent === 0) this.#accounts.delete(account.id)
+      if (isNewMonth && account.spent === 0) this.#accounts.delete(account.lineage)
     }
   }
 
@@ -207,10 +219,10 @@ export class UsageLedger implements KeyLedger {
     }))
     for (const part of parts) move(part, part.spent)
     try {
-      const records = parts.flatMap(({ account: { id }, spent }) => [
-        toUsageRecord(id, day, spent),
-        toUsageRecord(id, month, spent),
-      ])
+      const records = parts.flatMap(({ account: { lineage, keys }, spent }) => {
+        const key = { id: [...keys.keys()].at(-1)!, lineage }
+        return [toUsageRecord(key, day, spent), toUsageRecord(key, month, spent)]
+      })
       await this.#options.records.addAll(records, ['requests'])
     } catch (error) {
       // It may have been written: rather count it twice than not at all.
@@ -226,7 +238,7 @@ export class UsageLedger implements KeyLedger {
       const where = { period: { in: [day, month] } }
       const page = await this.#options.records.find({ where, limit: 1_000, ...(after && { after }) })
       for (const { value } of page.items) {
-        const account = this.#open(value.key_id)
+        const account = this.#open(value.id.slice(0, -value.period.length - 1))
         account[value.period === day ? 'day' : 'month'].stored = value.requests
         account.readAt = this.#options.clock.elapsed()
       }
@@ -247,21 +259,29 @@ export class UsageLedger implements KeyLedger {
   async #readSome(accounts: readonly Account[]): Promise<void> {
     const { records, clock } = this.#options
     const { day, month } = this.#periods
-    const ids = accounts.flatMap(({ id }) => [`${id}/${day}`, `${id}/${month}`])
+    const ids = accounts.flatMap(({ lineage }) => [usageId(lineage, day), usageId(lineage, month)])
     const { items } = await records.find({ where: { id: { in: ids } }, limit: 1_000 })
     const requests = new Map(items.map(({ value }) => [value.id, value.requests]))
     const now = clock.elapsed()
     for (const account of accounts) {
-      const others = settle(account.day, requests.get(`${account.id}/${day}`) ?? 0)
-      settle(account.month, requests.get(`${account.id}/${month}`) ?? 0)
-      const { key, readAt } = account
-      if (readAt !== undefined && key?.limit !== undefined) charge(key, key.limit, others, readAt, now)
+      const { lineage, keys, readAt } = account
+      const others = settle(account.day, requests.get(usageId(lineage, day)) ?? 0)
+      settle(account.month, requests.get(usageId(lineage, month)) ?? 0)
       account.readAt = now
+      if (readAt === undefined) continue
+      // Others may have let in the key before a rotation, or the one after: both count against each.
+      for (const key of keys.values())
+        if (key.limit !== undefined) charge(key, key.limit, others, readAt, now)
     }
   }
 }
 
 const toTotal = (): Total => ({ stored: 0, written: 0 })
+
+function sumOf(account: Account, period: 'day' | 'month'): number {
+  const { stored, written } = account[period]
+  return stored + written + account.spent
+}
 
 /** Moves requests from what is to be written to what was; the totals are those of the moment of the write. */
 function move(

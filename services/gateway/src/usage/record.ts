@@ -1,10 +1,12 @@
 import type { CollectionDefinition } from '@tathya/storage'
 import { z } from 'zod'
+import type { KeyRecord } from '../keys/key.ts'
 
-/** Requests of a key in a period, of all gateways. */
+/** Requests of a key, and of the keys that it was rotated to, in a period, of all gateways. */
 export const UsageRecord = z.object({
-  /** The id of the key and the period. */
+  /** The lineage of the key and the period. */
   id: z.string(),
+  /** One of the keys of the lineage. */
   key_id: z.string(),
   /** A day or a month of UTC: `2026-11-27` or `2026-11`. */
   period: z.string(),
@@ -44,8 +46,15 @@ export function periodsOf(now: number): Periods {
   }
 }
 
+/** The id of the usage of a lineage in a period. */
+export const usageId = (lineage: string, period: string) => `${lineage}/${period}`
+
 /** The record of some requests of a key in a period. */
-export function toUsageRecord(key_id: string, period: string, requests: number): UsageRecord {
+export function toUsageRecord(
+  { id, lineage }: Pick<KeyRecord, 'id' | 'lineage'>,
+  period: string,
+  requests: number,
+): UsageRecord {
   const started_at = new Date(period.length === 7 ? `${period}-01` : period).toISOString()
-  return { id: `${key_id}/${period}`, key_id, period, requests, started_at }
+  return { id: usageId(lineage, period), key_id: id, period, requests, started_at }
 }
