@@ -4,6 +4,8 @@ import { storedReleases } from '@tathya/datasets/releases'
 import { ConfigError, createService, Deadlines, type Endpoint, type Service } from '@tathya/platform'
 import type { Platform } from '@tathya/runtime'
 import type { Collection } from '@tathya/storage'
+import { AdminActs } from './audit/admin-acts.ts'
+import { adminActs } from './audit/record.ts'
 import { type GatewayConfig, upstreamVariable } from './config.ts'
 import { createWholeDocument } from './docs/whole-document.ts'
 import { IdempotentRequests } from './idempotency/idempotent-requests.ts'
@@ -50,6 +52,7 @@ const probes = ['/livez', '/readyz'].map((template) => ({
   bodyLimits: {},
   timeouts: {},
   keyed: [],
+  adminMethods: [],
 }))
 
 /** The settings of the gateway and the services behind it. */
@@ -170,6 +173,7 @@ function createEndpoints(parts: Parts, self: () => Service): Endpoint[] {
     clock,
     usage,
     ledger,
+    acts: platform.records.collection(adminActs),
     events,
     releases: storedReleases(platform),
     log,
@@ -217,6 +221,7 @@ function createPipeline(parts: Parts, endpoints: readonly Endpoint[], self: () =
     bodyLimit: config.TATHYA_BODY_LIMIT,
     clock,
     idempotent,
+    acts: new AdminActs({ records: platform.records.collection(adminActs), clock, log }),
     answerSelf: (request, response) => self().handle(request, response),
     refused: metrics.refused,
     entriesRefused: (error, customer) => platform.refusals.countError(error, customer),

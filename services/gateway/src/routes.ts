@@ -1,4 +1,5 @@
 import type { Endpoint, Logger } from '@tathya/platform'
+import { type AuditRoutesOptions, auditEndpoint } from './audit/routes.ts'
 import { type DeadLetterRoutesOptions, deadLetterRoutes } from './dead-letters/routes.ts'
 import { datasetsEndpoint, dcatEndpoint } from './docs/gather-datasets.ts'
 import { docsRoutes } from './docs/routes.ts'
@@ -15,6 +16,7 @@ export interface RoutesOptions
     DeadLetterRoutesOptions,
     ReleaseRoutesOptions,
     UsageRoutesOptions,
+    AuditRoutesOptions,
     ServiceRoutesOptions {
   readonly upstreams: readonly Upstream[]
   readonly log: Logger
@@ -29,6 +31,7 @@ export const routes = (options: RoutesOptions): Endpoint[] => [
   todayEndpoint(options),
   ...keyRoutes(options),
   ...usageRoutes(options),
+  auditEndpoint(options),
   ...deadLetterRoutes(options),
   ...releaseRoutes(options),
 ]

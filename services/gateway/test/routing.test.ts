@@ -133,5 +133,5 @@ describe('the destination of a path', () => {
 })
 
 function toPath(template: string) {
-  return { template, allow: ['GET'], bodyLimits: {}, timeouts: {}, keyed: [] }
+  return { template, allow: ['GET'], bodyLimits: {}, timeouts: {}, keyed: [], adminMethods: [] }
 }

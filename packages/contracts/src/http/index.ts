@@ -1,3 +1,4 @@
+export * from './audit.ts'
 export * from './calendar/index.ts'
 export * from './chat/index.ts'
 export * from './conversion.ts'

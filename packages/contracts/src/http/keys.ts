@@ -187,11 +187,9 @@ export const OwnUsage = z
       .meta({ description: 'Requests of the present day of UTC, with those of keys before a rotation' }),
     month: z.int().meta({ description: 'Requests of the present calendar month of UTC' }),
     quotas: z.array(QuotaState).meta({ description: 'Empty: no quota' }),
-    days: z
-      .array(z.object({ date: z.iso.date(), requests: z.int() }))
-      .meta({
-        description: 'Requests of the last 31 days of UTC, the latest first; days without any are left out',
-      }),
+    days: z.array(z.object({ date: z.iso.date(), requests: z.int() })).meta({
+      description: 'Requests of the last 31 days of UTC, the latest first; days without any are left out',
+    }),
   })
   .meta({ id: 'OwnUsage', description: 'Usage of the key of the request' })
 export type OwnUsage = z.output<typeof OwnUsage>

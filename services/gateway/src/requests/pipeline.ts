@@ -11,9 +11,12 @@ import {
   ProblemError,
   pathOf,
   problem,
+  sendProblem,
   setPendingHeaders,
   sleep,
+  toProblemError,
 } from '@tathya/platform'
+import type { ActRequest, AdminActs } from '../audit/admin-acts.ts'
 import { type IdempotentRequests, readIdempotencyKey } from '../idempotency/idempotent-requests.ts'
 import {
   assertNoLoop,
@@ -55,6 +58,7 @@ export interface PipelineOptions {
   readonly bodyLimit: number
   readonly clock: Clock
   readonly idempotent: IdempotentRequests
+  readonly acts: AdminActs
   /** Answers a request of the gateway itself; called for one that has passed the pipeline. */
   readonly answerSelf: (request: IncomingMessage, response: ServerResponse) => void
   /** Called with the problem code of each refused request. */
@@ -229,8 +233,9 @@ export class RequestPipeline {
     const destination = destinations.find(path)
     const { upstream } = destination
     if (destination.path !== undefined || upstream === undefined) return destination
-    if (!hasBody(request) && request.headers['idempotency-key'] === undefined) return destination
-    // The document of the service declares limits and timeouts of the body.
+    const isPlain = !hasBody(request) && request.headers['idempotency-key'] === undefined
+    if (isPlain && request.method !== 'DELETE') return destination
+    // The document of the service declares limits and timeouts of the body, and what only operators may do.
     return upstream.openapi().then(() => destinations.find(path))
   }
 
@@ -267,19 +272,31 @@ export class RequestPipeline {
     const baseUrl = clients.baseUrlOf(request, client)
     request.headers[baseUrlHeader] = baseUrl
     const idempotencyKey = findIdempotencyKey(request, destination, key)
-    if (upstream === undefined && idempotencyKey === undefined) return false
     const failed = (error: ProblemError) => this.#countEntries(error, request)
     const facts = { exchange, identity, client: client.address, scheme: client.scheme, baseUrl, failed }
-    const send = (to: ServerResponse) => {
+    const pass = (to: ServerResponse) => {
       if (upstream === undefined) return this.#answerSelf(request, to)
       upstream.forward(request, to, facts, { bodyBytes, timeouts: path?.timeouts[method] })
     }
+    const act = key && { request, exchange, address: client.address, path, key }
     if (idempotencyKey !== undefined) {
+      const send = (to: ServerResponse) => this.#note(act, to, () => pass(to))
       const keyed = { request, response, exchange, owner: key!.caller.owner, send }
       return this.#options.idempotent.handle(idempotencyKey, keyed)
     }
-    send(response)
+    this.#note(act, response, () => pass(response))
     return true
+  }
+
+  /** Calls `next`, for an act of an operator after it was noted. */
+  #note(act: ActRequest | undefined, response: ServerResponse, next: () => void): void {
+    const noted = act && this.#options.acts.begin(act, response)
+    if (noted === undefined) return next()
+    const { request, exchange } = act!
+    noted.then(next, (error) => {
+      setPendingHeaders(response, exchange)
+      sendProblem(response, toProblemError(error), pathOf(request.url ?? ''), exchange.id)
+    })
   }
 
   #answerSelf(request: IncomingMessage, response: ServerResponse): void {

@@ -91,6 +91,8 @@ export interface KnownPath {
   readonly timeouts: Readonly<Record<string, Timeouts>>
   /** Methods whose endpoint handles `Idempotency-Key` itself. */
   readonly keyed: readonly string[]
+  /** Methods that need the scope admin. */
+  readonly adminMethods: readonly string[]
 }
 
 /** The paths of a service, by which requests are checked before they are forwarded. */
@@ -110,6 +112,7 @@ export function fromEndpoints(endpoints: readonly Endpoint[]): KnownPath[] {
     keyed: group
       .filter(({ header }) => header?.shape['idempotency-key'] !== undefined)
       .map(({ method }) => method),
+    adminMethods: group.filter(({ scope }) => scope === 'admin').map(({ method }) => method),
   }))
 }
 
@@ -125,6 +128,9 @@ export function fromDocument({ paths = {} }: OpenApiDocument): KnownPath[] {
       bodyLimits: byMethod(operations.map(([method, operation]) => [method, operation['x-body-limit']])),
       timeouts: byMethod(operations.map(([method, operation]) => [method, operation['x-patience']])),
       keyed: operations.filter(([, operation]) => takesKey(operation)).map(([method]) => method),
+      adminMethods: operations
+        .filter(([, operation]) => operation['x-scope'] === 'admin')
+        .map(([method]) => method),
     }
   })
 }
@@ -133,6 +139,7 @@ export function fromDocument({ paths = {} }: OpenApiDocument): KnownPath[] {
 interface Operation {
   readonly 'x-body-limit'?: number
   readonly 'x-patience'?: Timeouts
+  readonly 'x-scope'?: string
   readonly parameters?: readonly { readonly in?: string; readonly name?: string }[]
 }
 
