@@ -32,7 +32,8 @@ export interface LimitedKey extends Usage {
 /** The quotas of a key as `RateLimit` fields have them; items of a list. */
 export interface QuotaFields {
   readonly policy: string
-  readonly state: string
+  /** After a request of this cost; 0 for one that is refused. */
+  state(cost: number): string
 }
 
 /** Counts the requests of keys, for their quotas. */
@@ -52,7 +53,7 @@ export interface CountedRequest {
   /** What it costs, in requests: 1 or more. */
   readonly cost: number
   readonly response: ServerResponse
-  /** The caller's headers, to which the `RateLimit` fields are added (draft-ietf-httpapi-ratelimit-headers-10). */
+  /** The caller's headers, to which the `RateLimit` fields are added (draft-ietf-httpapi-ratelimit-headers-11). */
   readonly headers: string[]
 }
 
@@ -106,8 +107,9 @@ export class CallerLimits {
     const { ledger } = this.#options
     const quotas = ledger.fieldsOf(key)
     if (quotas !== undefined) {
-      setFields(request, quotas.policy, quotas.state)
+      setFields(request, quotas.policy, quotas.state(0))
       ledger.assertLeft(key, request.cost)
+      if (key.limit === undefined) setFields(request, quotas.policy, quotas.state(request.cost))
     }
     if (key.limit !== undefined) spend(key, key.limit, request, quotas)
   }
@@ -129,7 +131,10 @@ function spend(usage: Usage, limit: Limit, request: CountedRequest, quotas?: Quo
   usage.spentUntil = verdict.spentUntil
   const state = `"${limit.name}";r=${verdict.remaining};t=${verdict.seconds}`
   if (quotas === undefined) setFields(request, limit.policy, state)
-  else setFields(request, `${limit.policy}, ${quotas.policy}`, `${state}, ${quotas.state}`)
+  else {
+    const left = quotas.state(verdict.allowed ? request.cost : 0)
+    setFields(request, `${limit.policy}, ${quotas.policy}`, `${state}, ${left}`)
+  }
   if (!verdict.allowed) throw rateLimited(limit, verdict)
 }
 

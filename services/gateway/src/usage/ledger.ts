@@ -139,12 +139,13 @@ export class UsageLedger implements KeyLedger {
       policy: quotas
         .map(({ name, size }) => `"${name}";q=${size};w=${name === 'daily' ? 86_400 : 2_592_000}`)
         .join(', '),
-      state: quotas
-        .map(
-          ({ name, size, used, end }) =>
-            `"${name}";r=${Math.max(0, size - used)};t=${secondsUntil(end, now)}`,
-        )
-        .join(', '),
+      state: (cost) =>
+        quotas
+          .map(({ name, size, used, end }) => {
+            const left = Math.max(0, size - used - cost)
+            return `"${name}";r=${left};t=${secondsUntil(end, now)}`
+          })
+          .join(', '),
     }
   }
 
