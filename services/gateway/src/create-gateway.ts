@@ -21,6 +21,7 @@ import { RequestPipeline } from './requests/pipeline.ts'
 import { createRouteTable, Destinations, type RouteTable } from './requests/routing.ts'
 import { routes } from './routes.ts'
 import { openRemote, type RemoteService } from './upstreams/remote.ts'
+import { StaleAnswers } from './upstreams/stale-answers.ts'
 import { fromEndpoints, indexPaths, reachLocal, type Upstream } from './upstreams/upstream.ts'
 import { UsageLedger } from './usage/ledger.ts'
 import { type UsageRecord, usageRecords } from './usage/record.ts'
@@ -138,6 +139,7 @@ function openUpstreams(
     log,
     metrics,
     deadlines: new Deadlines(),
+    stale: new StaleAnswers(),
     connectMs: config.TATHYA_CONNECT_TIMEOUT_MS,
     maxConnections: config.TATHYA_UPSTREAM_CONNECTIONS,
     timeouts: {

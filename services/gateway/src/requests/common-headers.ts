@@ -4,6 +4,8 @@ import type { ServerResponse } from 'node:http'
 const exposed = [
   'API-Version',
   'Accept-Ranges',
+  'Age',
+  'Cache-Status',
   'Content-Disposition',
   'Content-Range',
   'ETag',

@@ -23,6 +23,13 @@ import type { Dispatcher } from 'undici'
 import { hasBody } from '../request-head.ts'
 import { type RequestFacts, toRequestHeaders, toResponseHeaders } from './forwarded-headers.ts'
 import { RequestBody } from './request-body.ts'
+import {
+  type AnswerCopy,
+  isFailure,
+  type StaleAnswer,
+  type StaleAnswers,
+  staleKeyOf,
+} from './stale-answers.ts'
 import type { ForwardLimits } from './upstream.ts'
 
 /** Timeouts of the phases of a request in milliseconds, without that of connecting. */
@@ -34,8 +41,11 @@ export interface Timeouts {
   readonly totalMs: number
 }
 
-/** How a request ended: answered by the service, closed by the caller, broken off, or with an error of the gateway. */
-export type ForwardOutcome = 'answered' | 'client_closed' | 'broken_off' | ProblemError['code']
+/**
+ * How a request ended: answered by the service, or with an earlier answer of it; closed by the caller, broken off, or with an
+ * error of the gateway.
+ */
+export type ForwardOutcome = 'answered' | 'stale' | 'client_closed' | 'broken_off' | ProblemError['code']
 
 /** Shared by all requests to one service. */
 export interface ForwardingContext {
@@ -44,6 +54,7 @@ export interface ForwardingContext {
   readonly timeouts: Timeouts
   readonly deadlines: Deadlines
   readonly budget: RetryBudget
+  readonly stale: StaleAnswers
   readonly log: Logger
   readonly ended: (outcome: ForwardOutcome) => void
   readonly retried: () => void
@@ -83,6 +94,9 @@ export class Forwarding implements AttemptListener, Timed {
   readonly #timeouts: Timeouts
   readonly #totalDeadline: number
   readonly #tried = new Set<Origin>()
+  /** Undefined if no answer to this request is kept. */
+  readonly #staleKey: string | undefined
+  #copy: AnswerCopy | undefined
   #attempt: Attempt | undefined
   #attemptCount = 0
   /** Bytes of the response still to come; NaN if its length is unknown. */
@@ -107,6 +121,7 @@ export class Forwarding implements AttemptListener, Timed {
     this.#timeouts = extendTimeouts(context.timeouts, limits.timeouts)
     this.#totalDeadline = performance.now() + this.#timeouts.totalMs
     this.deadline = this.#totalDeadline
+    this.#staleKey = staleKeyOf(request)
     this.#options = {
       path: request.url ?? '/',
       method: request.method as Dispatcher.HttpMethod,
@@ -150,6 +165,13 @@ export class Forwarding implements AttemptListener, Timed {
 
   head(attempt: Attempt, status: number, headers: AnswerHeaders): void {
     if (status === 503 && this.#retryElsewhere(attempt)) return
+    const stale = isFailure(status) ? this.#findStale() : undefined
+    if (stale !== undefined) {
+      this.#sendStale(stale, problem('unavailable'))
+      return
+    }
+    if (this.#staleKey !== undefined && this.#request.method === 'GET')
+      this.#copy = this.#context.stale.begin(this.#staleKey, status, headers)
     this.#response.writeHead(status, toResponseHeaders(this.#exchange, headers))
     const length = headers['content-length']
     // An event stream may send its head long before its first event.
@@ -167,6 +189,7 @@ export class Forwarding implements AttemptListener, Timed {
   }
 
   data(attempt: Attempt, chunk: Buffer): void {
+    this.#copy?.add(chunk)
     this.#remainingBytes -= chunk.length
     if (this.#remainingBytes === 0) {
       // One system call instead of two.
@@ -187,6 +210,7 @@ export class Forwarding implements AttemptListener, Timed {
   }
 
   ended(): void {
+    this.#copy?.end()
     if (!this.#response.writableEnded) this.#response.end()
     this.#end('answered')
   }
@@ -275,8 +299,21 @@ export class Forwarding implements AttemptListener, Timed {
     this.deadline = Math.min(performance.now() + milliseconds, this.#totalDeadline)
   }
 
+  #findStale(): StaleAnswer | undefined {
+    return this.#staleKey === undefined ? undefined : this.#context.stale.find(this.#staleKey, this.#request)
+  }
+
+  /** Sends an earlier answer in place of a failure. */
+  #sendStale({ status, headers, body }: StaleAnswer, reason: ProblemError): void {
+    this.#end('stale')
+    this.#attempt?.stop(reason)
+    this.#response.writeHead(status, toResponseHeaders(this.#exchange, headers)).end(body)
+  }
+
   #fail(error: ProblemError): void {
     if (this.#isOver) return
+    const stale = !this.#response.headersSent && isFailure(error.status) ? this.#findStale() : undefined
+    if (stale !== undefined) return this.#sendStale(stale, error)
     this.#end(this.#response.headersSent && error.code !== 'client_closed' ? 'broken_off' : error.code)
     this.#attempt?.stop(error)
     this.#body?.destroy()

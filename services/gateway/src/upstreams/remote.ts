@@ -14,6 +14,7 @@ import { z } from 'zod'
 import { CachedPage, fetchText } from './cached-page.ts'
 import type { RequestFacts } from './forwarded-headers.ts'
 import { Forwarding, type ForwardingContext, type ForwardOutcome, type Timeouts } from './forwarding.ts'
+import type { StaleAnswers } from './stale-answers.ts'
 import {
   type ForwardLimits,
   fromDocument,
@@ -41,6 +42,7 @@ export interface RemoteOptions {
   readonly maxConnections: number
   readonly deadlines: Deadlines
   readonly metrics: ForwardMetrics
+  readonly stale: StaleAnswers
   readonly log: Logger
 }
 
@@ -80,7 +82,7 @@ class RemoteUpstream implements Upstream {
     resolvers: readonly OriginResolver[],
     options: RemoteOptions,
   ) {
-    const { log, metrics, timeouts, deadlines } = options
+    const { log, metrics, timeouts, deadlines, stale } = options
     this.name = name
     this.#origins = origins
     this.#watch = origins.watch(resolvers, log)
@@ -90,6 +92,7 @@ class RemoteUpstream implements Upstream {
       log,
       timeouts,
       deadlines,
+      stale,
       budget: new RetryBudget(),
       ended: (outcome) => metrics.ended(name, outcome),
       retried: () => metrics.retried(name),
