@@ -43,6 +43,9 @@ export const GatewayConfig = z.object({
     .default(50)
     .meta({ description: 'Requests of an address without a key that have not ended' }),
   TATHYA_KEY_OPEN: openRequests().default(100).meta({ description: 'Requests of a key that have not ended' }),
+  TATHYA_KEY_ROUTE_OPEN: openRequests()
+    .optional()
+    .meta({ description: 'Requests of a key on one route that have not ended; half of those of the key' }),
   TATHYA_BODY_LIMIT: numberVariable(0, 1_073_741_824)
     .default(1_048_576)
     .meta({ description: 'Bytes of a request body where its endpoint names no limit' }),

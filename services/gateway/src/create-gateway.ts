@@ -210,6 +210,7 @@ function createPipeline(parts: Parts, endpoints: readonly Endpoint[], self: () =
       anonymous: defineLimit('anonymous', config.TATHYA_ANONYMOUS_RATE, config.TATHYA_ANONYMOUS_BURST),
       anonymousOpen: config.TATHYA_ANONYMOUS_OPEN,
       keyOpen: config.TATHYA_KEY_OPEN,
+      routeOpen: config.TATHYA_KEY_ROUTE_OPEN ?? Math.ceil(config.TATHYA_KEY_OPEN / 2),
       ledger,
     }),
     destinations: new Destinations({ table, own: { name, paths: ownPaths }, upstreams, declaredPaths }),

@@ -20,6 +20,8 @@ export interface Usage {
   open: number
   /** Milliseconds beyond the allowance that other gateways have spent. */
   owed?: number
+  /** Concurrent requests by route; those of keys only. */
+  openByRoute?: Map<string, number>
 }
 
 /** A key, as limits and quotas see it. */
@@ -64,6 +66,8 @@ export interface CallerLimitsOptions {
   /** Maximum concurrent requests of an address, and of a key. */
   readonly anonymousOpen: number
   readonly keyOpen: number
+  /** Maximum concurrent requests of a key on one route, so that a slow one leaves room for the others. */
+  readonly routeOpen: number
   /** The counts of keys, shared with other gateways. */
   readonly ledger: KeyLedger
 }
@@ -101,6 +105,21 @@ export class CallerLimits {
   byKeyWithin(key: LimitedKey, request: CountedRequest): void {
     this.#spendKey(key, request)
     this.#options.ledger.count(key, request.cost)
+  }
+
+  /** Counts an open request of a key on a route. Throws `rate_limited`. */
+  byRoute(key: LimitedKey, route: string, request: CountedRequest): void {
+    if (key.limit === undefined) return
+    key.openByRoute ??= new Map()
+    const { openByRoute: open } = key
+    const count = open.get(route) ?? 0
+    if (count >= this.#options.routeOpen) refuseOpen(this.#options.routeOpen, 'key-route', request)
+    open.set(route, count + 1)
+    request.response.once('close', () => {
+      const left = open.get(route)! - 1
+      if (left === 0) open.delete(route)
+      else open.set(route, left)
+    })
   }
 
   #spendKey(key: LimitedKey, request: CountedRequest): void {
@@ -154,16 +173,18 @@ function rateLimited({ name, rate, burst }: Limit, { seconds }: Verdict): Proble
 
 /** Counts a request until its response has been sent: slow senders and readers occupy connections and files. */
 function countOpen(usage: Usage, limit: number, name: string, request: CountedRequest): void {
-  if (usage.open >= limit) {
-    setFields(request, `"${name}-open";q=${limit};qu="concurrent-requests"`, `"${name}-open";r=0;t=1`)
-    throw problem('rate_limited', {
-      detail: `The limit "${name}-open" is ${limit} requests that have not ended. Come back when one of them has.`,
-      headers: { 'Retry-After': '1' },
-    })
-  }
+  if (usage.open >= limit) refuseOpen(limit, name, request)
   usage.open += 1
   request.response.once('close', () => {
     usage.open -= 1
+  })
+}
+
+function refuseOpen(limit: number, name: string, request: CountedRequest): never {
+  setFields(request, `"${name}-open";q=${limit};qu="concurrent-requests"`, `"${name}-open";r=0;t=1`)
+  throw problem('rate_limited', {
+    detail: `The limit "${name}-open" is ${limit} requests that have not ended. Come back when one of them has.`,
+    headers: { 'Retry-After': '1' },
   })
 }
 

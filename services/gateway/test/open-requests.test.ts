@@ -2,13 +2,16 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { describe, type TestContext, test } from 'node:test'
+import { get } from '@tathya/platform'
 import { onEnd, waitFor } from '@tathya/testing'
-import { startGateway } from './support/gateway.ts'
+import { z } from 'zod'
+import { makeService, startGateway } from './support/gateway.ts'
+import { parseRateLimit } from './support/rate-limit-fields.ts'
 import { toHead } from './support/raw-socket.ts'
 import { startUpstream } from './support/upstream.ts'
 
 const path = '/e/schools'
-const env = { TATHYA_KEY_OPEN: '3', TATHYA_ANONYMOUS_OPEN: '2' }
+const env = { TATHYA_KEY_OPEN: '3', TATHYA_KEY_ROUTE_OPEN: '3', TATHYA_ANONYMOUS_OPEN: '2' }
 
 /** Starts a gateway before a service that reads what it gets and then answers. */
 async function start(context: TestContext) {
@@ -59,5 +62,67 @@ describe('requests that have not ended', () => {
     assert.equal((await fetch(url + path)).status, 429)
     const { key } = await issue({ scopes: [] })
     assert.equal((await fetch(url + path, { headers: { 'X-API-Key': key } })).status, 200)
+  })
+
+  test('are limited for each key and route, so that a slow route leaves room for others', async (context) => {
+    const { promise: held, resolve: finish } = Promise.withResolvers<void>()
+    let waiting = 0
+    const answers = { 200: { description: 'x', schema: z.unknown() } }
+    const { url, issue } = await startGateway(context, {
+      env: { TATHYA_KEY_OPEN: '4', TATHYA_KEY_ROUTE_OPEN: '2' },
+      upstreams: (platform) => [
+        makeService(platform, 'schools', [
+          get('/e/schools', { summary: 'x', answers, handle: () => ({}) }),
+          get('/e/schools/{id}', {
+            summary: 'x',
+            params: z.object({ id: z.string() }),
+            answers,
+            handle: async () => {
+              waiting += 1
+              await held
+              return {}
+            },
+          }),
+        ]),
+      ],
+    })
+    const [one, other] = [await issue({ scopes: [] }), await issue({ scopes: [] })]
+    const send = (key: string, target: string) => fetch(url + target, { headers: { 'X-API-Key': key } })
+    const open = [send(one.key, '/e/schools/1'), send(one.key, '/e/schools/2')]
+    await waitFor('both requests', () => waiting === 2)
+    const refused = await send(one.key, '/e/schools/3')
+    assert.equal(refused.status, 429)
+    const [limit] = parseRateLimit(refused.headers)
+    assert.deepEqual([limit!.name, limit!.quota, limit!.remaining], ['key-route-open', 2, 0])
+    assert.equal((await send(one.key, '/e/schools')).status, 200, 'another route')
+    open.push(send(other.key, '/e/schools/3'))
+    await waitFor('the request of the other key', () => waiting === 3)
+    finish()
+    for (const answer of await Promise.all(open)) assert.equal(answer.status, 200)
+    await waitFor('a free place', async () => (await send(one.key, '/e/schools/4')).status === 200)
+  })
+
+  test('of one service leave room for those of the others', async (context) => {
+    const held: (() => void)[] = []
+    const slow = await startUpstream(
+      context,
+      (_request, response) => void held.push(() => response.end('{}')),
+    )
+    const quick = await startUpstream(context, (_request, response) => response.end('{}'))
+    const { url } = await startGateway(context, {
+      env: { TATHYA_UPSTREAM_CONNECTIONS: '2' },
+      upstreams: () => [
+        { name: 'schools', origins: [slow.origin] },
+        { name: 'calendar', origins: [quick.origin] },
+      ],
+    })
+    // The gateway's own question takes one of the connections.
+    await (await fetch(`${url}/openapi.json`)).text()
+    const open = [fetch(url + path), fetch(url + path)]
+    await waitFor('both requests', () => slow.seen.length === 2)
+    assert.equal((await fetch(url + path)).status, 503, 'the slow service is full')
+    for (let at = 0; at < 10; at += 1) assert.equal((await fetch(`${url}/e/nepaliDateTime`)).status, 200)
+    for (const finish of held) finish()
+    for (const answer of await Promise.all(open)) assert.equal(answer.status, 200)
   })
 })

@@ -8,6 +8,7 @@ test('the first refused body of a caller waits for nothing, the next ones are 50
     anonymous: defineLimit('anonymous', 20, 60),
     anonymousOpen: 10,
     keyOpen: 10,
+    routeOpen: 10,
   })
   const waits = (count: number, now: number, caller = 'a') =>
     Array.from({ length: count }, () => limits.waitBeforeRefusal(caller, now))

@@ -150,6 +150,8 @@ export class RequestPipeline {
     return andThen(admitted, (key) =>
       andThen(this.#findDestination(context), (destination) => {
         if (caller !== undefined) assertNoLoop(destination.service)
+        else if (key !== undefined && destination.path !== undefined)
+          this.#options.limits.byRoute(key, destination.path.template, this.#count(context))
         const signed = this.#sign(context, destination, key)
         return andThen(signed, (token) => this.#forward(context, destination, token, key))
       }),
