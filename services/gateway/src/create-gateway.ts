@@ -1,7 +1,14 @@
 import { cataloguePath, datasetEntryPath, datasets } from '@tathya/contracts/http'
 import { services } from '@tathya/contracts/internal'
 import { storedReleases } from '@tathya/datasets/releases'
-import { ConfigError, createService, Deadlines, type Endpoint, type Service } from '@tathya/platform'
+import {
+  ConfigError,
+  createService,
+  Deadlines,
+  type Endpoint,
+  type Environment,
+  type Service,
+} from '@tathya/platform'
 import type { Platform } from '@tathya/runtime'
 import type { Collection } from '@tathya/storage'
 import { AdminActs } from './audit/admin-acts.ts'
@@ -13,8 +20,9 @@ import { idempotentRequests } from './idempotency/record.ts'
 import { followRotation } from './keys/admin-key.ts'
 import { pagesService } from './keys/authenticate.ts'
 import { type Keys, openKeys } from './keys/open-keys.ts'
-import { CallerLimits, defineLimit } from './limits.ts'
+import { CallerLimits } from './limits.ts'
 import { createGatewayMetrics, type GatewayMetrics } from './metrics.ts'
+import { SettingsReload, toKeyLimit, toLimits } from './reload.ts'
 import { ClientReader, parseNetworks } from './request-head.ts'
 import { createCommonHeaders } from './requests/common-headers.ts'
 import { RequestPipeline } from './requests/pipeline.ts'
@@ -71,6 +79,8 @@ export interface Gateway extends Service {
   readonly freshAdminKey: string | undefined
   /** Where the admin key is: `in <file>`. */
   readonly adminKeyNote: string
+  /** See `SettingsReload.reload`. */
+  reload(environment: Environment): readonly string[] | undefined
 }
 
 /** Shared by the functions that build a gateway. */
@@ -84,6 +94,8 @@ interface Parts {
   readonly idempotent: IdempotentRequests
   readonly usage: Collection<UsageRecord>
   readonly ledger: UsageLedger
+  readonly limits: CallerLimits
+  readonly clients: ClientReader
 }
 
 /** Creates the public entry: keys, limits, routing, and the documentation of all services. */
@@ -93,16 +105,23 @@ export async function createGateway(platform: Platform, options: GatewayOptions)
     throw new ConfigError(
       'The identity key is a public one; the gateway needs the private key. Set TATHYA_IDENTITY_KEY to it, or unset it.',
     )
-  const keyLimit = defineLimit('key', config.TATHYA_KEY_RATE, config.TATHYA_KEY_BURST)
-  const keys = await openKeys(platform, keyLimit, config.TATHYA_ADMIN_KEY)
-  const { records, clock, log, shared } = platform
+  const keys = await openKeys(platform, toKeyLimit(config), config.TATHYA_ADMIN_KEY)
+  const { records, clock, log } = platform
   const usage = records.collection(usageRecords)
-  const ledger = new UsageLedger({ records: usage, clock, log, shared })
+  const ledger = new UsageLedger({ records: usage, clock, log, shared: platform.shared })
   const metrics = createGatewayMetrics(platform.metrics, () => ledger.alone)
   const upstreams = await openUpstreams(platform, options, metrics)
   const table = createRouteTable(name, ownPrefixes)
   const idempotent = openIdempotent(platform, metrics)
-  const parts = { platform, options, keys, metrics, upstreams, table, idempotent, usage, ledger }
+  const limits = new CallerLimits(toLimits(config, ledger))
+  const clients = new ClientReader({
+    trusted: parseNetworks(config.TATHYA_TRUSTED_PROXIES),
+    publicUrl: config.TATHYA_PUBLIC_URL,
+    spareLoopback: options.spareLoopback ?? false,
+    log,
+  })
+  const shared = { platform, options, keys, metrics, upstreams, table, idempotent, usage, ledger }
+  const parts: Parts = { ...shared, limits, clients }
   const endpoints = createEndpoints(parts, () => service)
   const service = createService(platform, {
     name,
@@ -127,7 +146,22 @@ export async function createGateway(platform: Platform, options: GatewayOptions)
       await Promise.all(upstreams.map((upstream) => upstream.close()))
     },
   })
-  return { ...service, freshAdminKey: keys.freshAdminKey, adminKeyNote: keys.note }
+  const { ring } = keys
+  const settings = new SettingsReload({
+    config,
+    ring,
+    limits,
+    clients,
+    ledger,
+    log,
+    reloaded: metrics.reloaded,
+  })
+  return {
+    ...service,
+    freshAdminKey: keys.freshAdminKey,
+    adminKeyNote: keys.note,
+    reload: (environment) => settings.reload(environment),
+  }
 }
 
 function openUpstreams(
@@ -199,27 +233,16 @@ function createEndpoints(parts: Parts, self: () => Service): Endpoint[] {
 }
 
 function createPipeline(parts: Parts, endpoints: readonly Endpoint[], self: () => Service): RequestPipeline {
-  const { platform, keys, metrics, upstreams, table, idempotent, ledger } = parts
-  const { config, spareLoopback = false } = parts.options
+  const { platform, keys, metrics, upstreams, table, idempotent, limits, clients } = parts
+  const { config } = parts.options
   const { identity, clock, log } = platform
   const ownPaths = indexPaths([...fromEndpoints(endpoints), ...probes])
   return new RequestPipeline({
     ring: keys.ring,
     identity,
-    limits: new CallerLimits({
-      anonymous: defineLimit('anonymous', config.TATHYA_ANONYMOUS_RATE, config.TATHYA_ANONYMOUS_BURST),
-      anonymousOpen: config.TATHYA_ANONYMOUS_OPEN,
-      keyOpen: config.TATHYA_KEY_OPEN,
-      routeOpen: config.TATHYA_KEY_ROUTE_OPEN ?? Math.ceil(config.TATHYA_KEY_OPEN / 2),
-      ledger,
-    }),
+    limits,
     destinations: new Destinations({ table, own: { name, paths: ownPaths }, upstreams, declaredPaths }),
-    clients: new ClientReader({
-      trusted: parseNetworks(config.TATHYA_TRUSTED_PROXIES),
-      publicUrl: config.TATHYA_PUBLIC_URL,
-      spareLoopback,
-      log,
-    }),
+    clients,
     commonHeaders: createCommonHeaders(config.TATHYA_PUBLIC_URL?.startsWith('https:') ?? false),
     bodyLimit: config.TATHYA_BODY_LIMIT,
     clock,

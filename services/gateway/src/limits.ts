@@ -74,12 +74,17 @@ export interface CallerLimitsOptions {
 
 /** Limits the rate and the concurrent requests of all callers. */
 export class CallerLimits {
-  readonly #options: CallerLimitsOptions
+  #options: CallerLimitsOptions
   readonly #addresses = new RecentMap<Usage>(maxAddresses)
   /** When the next refusal of a caller may be answered. */
   readonly #refusals = new RecentMap<number>(maxAddresses)
 
   constructor(options: CallerLimitsOptions) {
+    this.#options = options
+  }
+
+  /** Takes over other limits, from the next request on. What callers have spent counts as before. */
+  replace(options: CallerLimitsOptions): void {
     this.#options = options
   }
 

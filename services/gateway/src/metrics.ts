@@ -6,6 +6,7 @@ import type { ForwardMetrics } from './upstreams/remote.ts'
 export interface GatewayMetrics extends ForwardMetrics {
   refused(code: string): void
   idempotent(outcome: IdempotentOutcome): void
+  reloaded(outcome: 'done' | 'refused'): void
 }
 
 /** Declares the gateway's counters. `countsAlone` is true while the usage of keys cannot be exchanged. */
@@ -22,6 +23,11 @@ export function createGatewayMetrics(metrics: Metrics, countsAlone: () => boolea
     'Requests with an Idempotency-Key of which the gateway keeps the answer, by how they ended',
     ['outcome'],
   )
+  const reloads = metrics.counter(
+    'gateway_reloads_total',
+    'Times that settings were read again while the gateway runs, by whether they were taken over',
+    ['outcome'],
+  )
   metrics.gauge(
     'gateway_counts_alone',
     '1 while the store of usage is away, so that limits and quotas of keys go by the counts of this gateway',
@@ -30,6 +36,7 @@ export function createGatewayMetrics(metrics: Metrics, countsAlone: () => boolea
   )
   return {
     idempotent: (outcome) => idempotent.inc({ outcome }),
+    reloaded: (outcome) => reloads.inc({ outcome }),
     refused: (code) => refusals.inc({ code }),
     ended: (service, outcome) => forwarded.inc({ service, outcome }),
     retried: (service) => retries.inc({ service }),

@@ -158,19 +158,27 @@ const forwardingNames = new Set<string>(forwardingHeaders)
 export class ClientReader {
   readonly #options: ClientReaderOptions
   /** Computed once per connection. */
-  readonly #peers = new WeakMap<Socket, Peer>()
+  #peers = new WeakMap<Socket, Peer>()
+  #trusted: BlockList
   readonly #publicUrl: string | undefined
   #warned = false
 
   constructor(options: ClientReaderOptions) {
     this.#options = options
+    this.#trusted = options.trusted
     this.#publicUrl = options.publicUrl?.replace(/\/+$/, '')
+  }
+
+  /** Trusts other proxies from the next request on. */
+  trust(proxies: BlockList): void {
+    this.#trusted = proxies
+    this.#peers = new WeakMap()
   }
 
   /** Determines the client, and removes the forwarding headers from the request. */
   read(request: IncomingMessage): Client {
     const { socket, headers } = request
-    const { trusted, spareLoopback } = this.#options
+    const { spareLoopback } = this.#options
     const peer = this.#peerOf(socket)
     const encrypted = (socket as TLSSocket).encrypted === true
     if (!forwardingHeaders.some((name) => headers[name] !== undefined)) {
@@ -178,7 +186,7 @@ export class ClientReader {
       return { address: peer.address, group, scheme: encrypted ? 'https' : 'http', host: undefined }
     }
     if (!peer.trusted && peer.loopback && isForwarded(headers)) this.#warn()
-    const { address, group } = findClient(peer, request, trusted)
+    const { address, group } = findClient(peer, request, this.#trusted)
     const host = peer.trusted ? readForwardedHost(headers) : undefined
     const behindHttps = peer.trusted && headers['x-forwarded-proto'] === 'https'
     dropHeaders(request, forwardingNames)
@@ -199,7 +207,7 @@ export class ClientReader {
   #peerOf(socket: Socket): Peer {
     let peer = this.#peers.get(socket)
     if (peer === undefined) {
-      peer = toPeer(socket.remoteAddress ?? '', this.#options.trusted)
+      peer = toPeer(socket.remoteAddress ?? '', this.#trusted)
       this.#peers.set(socket, peer)
     }
     return peer

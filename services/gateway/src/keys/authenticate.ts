@@ -58,7 +58,7 @@ interface KeyName {
 
 /** All keys in memory, so that authentication needs no store. */
 export class KeyRing {
-  readonly #defaultLimit: Limit
+  #defaultLimit: Limit
   readonly #extra: CachedKey | undefined
   readonly #byHash = new Map<string, CachedKey>()
   readonly #byId = new Map<string, CachedKey>()
@@ -69,6 +69,12 @@ export class KeyRing {
   constructor({ defaultLimit, extra }: KeyRingOptions) {
     this.#defaultLimit = defaultLimit
     this.#extra = extra === undefined ? undefined : toCachedKey({ value: extra, version: 0 }, defaultLimit)
+  }
+
+  /** Takes over another limit for keys without one of their own. */
+  setDefaultLimit(limit: Limit): void {
+    for (const key of this.all()) if (key.limit === this.#defaultLimit) key.limit = limit
+    this.#defaultLimit = limit
   }
 
   /** From now on, looks up keys that are not in memory in the store. */
