@@ -7,7 +7,24 @@ from typing import Any, Literal, NotRequired, TypedDict, overload
 Scalar = str | int | float | bool
 QueryValue = Scalar | Sequence[Scalar] | None
 
+ActOutcome = Literal["done", "refused", "failed", "unknown"]
+
 AddedDate = dict[str, Any]
+
+
+class AdminAct(TypedDict):
+    id: str
+    at: str
+    key_id: str
+    key_name: Any
+    method: str
+    path: str
+    route: str
+    address: str
+    user_agent: Any
+    request_id: str
+    status: int | None
+    outcome: ActOutcome
 
 
 class AdministrativeUnit(TypedDict):
@@ -681,6 +698,18 @@ class NepaliDateTime(TypedDict):
     karana_now: AlmanacLimb
 
 
+class OwnUsage(TypedDict):
+    key_id: str
+    name: Any
+    scopes: list[Scope]
+    expires_at: str | None
+    limits: KeyLimits | None
+    today: int
+    month: int
+    quotas: list[dict[str, Any]]
+    days: list[dict[str, Any]]
+
+
 class ParkedGroup(TypedDict):
     group: str
     summary: str
@@ -989,6 +1018,9 @@ class Lists:
     """The rows of lists, with their types."""
 
     @overload
+    def rows(self, path: Literal["/admin/audit"], /, **query: QueryValue) -> Iterator[AdminAct]: ...
+
+    @overload
     def rows(self, path: Literal["/admin/keys"], /, **query: QueryValue) -> Iterator[ApiKey]: ...
 
     @overload
@@ -1113,6 +1145,9 @@ class Lists:
 
     @overload
     def rows(self, path: Literal["/e/tradeTotals"], /, **query: QueryValue) -> Iterator[TradeTotal]: ...
+
+    @overload
+    def rows(self, path: Literal["/e/usage"], /, **query: QueryValue) -> Iterator[OwnUsage]: ...
 
     @overload
     def rows(self, path: str, /, **query: QueryValue) -> Iterator[Any]: ...
