@@ -7,6 +7,7 @@ import {
   Deadlines,
   type Endpoint,
   type Environment,
+  type Logger,
   type Service,
 } from '@tathya/platform'
 import type { Platform } from '@tathya/runtime'
@@ -114,12 +115,7 @@ export async function createGateway(platform: Platform, options: GatewayOptions)
   const table = createRouteTable(name, ownPrefixes)
   const idempotent = openIdempotent(platform, metrics)
   const limits = new CallerLimits(toLimits(config, ledger))
-  const clients = new ClientReader({
-    trusted: parseNetworks(config.TATHYA_TRUSTED_PROXIES),
-    publicUrl: config.TATHYA_PUBLIC_URL,
-    spareLoopback: options.spareLoopback ?? false,
-    log,
-  })
+  const clients = createClientReader(options, log)
   const shared = { platform, options, keys, metrics, upstreams, table, idempotent, usage, ledger }
   const parts: Parts = { ...shared, limits, clients }
   const endpoints = createEndpoints(parts, () => service)
@@ -162,6 +158,11 @@ export async function createGateway(platform: Platform, options: GatewayOptions)
     adminKeyNote: keys.note,
     reload: (environment) => settings.reload(environment),
   }
+}
+
+function createClientReader({ config, spareLoopback = false }: GatewayOptions, log: Logger): ClientReader {
+  const trusted = parseNetworks(config.TATHYA_TRUSTED_PROXIES)
+  return new ClientReader({ trusted, publicUrl: config.TATHYA_PUBLIC_URL, spareLoopback, log })
 }
 
 function openUpstreams(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { wholeNumber } from './query.ts'
+import { wholeNumber } from '../query.ts'
 
 /** Dead letters of one page. */
 const maxDeadLetters = 1000

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PageMeta } from './page.ts'
+import { PageMeta } from '../page.ts'
 
 /** How an act ended. */
 export const ActOutcome = z.enum(['done', 'refused', 'failed', 'unknown']).meta({
