@@ -5,7 +5,6 @@ import type { Collection } from '@tathya/storage'
 import type { CachedKey } from '../keys/authenticate.ts'
 import { randomText } from '../keys/key.ts'
 import { RecentMap } from '../limits.ts'
-import type { KnownPath } from '../upstreams/upstream.ts'
 
 /** Milliseconds for a call of the store. */
 const storeMs = 3_000
@@ -15,14 +14,11 @@ const maxAttempts = 1_000
 const maxPath = 500
 const maxAgent = 200
 
-const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
-
-/** A request with a key, as far as the audit log needs it. */
+/** A request with a key that needs the rights of operators to change something. */
 export interface ActRequest {
   readonly request: IncomingMessage
   readonly exchange: Exchange
   readonly address: string
-  readonly path: KnownPath | undefined
   readonly key: CachedKey
 }
 
@@ -48,14 +44,11 @@ export class AdminActs {
   }
 
   /**
-   * Notes an act; `response` is that of its service. Resolves when it may be made; undefined if it is none. Rejects with
+   * Notes an act; `response` is that of its service. Resolves when it may be made; undefined if it may be at once. Rejects with
    * `unavailable` if it cannot be noted.
    */
   begin(act: ActRequest, response: ServerResponse): Promise<void> | undefined {
-    const { request, key, path } = act
-    const { method = '', url = '' } = request
-    if (safe.has(method) || !(url.startsWith('/admin/') || path?.adminMethods.includes(method)))
-      return undefined
+    const { key } = act
     if (key.record.scopes.includes('admin')) return this.#note(act, response)
     // It will be refused, whether it is noted or not.
     if (this.#isNews(key.record.id)) this.#note(act, response).catch(() => {})

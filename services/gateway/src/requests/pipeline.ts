@@ -280,7 +280,8 @@ export class RequestPipeline {
       if (upstream === undefined) return this.#answerSelf(request, to)
       upstream.forward(request, to, facts, { bodyBytes, timeouts: path?.timeouts[method] })
     }
-    const act = key && { request, exchange, address: client.address, path, key }
+    const isAct = key !== undefined && isOperatorAct(request, path)
+    const act = isAct ? { request, exchange, address: client.address, key } : undefined
     if (idempotencyKey !== undefined) {
       const send = (to: ServerResponse) => this.#note(act, to, () => pass(to))
       const keyed = { request, response, exchange, owner: key!.caller.owner, send }
@@ -361,6 +362,12 @@ function findIdempotencyKey(
     detail: `The service ${upstream.name} could not be asked about Idempotency-Key. Send it again.`,
     headers: { 'Retry-After': '2' },
   })
+}
+
+/** True for a request that changes something and needs the rights of operators. */
+function isOperatorAct({ method = '', url = '' }: IncomingMessage, path: Destination['path']): boolean {
+  if (method === 'GET' || method === 'HEAD') return false
+  return url.startsWith('/admin/') || path?.adminMethods.includes(method) === true
 }
 
 /** The problem of a declared length above the limit: `unavailable` if the service's limit is not known yet. */
