@@ -143,7 +143,7 @@ export type RotateQuery = z.output<typeof RotateQuery>
 /** What a key has spent, in requests as its rate counts them. */
 export const KeyUsage = z
   .object({
-    key_id: z.string().meta({ description: 'The latest key: a rotated one goes on with what was spent' }),
+    key_id: z.string().meta({ description: 'The latest key: a rotated one keeps what was spent' }),
     name: z.string().nullable(),
     today: z.int().meta({ description: 'Requests of the present day of UTC' }),
     month: z.int().meta({ description: 'Requests of the present calendar month of UTC' }),

@@ -17,7 +17,7 @@ export interface BreakerOptions {
 /** `closed` admits every request, `open` none, `half-open` one at a time. */
 type BreakerState = 'closed' | 'open' | 'half-open'
 
-/** Requests from which on a share of failures says something. */
+/** Requests from which on a share of failures counts. */
 export const minRequests = 20
 
 /**

@@ -51,11 +51,11 @@ export class AdminActs {
     const { key } = act
     if (key.record.scopes.includes('admin')) return this.#note(act, response)
     // It will be refused, whether it is noted or not.
-    if (this.#isNews(key.record.id)) this.#note(act, response).catch(() => {})
+    if (this.#isFirstInAMinute(key.record.id)) this.#note(act, response).catch(() => {})
     return undefined
   }
 
-  #isNews(id: string): boolean {
+  #isFirstInAMinute(id: string): boolean {
     const now = this.#options.clock.elapsed()
     if ((this.#attempts.get(id) ?? Number.NEGATIVE_INFINITY) > now) return false
     this.#attempts.set(id, now + attemptMs)

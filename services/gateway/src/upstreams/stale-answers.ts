@@ -135,7 +135,7 @@ export class StaleAnswers {
 }
 
 /** Takes the body of one answer while it is passed on; a longer one is let go. */
-class AnswerCopy {
+export class AnswerCopy {
   readonly #done: (body: Buffer) => void
   #chunks: Buffer[] = []
   #bytes = 0
@@ -156,8 +156,6 @@ class AnswerCopy {
     if (this.#bytes <= maxAnswerBytes) this.#done(Buffer.concat(this.#chunks))
   }
 }
-
-export type { AnswerCopy }
 
 /** The key of the answers to a request; undefined if none is kept, or the caller wants none. */
 export function staleKeyOf(request: IncomingMessage): string | undefined {

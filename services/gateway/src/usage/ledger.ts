@@ -1,4 +1,4 @@
-import { type Clock, type Logger, Loop, problem, settlesWithin, withDeadline } from '@tathya/platform'
+import { type Clock, type Logger, Loop, problem, settlesWithin, Unavailable } from '@tathya/platform'
 import type { Collection } from '@tathya/storage'
 import { charge, type KeyLedger, type LimitedKey, type QuotaFields } from '../limits.ts'
 import { type Periods, periodsOf, toUsageRecord, type UsageRecord, usageId } from './record.ts'
@@ -10,9 +10,10 @@ const ownMs = 1_000
 const activeMs = 5_000
 /** Keys per read: each has two records. */
 const pageKeys = 500
-/** Milliseconds for a call of the store, and for which the first read delays the start. */
-const storeMs = 2_000
+/** Milliseconds of an exchange after which the store counts as away, and for which it delays the start and the end. */
+const awayMs = 1_000
 const startMs = 3_000
+const closeMs = 3_000
 
 /** Requests of a key in a period. */
 interface Total {
@@ -22,7 +23,7 @@ interface Total {
   written: number
 }
 
-/** What is known of the spending of a lineage: a rotated key goes on with the quotas of the one before. */
+/** What is known of the spending of a lineage: a rotated key keeps the quotas of the one before. */
 interface Account {
   readonly lineage: string
   /** Those that are used here, by their ids. */
@@ -55,9 +56,15 @@ export interface LedgerOptions {
 }
 
 /**
- * Counts the requests of keys by day and month. Every quarter of a second one write adds what this gateway has let in, and one
- * read has what others have, which counts against rates and quotas here: each other gateway may let in no more unseen than a
- * key's burst and its rate for that time. While the store is away, the gateway goes by its own counts and what it knew.
+ * Counts the requests of keys by day and month. A quarter of a second after an exchange with the store has ended, the next one
+ * adds what this gateway has let in by one write, and one read has what others have, which counts against rates and quotas
+ * here.
+ *
+ * What a gateway lets in is unseen by another until, at worst, four exchanges and two pauses have ended: the exchange under way,
+ * a pause, the write; the read that just missed it, a pause, and the next one. That is half a second where an exchange takes
+ * milliseconds, and 4.5 seconds while no store counts as away. In that time a gateway lets in a key's burst and its rate at most,
+ * by its own count. So all let in what one would, and that for each other gateway, also for each that starts, which knows
+ * nothing of bursts. While the store is away, a gateway goes by its own counts and what it knew.
  */
 export class UsageLedger implements KeyLedger {
   readonly #options: LedgerOptions
@@ -89,8 +96,11 @@ export class UsageLedger implements KeyLedger {
   }
 
   async close(): Promise<void> {
-    await this.#loop?.stop()
-    await this.#guard(() => this.#write())
+    const end = async () => {
+      await this.#loop?.stop()
+      await this.#guard(() => this.#write())
+    }
+    await settlesWithin(end(), closeMs)
   }
 
   /** Writes what is not written yet, and reads what others have let in. Never rejects. */
@@ -189,16 +199,23 @@ export class UsageLedger implements KeyLedger {
     }
   }
 
+  /** Does not end late work, so that no two exchanges overlap; the calls of the store have limits of their own. */
   async #guard(work: () => Promise<void>): Promise<void> {
     const { log } = this.#options
-    try {
-      await withDeadline(work(), storeMs, 'The store of usage gave no answer in time.')
-      if (this.#alone) log.info({}, 'the store of usage answers again')
-      this.#alone = false
-    } catch (error) {
+    const fail = (error: unknown) => {
       if (!this.#alone)
         log.warn({ err: error }, 'the store of usage does not answer; this gateway counts alone')
       this.#alone = true
+    }
+    const late = setTimeout(() => fail(new Unavailable('The store of usage gave no answer in time.')), awayMs)
+    try {
+      await work()
+      if (this.#alone) log.info({}, 'the store of usage answers again')
+      this.#alone = false
+    } catch (error) {
+      fail(error)
+    } finally {
+      clearTimeout(late)
     }
   }
 

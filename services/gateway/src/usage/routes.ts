@@ -27,7 +27,7 @@ function allUsageEndpoint({ usage, ledger, ring, clock }: UsageRoutesOptions): E
   return get('/admin/usage', {
     summary: 'Requests of keys in the present day and month',
     description:
-      'The 1,000 keys with most requests of the month. A request with a long body counts as up to four. Other gateways add what they have let in within a quarter of a second.',
+      'The 1,000 keys with most requests of the month. A request with a long body counts as up to four. What other gateways have let in is seen within a second.',
     scope: 'admin',
     answers: { 200: { description: 'Usage, the largest first', schema: KeyUsageList } },
     async handle() {
