@@ -15,6 +15,7 @@ import { benchKafkaEffects } from './events/kafka-effects.ts'
 import { benchKafkaEvents } from './events/kafka-events.ts'
 import { benchFairness } from './http/fairness.ts'
 import { withDistributed, withEmbedded } from './http/flooded-product.ts'
+import { benchGateway } from './http/gateway.ts'
 import { benchHttp } from './http/list-page.ts'
 import { benchReadsWhileConverting } from './http/reads-while-converting.ts'
 import { benchGroups } from './lists/groups.ts'
@@ -120,6 +121,10 @@ export const benches: Readonly<Record<string, (settings: BenchSettings) => Promi
   async http() {
     console.log('http: a list page of 20 rows against bare node:http ...')
     print(await benchHttp())
+  },
+  async gateway() {
+    console.log('gateway: a list page over HTTP through proxies, against the service itself ...')
+    print(await benchGateway((line) => console.log(`  ${line}`)))
   },
   async fairness() {
     console.log('fairness: list pages of one key while another key floods the logger, one process ...')
