@@ -16,6 +16,19 @@ export interface paths {
         /** Links to the parts of the interface */
         get: operations["getIndex"];
     };
+    "/admin/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What operators have done, the latest first
+         * @description Every request that changes something with the rights of operators, of the last 400 days. Attempts with keys that lack these rights are listed once a minute for each key.
+         */
+        get: operations["listAdminActs"];
+    };
     "/admin/keys": {
         parameters: {
             query?: never;
@@ -149,7 +162,7 @@ export interface paths {
         };
         /**
          * Requests of keys in the present day and month
-         * @description The 1,000 keys with most requests of the month. A request with a long body counts as up to four. Other gateways add what they have let in within a quarter of a second.
+         * @description The 1,000 keys with most requests of the month. A request with a long body counts as up to four. What other gateways have let in is seen within a second.
          */
         get: operations["getUsage"];
     };
@@ -1669,6 +1682,19 @@ export interface paths {
         /** Trade totals: one row */
         get: operations["getTradeTotal"];
     };
+    "/e/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Limits, quotas and usage of your key
+         * @description Needs a key with any scope or none. This request counts too. A request with a long body counts as up to four.
+         */
+        get: operations["getOwnUsage"];
+    };
     "/livez": {
         parameters: {
             query?: never;
@@ -1754,6 +1780,11 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * @description By the status of its answer: 2xx, 4xx, 5xx; unknown while it runs, and for good if the gateway died
+         * @enum {string}
+         */
+        ActOutcome: "done" | "refused" | "failed" | "unknown";
         /** @description The day reached, one item */
         AddAnswer: {
             data: components["schemas"]["AddedDate"][];
@@ -1772,6 +1803,31 @@ export interface components {
             to: components["schemas"]["BothDates"];
             /** @description The days passed while adding working days; null without `working_days` */
             working_days: components["schemas"]["WorkingDays"] | null;
+        };
+        /** @description A request that changes something with the rights of operators */
+        AdminAct: {
+            /** @description Where the request came from */
+            address: string;
+            /** Format: date-time */
+            at: string;
+            id: string;
+            key_id: string;
+            key_name: string | null;
+            method: string;
+            outcome: components["schemas"]["ActOutcome"];
+            /** @description With its query; up to 500 characters */
+            path: string;
+            request_id: string;
+            /** @description The path as the documentation has it */
+            route: string;
+            /** @description Status of the answer; null if none was sent whole */
+            status: number | null;
+            /** @description Up to 200 characters */
+            user_agent: string | null;
+        };
+        AdminActList: {
+            data: components["schemas"]["AdminAct"][];
+            meta: components["schemas"]["PageMeta"];
         };
         /** @description A province, district or local unit of Nepal */
         AdministrativeUnit: {
@@ -4743,6 +4799,7 @@ export interface components {
         };
         /** @description Requests of a key */
         KeyUsage: {
+            /** @description The latest key: a rotated one keeps what was spent */
             key_id: string;
             /** @description Requests of the present calendar month of UTC */
             month: number;
@@ -5451,6 +5508,43 @@ export interface components {
                 /** @description Records that were refused; do not send them again */
                 rejectedLogRecords: number;
             };
+        };
+        /** @description Usage of the key of the request */
+        OwnUsage: {
+            /** @description Requests of the last 31 days of UTC, the latest first; days without any are left out */
+            days: {
+                /** Format: date */
+                date: string;
+                requests: number;
+            }[];
+            expires_at: string | null;
+            key_id: string;
+            /** @description null: no limit */
+            limits: components["schemas"]["KeyLimits"] | null;
+            /** @description Requests of the present calendar month of UTC */
+            month: number;
+            name: string | null;
+            /** @description Empty: no quota */
+            quotas: {
+                /**
+                 * Format: date-time
+                 * @description When it starts again
+                 */
+                ends_at: string;
+                /** @enum {string} */
+                period: "daily" | "monthly";
+                remaining: number;
+                /** @description Requests */
+                size: number;
+                used: number;
+            }[];
+            scopes: components["schemas"]["Scope"][];
+            /** @description Requests of the present day of UTC, with those of keys before a rotation */
+            today: number;
+        };
+        /** @description Usage of the key of the request, one item */
+        OwnUsageAnswer: {
+            data: components["schemas"]["OwnUsage"][];
         };
         /** @description Points (1/72 inch) from the top left corner of the page as it is shown */
         PageBox: {
@@ -7084,6 +7178,53 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Index"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listAdminActs: {
+        parameters: {
+            query?: {
+                /** @description Where the page before ended, from its link `next`: the rows behind it, whatever `page` or `offset` is */
+                after?: components["parameters"]["After"];
+                /** @description Acts since this time */
+                from?: string;
+                /** @description Only what was done with this key */
+                key_id?: string;
+                /** @description Rows, 1 to 1000; default 100; not together with page and per_page */
+                limit?: components["parameters"]["Limit"];
+                /** @description Rows to skip; default 0 */
+                offset?: components["parameters"]["Offset"];
+                outcome?: components["schemas"]["ActOutcome"];
+                /** @description Number of the page, from 1; not together with limit and offset */
+                page?: components["parameters"]["Page"];
+                /** @description Rows of a page, 1 to 1000; default 100 */
+                per_page?: components["parameters"]["PerPage"];
+                /** @description Acts before this time */
+                until?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of acts */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminActList"];
                 };
             };
             /** @description A problem */
@@ -14344,6 +14485,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TradeTotal"] | components["schemas"]["SelectedFields"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOwnUsage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The usage of the key of the request */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnUsageAnswer"];
                 };
             };
             /** @description A problem */
