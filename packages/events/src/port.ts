@@ -8,8 +8,6 @@ export interface DeliveredEvent<M extends EventMap, T extends keyof M & string =
   /** When it was published, ISO 8601 in UTC. */
   readonly time: string
   readonly traceparent: string | undefined
-  /** CloudEvents' `source`: the publisher, or the topic for events from outside the product. */
-  readonly source: string
   readonly payload: PayloadOf<M, T>
 }
 

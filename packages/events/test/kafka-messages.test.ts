@@ -77,7 +77,7 @@ describe('events on Kafka: messages', { skip }, () => {
       ce_specversion: '1.0',
       ce_id: 'own',
       ce_type: 'test.step',
-      ce_source: 'test',
+      ce_source: 'tathya',
       ce_partitionkey: 'क',
       ce_dataschema: 'urn:tathya:event:test.step:1',
       'content-type': 'application/json',
@@ -207,7 +207,7 @@ describe('events on Kafka: messages', { skip }, () => {
     await waitFor('the event', () => got.length === 1)
     const id = `test.notes/0/0/${timestamp}`
     const time = '2026-05-01T00:00:00.000Z'
-    const event = { id, type: 'test.note', key: '0/0', time, traceparent: undefined, source: 'test.notes' }
+    const event = { id, type: 'test.note', key: '0/0', time, traceparent: undefined }
     assert.deepEqual(got, [[event, { text: 'x' }, 2]])
   })
 })

@@ -63,7 +63,6 @@ async function measureBus(folder: string): Promise<Omit<Figures, 'raw64' | 'raw5
     topics,
     log: silentLogger,
     clock: systemClock,
-    source: 'bench',
   })
   let number = 0
   const publish = () => bus.publish('logger.entry', payloadOf(number++))
@@ -135,7 +134,6 @@ export function benchEmbeddedLatency(): Promise<Latency> {
       topics,
       log: silentLogger,
       clock: systemClock,
-      source: 'bench',
     })
     try {
       return await measureLatency(

@@ -55,7 +55,6 @@ export async function withBus<T>(
     log: silentLogger,
     clock: systemClock,
     metrics: createMetrics({ processMetrics: false }),
-    source: 'bench',
   })
   try {
     return await measure(bus)

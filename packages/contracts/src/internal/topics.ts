@@ -6,8 +6,6 @@ export interface TopicRule {
   readonly partitions: number
   /** Days for which an event is kept, consumed or not. */
   readonly retentionDays: number
-  /** `delete` removes old events; `compact` also keeps the newest event of each key. */
-  readonly cleanup: 'delete' | 'compact' | 'compact,delete'
   /** The clock of an event's time: its publisher's, or the broker's for publishers outside the product. */
   readonly time: 'publisher' | 'broker'
   readonly summary: string
@@ -21,28 +19,24 @@ export const topics: Topics = {
   'conversion.jobs': {
     partitions: 6,
     retentionDays: 1,
-    cleanup: 'delete',
     time: 'publisher',
     summary: 'Conversions that are accepted and change',
   },
   'docdb.jobs': {
     partitions: 6,
     retentionDays: 1,
-    cleanup: 'delete',
     time: 'publisher',
     summary: 'Databases that are accepted and change',
   },
   'logger.entries': {
     partitions: 12,
     retentionDays: 7,
-    cleanup: 'delete',
     time: 'publisher',
     summary: 'Exceptions of subscribed applications, accepted',
   },
   [ingestTopic]: {
     partitions: 12,
     retentionDays: 7,
-    cleanup: 'delete',
     time: 'broker',
     summary: 'Exceptions written by programs outside the product, of any customer',
   },
@@ -53,7 +47,6 @@ export function customerTopic(customer: number): TopicRule {
   return {
     partitions: 3,
     retentionDays: 7,
-    cleanup: 'delete',
     time: 'broker',
     summary: `Exceptions written by programs outside the product, of customer ${customer}`,
   }

@@ -23,6 +23,9 @@ const graceMs = 250
 /** Options of a subscription to any types. */
 export type AnySubscribeOptions = SubscribeOptions<EventMap, string>
 
+const defaults = { concurrency: 16, tries: 5, retryDelayMs: 100 }
+type CompleteOptions = AnySubscribeOptions & typeof defaults
+
 /** Dependencies of all deliveries of a bus. */
 export interface DeliveryContext {
   readonly types: EventMap
@@ -45,10 +48,9 @@ export class Delivery implements Subscription {
   readonly group: string
   private readonly source: Source
   private readonly context: DeliveryContext
-  private readonly options: AnySubscribeOptions
+  private readonly options: CompleteOptions
   private readonly letters: GroupDeadLetters
   private readonly onClosed: () => void
-  private readonly concurrency: number
   private readonly running = new Set<Work>()
   /** Failed events whose next try is due. */
   private readonly again: Work[] = []
@@ -64,13 +66,12 @@ export class Delivery implements Subscription {
   /** While paused: the event that is tried to see whether the dependency is back. */
   private probe: Work | 'due' | undefined
 
-  constructor(context: DeliveryContext, options: AnySubscribeOptions, source: Source, onClosed: () => void) {
+  constructor(context: DeliveryContext, options: CompleteOptions, source: Source, onClosed: () => void) {
     this.onClosed = onClosed
     this.group = options.group
     this.context = context
     this.options = options
     this.source = source
-    this.concurrency = options.concurrency ?? 16
     this.letters = new GroupDeadLetters(context.letters, options.group, context.log)
   }
 
@@ -140,7 +141,7 @@ export class Delivery implements Subscription {
   }
 
   private canTake(): boolean {
-    if (this.closing !== undefined || this.running.size >= this.concurrency) return false
+    if (this.closing !== undefined || this.running.size >= this.options.concurrency) return false
     return this.paused === undefined || this.probe === 'due'
   }
 
@@ -151,7 +152,7 @@ export class Delivery implements Subscription {
   }
 
   private async run(work: Work): Promise<void> {
-    const { tries = 5 } = this.options
+    const { tries } = this.options
     let outcome = await this.try(work)
     if (outcome.kind === 'permanent') outcome = await this.fail(work, outcome.error, true)
     else if (outcome.kind === 'failed' && work.failed + 1 >= tries)
@@ -178,7 +179,7 @@ export class Delivery implements Subscription {
     work.failed += 1
     const fields = { group: this.group, ...toLogFields(work.envelope), attempt: work.failed, error }
     this.context.log.warn(fields, 'An event could not be handled; it is tried again')
-    const base = this.options.retryDelayMs ?? 100
+    const base = this.options.retryDelayMs
     const retry = () => {
       this.again.push(work)
       this.pump()
@@ -292,8 +293,9 @@ export class Subscriptions {
   }
 
   /** Rejects with `Closed`, and with `TypeError` for options that cannot be or a group that runs. */
-  async subscribe(options: AnySubscribeOptions): Promise<Subscription> {
+  async subscribe(given: AnySubscribeOptions): Promise<Subscription> {
     this.assertOpen()
+    const options = { ...defaults, ...given }
     assertOptions(this.context.types, options)
     const { group } = options
     if (this.running.has(group)) throw new TypeError(`Group "${group}" runs in this process already.`)
@@ -312,18 +314,14 @@ export class Subscriptions {
     return [...this.running.values()]
   }
 
-  has(group: string): boolean {
-    return this.running.has(group)
-  }
-
   async close(): Promise<void> {
     this.closed = true
     await Promise.all(this.all().map((subscription) => subscription.close()))
   }
 }
 
-function assertOptions(types: EventMap, options: AnySubscribeOptions): void {
-  const { group, types: subscribed, concurrency = 16, tries = 5, retryDelayMs = 100 } = options
+function assertOptions(types: EventMap, options: CompleteOptions): void {
+  const { group, types: subscribed, concurrency, tries, retryDelayMs } = options
   const where = `The subscription of group "${group}"`
   if (group === '') throw new TypeError('A subscription needs the name of its group.')
   if (subscribed.length === 0) throw new TypeError(`${where} needs at least one event type.`)

@@ -19,6 +19,9 @@ const maxPayloadBytes = 4 * 1024 * 1024
 /** Milliseconds that a publish waits for its confirmation. */
 export const defaultDeadlineMs = 5_000
 
+/** CloudEvents' `source` of what the product publishes. */
+export const productSource = 'tathya'
+
 /** Logged characters of a name from outside. */
 const maxLogged = 200
 
@@ -43,7 +46,7 @@ export function toLogFields({ id, type, key }: Pick<Envelope, 'id' | 'type' | 'k
 export type CreateEnvelope = (type: string, payload: unknown, options: PublishOptions) => Envelope
 
 /** Makes the function that checks payloads and wraps them in envelopes. */
-export function createEnvelopes(types: EventMap, clock: Clock, source: string): CreateEnvelope {
+export function createEnvelopes(types: EventMap, clock: Clock): CreateEnvelope {
   const stamp = createStamp(clock)
   return (type, payload, { id, traceparent, time, json }) => {
     const definition = Object.hasOwn(types, type) ? types[type] : undefined
@@ -63,7 +66,7 @@ export function createEnvelopes(types: EventMap, clock: Clock, source: string): 
       time: time ?? now.time,
       version: definition.version,
       traceparent: traceparent ?? null,
-      source,
+      source: productSource,
       payload: text,
       ...(json === undefined ? {} : { value: checked.data }),
     }
@@ -224,6 +227,19 @@ class Deadline {
   }
 }
 
+/** Reads a payload; one that is undefined or unreadable stays as received. */
+export async function readOrKeep(
+  read: () => string | Promise<string> | undefined,
+  received: string,
+): Promise<string> {
+  try {
+    return (await read()) ?? received
+  } catch (error) {
+    if (error instanceof UnreadablePayload) return received
+    throw error
+  }
+}
+
 /** The error of a publisher whose deadline has passed. */
 export function toTimeout(deadlineMs: number): PublishTimeout {
   return new PublishTimeout(
@@ -236,11 +252,11 @@ export function toTimeout(deadlineMs: number): PublishTimeout {
  * fields. Throws `UnreadablePayload`.
  */
 export function toDelivered(envelope: Envelope, types: EventMap): DeliveredEvent<EventMap> {
-  const { id, type, key, time, traceparent, source } = envelope
+  const { id, type, key, time, traceparent } = envelope
   const definition = Object.hasOwn(types, type) ? types[type] : undefined
   if (definition === undefined) throw new UnreadablePayload(`This version has no event type "${type}".`)
   const payload = readPayload(envelope, definition)
-  return { id, type, key, time, traceparent: traceparent ?? undefined, source, payload }
+  return { id, type, key, time, traceparent: traceparent ?? undefined, payload }
 }
 
 function readPayload(envelope: Envelope, definition: EventDefinition): unknown {

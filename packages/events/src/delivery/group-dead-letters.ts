@@ -1,8 +1,7 @@
 import { type Logger, settlesWithin, step, withDeadline } from '@tathya/platform'
 import { StaleEpoch } from '@tathya/storage'
-import { UnreadablePayload } from '../errors.ts'
 import { type DeadLetterRecord, type DeadLetterStore, toLetter } from './dead-letters.ts'
-import type { Envelope } from './event.ts'
+import { type Envelope, readOrKeep } from './event.ts'
 import type { Work } from './source.ts'
 
 /** Characters of an error that are kept. */
@@ -111,7 +110,7 @@ export class GroupDeadLetters {
       letter: toLetter(this.group, envelope.id),
       group: this.group,
       ...envelope,
-      payload: await readPayload(work),
+      payload: await readOrKeep(() => work.payload(), work.envelope.payload),
       ...this.toOutcome(work, failure, 0),
     }
     const stored = await this.store.insert(record)
@@ -229,15 +228,5 @@ export class GroupDeadLetters {
     // A dead letter whose claim is lost may be handled twice, which handlers allow.
     for (const { letter, epoch } of this.claimed)
       this.store.letters.renew(letter, epoch, leaseSeconds).catch(() => {})
-  }
-}
-
-/** An unreadable payload is kept as received. */
-async function readPayload(work: Work): Promise<string> {
-  try {
-    return await work.payload()
-  } catch (error) {
-    if (error instanceof UnreadablePayload) return work.envelope.payload
-    throw error
   }
 }

@@ -4,7 +4,7 @@ import type { DumpedEvent, EventsDump } from '../port.ts'
 import type { RawMessage } from './codec.ts'
 import { type KafkaContext, topicsOf } from './context.ts'
 import { movedTopics } from './old-topics.ts'
-import { fetchEnds, fetchPositions, retryBriefly } from './positions.ts'
+import { fetchEnds, fetchPositions, partitionName, retryBriefly, splitPartitionName } from './positions.ts'
 import { type OffsetRange, readOffsetRanges } from './read-offset-ranges.ts'
 
 /** A group's position in a partition: the first unfinished offset. */
@@ -30,16 +30,22 @@ async function* readEvents(
   context: KafkaContext,
   positions: ReadonlyMap<string, readonly GroupPosition[]>,
 ): AsyncGenerator<DumpedEvent> {
-  const topics = [...new Set([...positions.keys()].map((name) => split(name).topic))]
+  const topics = [...new Set([...positions.keys()].map((name) => splitPartitionName(name).topic))]
   const ends = await retryBriefly(() => fetchEnds(admin, topics))
   const ranges = [...positions].flatMap(([name, all]): OffsetRange[] => {
     const { low, high } = ends.get(name) ?? { low: 0, high: 0 }
-    return [{ ...split(name), from: Math.max(low, Math.min(...all.map(({ next }) => next))), to: high }]
+    return [
+      {
+        ...splitPartitionName(name),
+        from: Math.max(low, Math.min(...all.map(({ next }) => next))),
+        to: high,
+      },
+    ]
   })
   for await (const { topic, partition, message } of readOffsetRanges(context, ranges)) {
     const event = await decode(context, topic, partition, message)
     const offset = Number(message.offset)
-    const taken = (positions.get(`${topic}/${partition}`) ?? []).some(
+    const taken = (positions.get(partitionName({ topic, partition })) ?? []).some(
       ({ types, next }) => event !== undefined && types.includes(event.type) && offset >= next,
     )
     if (event !== undefined && taken) yield event
@@ -76,14 +82,9 @@ async function readPositions(admin: Admin, context: KafkaContext, groups: Declar
       // A group that never ran has no unfinished events.
       if (committed === undefined) continue
       started.add(group)
-      const name = `${topic}/${partition}`
+      const name = partitionName({ topic, partition })
       positions.set(name, [...(positions.get(name) ?? []), { types, next: committed }])
     }
   }
   return { positions, started: [...started] }
-}
-
-function split(name: string) {
-  const at = name.lastIndexOf('/')
-  return { topic: name.slice(0, at), partition: Number(name.slice(at + 1)) }
 }

@@ -60,8 +60,6 @@ export interface KafkaEventsOptions<M extends EventMap> {
   readonly log: Logger
   readonly clock: Clock
   readonly metrics: Metrics
-  /** CloudEvents `source` of what this process publishes. */
-  readonly source: string
   /** Seconds before each further round of tries. Default 10 and 300. */
   readonly retryDelays?: readonly number[]
   /** Scrubs dead letters of what programs outside the product have written. Default: they are kept as received. */
@@ -105,7 +103,7 @@ class KafkaBus {
   private closing: Promise<void> | undefined
 
   constructor(options: KafkaEventsOptions<EventMap>) {
-    const { types, topics, records, log, clock, metrics, source, retryDelays, scrubber } = options
+    const { types, topics, records, log, clock, metrics, retryDelays, scrubber } = options
     const processId = randomUUID()
     const context = this.createContext(options)
     this.context = context
@@ -114,7 +112,7 @@ class KafkaBus {
     this.producer = new BatchProducer(context, topics, processId)
     this.publisher = new Publisher({
       assertOpen: () => this.subscriptions.assertOpen(),
-      createEnvelope: createEnvelopes(types, clock, source),
+      createEnvelope: createEnvelopes(types, clock),
       send: (publication) => this.producer.publish(publication),
       onSettled: (envelope, error) => {
         if (error !== undefined) return

@@ -1,11 +1,11 @@
 import { Unavailable } from '@tathya/platform'
-import type { Message, Producer } from 'kafkajs'
+import type { Producer } from 'kafkajs'
 import type { DeclaredGroups } from '../declared-groups.ts'
 import { BadPayload } from '../errors.ts'
 import type { DumpedEvent, Topics } from '../port.ts'
-import { encode } from './codec.ts'
 import { type KafkaContext, topicsOf } from './context.ts'
-import { fetchEnds, retryBriefly } from './positions.ts'
+import { byTopic, type OutgoingMessage, toOutgoing } from './outgoing.ts'
+import { fetchEnds, findMissing, retryBriefly, splitPartitionName } from './positions.ts'
 
 /** Maximum messages and bytes of a batch. */
 const maxMessages = 500
@@ -21,17 +21,15 @@ interface LoadOptions {
 export async function findContents(context: KafkaContext): Promise<readonly string[]> {
   const admin = await context.admin()
   const topics = topicsOf(context, Object.keys(context.types))
-  const existing = new Set(await admin.listTopics())
-  const missing = topics.filter((topic) => !existing.has(topic))
+  const missing = await findMissing(admin, topics)
   if (missing.length > 0)
     throw new Unavailable(
       `Kafka lacks ${missing.length} topics, such as ${missing[0]}. Run "npx tathya topics apply" first.`,
     )
   const ends = await retryBriefly(() => fetchEnds(admin, topics))
   const filled = [...ends].filter(([, { low, high }]) => high > low)
-  return [...new Set(filled.map(([name]) => name.slice(0, name.lastIndexOf('/'))))].map(
-    (topic) => `the topic ${topic} with messages`,
-  )
+  const names = new Set(filled.map(([name]) => splitPartitionName(name).topic))
+  return [...names].map((topic) => `the topic ${topic} with messages`)
 }
 
 /** Starts every group at the end of its topics, after the events of an interrupted load, and sends the events. */
@@ -60,11 +58,9 @@ async function startGroups(context: KafkaContext, groups: DeclaredGroups): Promi
   const ends = await retryBriefly(() => fetchEnds(admin, topicsOf(context, Object.keys(context.types))))
   const start = async (group: string, topic: string) => {
     const partitions = [...ends]
-      .filter(([name]) => name.slice(0, name.lastIndexOf('/')) === topic)
-      .map(([name, { high }]) => ({
-        partition: Number(name.slice(name.lastIndexOf('/') + 1)),
-        offset: String(high),
-      }))
+      .map(([name, { high }]) => ({ ...splitPartitionName(name), offset: String(high) }))
+      .filter((end) => end.topic === topic)
+      .map(({ partition, offset }) => ({ partition, offset }))
     await retryBriefly(() => admin.setOffsets({ groupId: context.prefix + group, topic, partitions }))
   }
   await Promise.all(
@@ -78,17 +74,12 @@ async function startGroups(context: KafkaContext, groups: DeclaredGroups): Promi
 async function sendAll(
   producer: Producer,
   events: AsyncIterable<DumpedEvent>,
-  toMessage: (event: DumpedEvent) => Promise<{ topic: string; message: Message }>,
+  toMessage: (event: DumpedEvent) => OutgoingMessage | Promise<OutgoingMessage>,
 ): Promise<void> {
-  let batch: { topic: string; message: Message }[] = []
+  let batch: OutgoingMessage[] = []
   let bytes = 0
   const send = async () => {
-    const byTopic = Map.groupBy(batch, ({ topic }) => topic)
-    const topicMessages = [...byTopic].map(([topic, items]) => ({
-      topic,
-      messages: items.map(({ message }) => message),
-    }))
-    if (batch.length > 0) await producer.sendBatch({ acks: -1, topicMessages })
+    if (batch.length > 0) await producer.sendBatch({ acks: -1, topicMessages: byTopic(batch) })
     batch = []
     bytes = 0
   }
@@ -100,8 +91,8 @@ async function sendAll(
   await send()
 }
 
-async function toMessage({ types, prefix, large }: KafkaContext, topics: Topics, event: DumpedEvent) {
-  const definition = types[event.type]
+function toMessage(context: KafkaContext, topics: Topics, event: DumpedEvent) {
+  const definition = context.types[event.type]
   if (definition === undefined)
     throw new BadPayload(
       `The event ${event.id} is of the type ${event.type}, which this version does not know. Use the version that made the backup.`,
@@ -110,11 +101,6 @@ async function toMessage({ types, prefix, large }: KafkaContext, topics: Topics,
   const idPrefix = `${definition.topic}/`
   const isOutside = definition.outside === true && event.id.startsWith(idPrefix)
   const id = isOutside ? event.id.slice(idPrefix.length) : event.id
-  const message = encode({ ...event, id, position: 0 }, 'restore')
-  const topic = prefix + definition.topic
   // The event's time is in a header; retention counts from the message's own time, now.
-  if (!large.isLarge(event.payload)) return { topic, message }
-  const days = topics[definition.topic]?.retentionDays ?? 1
-  const headers = { ...message.headers, ...(await large.store(event.payload, days)) }
-  return { topic, message: { ...message, value: Buffer.alloc(0), headers } }
+  return toOutgoing(context, topics, { ...event, id, position: 0 }, 'restore')
 }

@@ -3,13 +3,13 @@ import { AlreadyExists, type Collection, type RecordStore } from '@tathya/storag
 import type { Admin } from 'kafkajs'
 import { z } from 'zod'
 import { type DeadLetterRecord, type DeadLetterStore, toLetter } from '../delivery/dead-letters.ts'
-import type { Envelope } from '../delivery/event.ts'
+import { type Envelope, readOrKeep } from '../delivery/event.ts'
 import { outageDelay } from '../delivery/source.ts'
-import { ignore, UnreadablePayload } from '../errors.ts'
+import { ignore } from '../errors.ts'
 import { headerNames, type RawMessage, readHeader, readInteger, toUnknown } from './codec.ts'
 import { Tail } from './consume/tail.ts'
 import type { KafkaContext } from './context.ts'
-import { fetchPositions } from './positions.ts'
+import { fetchPositions, partitionName, splitPartitionName } from './positions.ts'
 
 /** Headers of versions up to 0.1 in retry topics and dead-letter topics. */
 const oldNames = {
@@ -117,11 +117,12 @@ export class OldTopics {
     const positions = await fetchPositions(admin, this.context.prefix + group, topics)
     // A committed offset counts in retry topics only; dead-letter topics were read for replays.
     for (const { topic, partition, committed } of positions)
-      if (committed !== undefined && !isDeadLetterTopic(topic)) starts.set(`${topic}/${partition}`, committed)
+      if (committed !== undefined && !isDeadLetterTopic(topic))
+        starts.set(partitionName({ topic, partition }), committed)
     for (const topic of topics) {
       const { next = {} } = (await moved.get(topic))?.value ?? {}
       for (const [partition, offset] of Object.entries(next)) {
-        const name = `${topic}/${partition}`
+        const name = partitionName({ topic, partition: Number(partition) })
         starts.set(name, Math.max(offset, starts.get(name) ?? 0))
       }
     }
@@ -161,7 +162,7 @@ export class OldTopics {
       letter: toLetter(group, envelope.id),
       group,
       ...envelope,
-      payload: await this.readPayload(raw, envelope.payload),
+      payload: await readOrKeep(() => this.context.large.read(headers), envelope.payload),
       attempts: readInteger(header('attempts')),
       error: header('error') ?? '',
       failedAt: header('parkedAt') ?? header('firstFailedAt') ?? now,
@@ -179,15 +180,6 @@ export class OldTopics {
       return { ...toUnknown(topic, partition, raw), type }
     }
   }
-
-  private async readPayload({ headers }: RawMessage, payload: string): Promise<string> {
-    try {
-      return (await this.context.large.read(headers)) ?? payload
-    } catch (error) {
-      if (error instanceof UnreadablePayload) return payload
-      throw error
-    }
-  }
 }
 
 function isDeadLetterTopic(topic: string): boolean {
@@ -196,8 +188,9 @@ function isDeadLetterTopic(topic: string): boolean {
 
 /** The offsets of a topic's partitions, by their numbers. */
 function offsetsOf(topic: string, next: ReadonlyMap<string, number>): Record<string, number> {
-  const own = [...next].filter(([name]) => name.slice(0, name.lastIndexOf('/')) === topic)
-  return Object.fromEntries(own.map(([name, offset]) => [name.slice(topic.length + 1), offset]))
+  const all = [...next].map(([name, offset]) => ({ ...splitPartitionName(name), offset }))
+  const own = all.filter((one) => one.topic === topic)
+  return Object.fromEntries(own.map(({ partition, offset }) => [partition, offset]))
 }
 
 async function saveMoved(moved: Collection<MovedTopic>, value: MovedTopic): Promise<void> {

@@ -1,5 +1,6 @@
 import { retry } from '@tathya/platform'
 import type { Admin } from 'kafkajs'
+import { MissingTopics } from './health.ts'
 
 /** A group's position in a partition, at the brokers. */
 export interface Position {
@@ -10,6 +11,35 @@ export interface Position {
   readonly high: number
   /** The first unfinished offset; undefined where the group never committed. */
   readonly committed: number | undefined
+}
+
+/** A partition of a topic. */
+interface TopicPartition {
+  readonly topic: string
+  readonly partition: number
+}
+
+/** The name of a partition, `topic/partition`, as the key of maps. */
+export function partitionName({ topic, partition }: TopicPartition): string {
+  return `${topic}/${partition}`
+}
+
+/** Reads what `partitionName` has made. */
+export function splitPartitionName(name: string): TopicPartition {
+  const at = name.lastIndexOf('/')
+  return { topic: name.slice(0, at), partition: Number(name.slice(at + 1)) }
+}
+
+/** Rejects with `MissingTopics` where topics do not exist. */
+export async function assertTopics(admin: Admin, topics: readonly string[]): Promise<void> {
+  const missing = await findMissing(admin, topics)
+  if (missing.length > 0) throw new MissingTopics(missing)
+}
+
+/** Those topics that do not exist. */
+export async function findMissing(admin: Admin, topics: readonly string[]): Promise<string[]> {
+  const existing = new Set(await admin.listTopics())
+  return topics.filter((topic) => !existing.has(topic))
 }
 
 /** The offset that brokers and kafkajs write for "the oldest", after one was out of range. */
@@ -23,7 +53,7 @@ export async function fetchEnds(admin: Admin, topics: readonly string[]) {
   await Promise.all(
     topics.map(async (topic) => {
       for (const { partition, low, high } of await admin.fetchTopicOffsets(topic))
-        ends.set(`${topic}/${partition}`, { low: Number(low), high: Number(high) })
+        ends.set(partitionName({ topic, partition }), { low: Number(low), high: Number(high) })
     }),
   )
   return ends
@@ -41,7 +71,7 @@ export async function fetchPositions(
   ])
   return committed.flatMap(({ topic, partitions }) =>
     partitions.map(({ partition, offset }): Position => {
-      const { low, high } = ends.get(`${topic}/${partition}`) ?? { low: 0, high: 0 }
+      const { low, high } = ends.get(partitionName({ topic, partition })) ?? { low: 0, high: 0 }
       const at = Number(offset)
       return { topic, partition, low, high, committed: at < 0 && at !== earliest ? undefined : at }
     }),

@@ -1,10 +1,10 @@
 import { backoff, PublishTimeout, sleep } from '@tathya/platform'
-import type { IHeaders, Message, Producer, TopicMessages } from 'kafkajs'
+import type { Producer } from 'kafkajs'
 import type { Publication } from '../delivery/event.ts'
 import type { Topics } from '../port.ts'
-import { encode } from './codec.ts'
 import type { KafkaContext } from './context.ts'
 import { isRefusal, toRemedy, toUnavailable } from './health.ts'
+import { byTopic, type OutgoingMessage, toOutgoing } from './outgoing.ts'
 
 /** Limits of one request. */
 const maxBatchMessages = 2_000
@@ -17,17 +17,12 @@ const maxQueuedBytes = 64_000_000
 /** Milliseconds between tries while the brokers are away. */
 const retryMs = { base: 100, limit: 1_000 }
 
-/** Retention in days of a topic that the table does not name. */
-const defaultDays = 7
-
 /** Approximate bytes of a message beside its payload. */
 const overhead = 400
 
 /** A published event as a message. It is not sent once its publisher has stopped waiting, unless it was already. */
-interface OutgoingEvent {
+interface OutgoingEvent extends OutgoingMessage {
   readonly publication: Publication
-  readonly topic: string
-  readonly message: Message
   readonly bytes: number
 }
 
@@ -52,26 +47,13 @@ export class BatchProducer {
 
   /** Sends an event; settles its publication when all replicas have it. A large payload goes into a file first. */
   publish(publication: Publication): void {
-    const { types, large } = this.context
-    const { payload, type } = publication.envelope
-    if (!large.isLarge(payload)) return this.enqueue(this.toOutgoing(publication))
-    large.store(payload, this.topics[types[type]!.topic]?.retentionDays ?? defaultDays).then(
-      (reference) => this.enqueue(this.toOutgoing(publication, reference)),
-      (error) => publication.settle(error instanceof Error ? error : new Error(String(error))),
+    const outgoing = toOutgoing(this.context, this.topics, publication.envelope, this.processId)
+    const enqueue = ({ topic, message }: OutgoingMessage) =>
+      this.enqueue({ publication, topic, message, bytes: overhead + (message.value?.length ?? 0) })
+    if (!(outgoing instanceof Promise)) return enqueue(outgoing)
+    outgoing.then(enqueue, (error) =>
+      publication.settle(error instanceof Error ? error : new Error(String(error))),
     )
-  }
-
-  private toOutgoing(publication: Publication, file?: IHeaders): OutgoingEvent {
-    const { envelope } = publication
-    const { types, prefix } = this.context
-    const message = encode(envelope, this.processId)
-    return {
-      publication,
-      topic: prefix + types[envelope.type]!.topic,
-      message:
-        file === undefined ? message : { ...message, value: '', headers: { ...message.headers, ...file } },
-      bytes: overhead + (file === undefined ? envelope.payload.length : 0),
-    }
   }
 
   /** Queues an event; it is sent soon, together with all events of this turn of the event loop. */
@@ -133,7 +115,7 @@ export class BatchProducer {
     try {
       this.producer ??= this.connect()
       const producer = await this.producer
-      await producer.sendBatch({ acks: -1, topicMessages: toTopics(batch) })
+      await producer.sendBatch({ acks: -1, topicMessages: byTopic(batch) })
       this.failures = 0
       this.context.health.succeeded()
       this.context.health.clearFault('publishing')
@@ -185,9 +167,4 @@ export class BatchProducer {
       throw error
     }
   }
-}
-
-function toTopics(batch: readonly OutgoingEvent[]): TopicMessages[] {
-  const byTopic = Map.groupBy(batch, ({ topic }) => topic)
-  return [...byTopic].map(([topic, all]) => ({ topic, messages: all.map(({ message }) => message) }))
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { settlesWithin, Unavailable, WakeUp } from '@tathya/platform'
 import type { Batch, EachBatchPayload, Kafka, KafkaMessage } from 'kafkajs'
 import type { KafkaContext } from './context.ts'
+import { partitionName } from './positions.ts'
 
 /** A range of a partition's offsets; `to` is exclusive. */
 export interface OffsetRange {
@@ -17,7 +18,10 @@ const queueLimit = 2_000
 /** Milliseconds between heartbeats while the reader is slow, so that the group does not drop the consumer. */
 const heartbeatMs = 1_000
 
-/** Consecutive empty answers after which a broker has nothing left: the last messages of a compacted topic may be gone. */
+/**
+ * Consecutive empty answers after which a broker has nothing left: the end of a range may be control records, or messages that
+ * retention has removed meanwhile.
+ */
 const emptyAnswers = 20
 
 /** Milliseconds without a message after which reading fails. */
@@ -35,7 +39,7 @@ export async function* readOffsetRanges(
   if (ranges.length === 0) return
   const kafka = await createClient()
   const groupId = `${prefix}backup-${randomUUID()}`
-  const remaining = new Map(ranges.map((range) => [nameOf(range), range]))
+  const remaining = new Map(ranges.map((range) => [partitionName(range), range]))
   const queue = createQueue()
   const consumer = kafka.consumer({ groupId, sessionTimeout: 30_000, maxWaitTimeInMs: 100 })
   const leaders = await findLeaders(kafka, ranges)
@@ -43,13 +47,13 @@ export async function* readOffsetRanges(
 
   async function take({ batch, heartbeat, isRunning }: EachBatchPayload): Promise<void> {
     const { topic, partition } = batch
-    const range = remaining.get(nameOf(batch))
+    const range = remaining.get(partitionName(batch))
     // Messages after a range must not look like those of other ranges.
     if (range === undefined) return consumer.pause([{ topic, partitions: [partition] }])
     empty.clear()
     for (const message of messagesIn(range, batch)) queue.push({ topic, partition, message })
     if (Number(batch.lastOffset()) + 1 >= range.to) {
-      remaining.delete(nameOf(batch))
+      remaining.delete(partitionName(batch))
       if (remaining.size === 0) queue.end()
     }
     while (queue.length() > queueLimit && isRunning()) {
@@ -88,10 +92,6 @@ function messagesIn({ from, to }: OffsetRange, { messages }: Batch): KafkaMessag
   return messages.filter(({ offset }) => Number(offset) >= from && Number(offset) < to)
 }
 
-function nameOf({ topic, partition }: { topic: string; partition: number }): string {
-  return `${topic}/${partition}`
-}
-
 /** The broker of each partition, by `topic/partition`. */
 async function findLeaders(kafka: Kafka, ranges: readonly OffsetRange[]): Promise<Map<string, number>> {
   const admin = kafka.admin()
@@ -100,7 +100,9 @@ async function findLeaders(kafka: Kafka, ranges: readonly OffsetRange[]): Promis
   const { topics } = await admin.fetchTopicMetadata({ topics: names }).finally(() => admin.disconnect())
   return new Map(
     topics.flatMap(({ name: topic, partitions }) =>
-      partitions.map(({ partitionId: partition, leader }) => [nameOf({ topic, partition }), leader] as const),
+      partitions.map(
+        ({ partitionId: partition, leader }) => [partitionName({ topic, partition }), leader] as const,
+      ),
     ),
   )
 }

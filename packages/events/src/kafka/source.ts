@@ -7,7 +7,7 @@ import type { RawMessage } from './codec.ts'
 import { type KafkaWork, type Partition, PartitionAssignment } from './consume/assignment.ts'
 import type { KafkaContext } from './context.ts'
 import { describeFailure } from './health.ts'
-import { fetchEnds, fetchPositions, type Position } from './positions.ts'
+import { fetchEnds, fetchPositions, type Position, partitionName } from './positions.ts'
 
 /** Milliseconds that a starting subscription waits for its partitions. */
 const startMs = 10_000
@@ -107,7 +107,7 @@ export class KafkaSource implements Source {
 
   private takeIn({ batch, isStale, resolveOffset }: EachBatchPayload): void {
     const { topic, partition: number } = batch
-    const partition = this.assignment.partitions.get(`${topic}/${number}`)
+    const partition = this.assignment.partitions.get(partitionName(batch))
     // Messages that arrive before the partition is ready are fetched again.
     if (this.closing || partition === undefined || isStale()) return
     resolveOffset(batch.lastOffset())
@@ -193,7 +193,7 @@ export class KafkaSource implements Source {
     if ([...ends.keys()].every((name) => partitions.has(name))) return lag
     const positions = await fetchPositions(admin, groupId, topics)
     return positions
-      .filter(({ topic, partition }) => !partitions.has(`${topic}/${partition}`))
+      .filter((position) => !partitions.has(partitionName(position)))
       .reduce((sum, position) => sum + this.lagOf(position, positions), lag)
   }
 

@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { EventMap } from '@tathya/contracts/internal'
 import { type Clock, Closed, type Logger, type Metrics, type Readiness, Unavailable } from '@tathya/platform'
 import type { RecordStore } from '@tathya/storage'
-import { createEnvelopes } from '../delivery/event.ts'
+import { createEnvelopes, productSource } from '../delivery/event.ts'
 import { BadPayload } from '../errors.ts'
 import type { EventBus, EventsDump } from '../port.ts'
 import { Acceptor, type AcceptTimeouts, Availability, defaultTimeouts, type Publish } from './accept.ts'
@@ -102,7 +102,7 @@ class EventBuffer {
     this.outbox = new Outbox(records)
     const common = { spool: this.spool, outbox: this.outbox, broker, store, metrics }
     this.relay = new Relay({ ...common, log, publish: (event, signal) => this.publish(event, signal) })
-    const createEnvelope = createEnvelopes(types, clock, 'spool')
+    const createEnvelope = createEnvelopes(types, clock)
     const toBuffered = createBuffering(clock)
     this.acceptor = new Acceptor({
       ...common,
@@ -137,7 +137,7 @@ class EventBuffer {
         for await (const { id, type, key, traceparent, payload, place } of outbox.all()) {
           const version = options.types[type]?.version ?? 1
           const event = { id, type, key, traceparent, payload, version }
-          yield { ...event, time: acceptedAt({ place }), source: 'tathya' }
+          yield { ...event, time: acceptedAt({ place }), source: productSource }
         }
       },
     }

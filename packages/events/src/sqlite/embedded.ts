@@ -42,11 +42,6 @@ const appendEvent: Statement = {
 export interface EmbeddedEvents<M extends EventMap> extends EventBus<M> {
   /** Removes events past their topic's retention that every group has finished; runs automatically every ten minutes. */
   sweep(): Promise<number>
-  /**
-   * Removes the position of an unused group, which would keep its events for ever. Resolves with false where it has none;
-   * rejects with `TypeError` while it runs in this process.
-   */
-  forget(group: string): Promise<boolean>
 }
 
 export interface EmbeddedEventsOptions<M extends EventMap> {
@@ -58,8 +53,6 @@ export interface EmbeddedEventsOptions<M extends EventMap> {
   readonly log: Logger
   readonly clock: Clock
   readonly metrics: Metrics
-  /** CloudEvents `source` of what this process publishes. */
-  readonly source: string
   /** Seconds before each further round of tries. Default 10 and 300. */
   readonly retryDelays?: readonly number[]
   /** Scrubs dead letters of what programs outside the product have written. Default: they are kept as received. */
@@ -85,7 +78,6 @@ export function createEmbeddedEvents<M extends EventMap>(
     load: (groups, events) => bus.load(groups, events),
     contents: () => bus.contents(),
     sweep: () => bus.sweep(),
-    forget: (group) => bus.forget(group),
     close: () => bus.close(),
   }
 }
@@ -104,13 +96,13 @@ class SqliteEvents {
   private whenAppended: (() => void) | undefined
 
   constructor(options: EmbeddedEventsOptions<EventMap>) {
-    const { store, records, types, log, clock, metrics, source, retryDelays, scrubber } = options
+    const { store, records, types, log, clock, metrics, retryDelays, scrubber } = options
     this.options = options
     this.letters = new DeadLetterStore({ records, types, clock, log, metrics, retryDelays, scrubber })
     this.listeners = new Listeners(types, log)
     this.publisher = new Publisher({
       assertOpen: () => this.subscriptions.assertOpen(),
-      createEnvelope: createEnvelopes(types, clock, source),
+      createEnvelope: createEnvelopes(types, clock),
       send: (publication) => {
         this.appending += 1
         store.append(appendEvent, toParams(publication.envelope), publication)
@@ -156,14 +148,6 @@ class SqliteEvents {
     const removed = await removeOld({ store, types, topics, clock })
     if (removed > 0) this.tail.clear()
     return removed
-  }
-
-  async forget(group: string): Promise<boolean> {
-    if (this.subscriptions.has(group))
-      throw new TypeError(`Group "${group}" runs; close its subscription first.`)
-    const sql = 'delete from groups where name = ? returning name'
-    const [rows] = await this.options.store.steps('events', [{ sql, params: [group] }])
-    return rows!.length > 0
   }
 
   close(): Promise<void> {

@@ -24,7 +24,6 @@ export async function openEvents(
     log: silentLogger,
     clock,
     metrics: createMetrics({ processMetrics: false }),
-    source: 'test',
     retryDelays,
   }) as unknown as EventBus<TestEvents>
   const close = async () => {

@@ -32,7 +32,6 @@ export function publishCases(create: CreateEventsAdapter): void {
       key: 'काठमाडौं',
       time: '2026-03-01T10:00:00.000Z',
       traceparent,
-      source: 'test',
       payload: { key: 'काठमाडौं', n: 1 },
     })
     assert.match(second!.id, /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)

@@ -60,7 +60,6 @@ async function openBus(prefix: string, files: FileStore, options: OpenKafkaOptio
     log: silentLogger,
     clock,
     metrics,
-    source: 'test',
     retryDelays,
     sessionTimeoutMs: options.sessionTimeoutMs ?? sessionTimeoutMs,
     ...(options.lines === undefined ? {} : { socketFactory: options.lines.connect }),

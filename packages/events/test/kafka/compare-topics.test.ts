@@ -11,7 +11,7 @@ import {
 const required: RequiredTopic = {
   name: 'a',
   partitions: 6,
-  config: { 'cleanup.policy': 'compact,delete', 'retention.ms': '1000' },
+  config: { 'cleanup.policy': 'delete', 'retention.ms': '1000' },
   purpose: 'test',
 }
 
@@ -20,7 +20,7 @@ const asRequired: ActualTopic = {
   partitions: 6,
   replication: 3,
   config: {
-    'cleanup.policy': 'delete,compact',
+    'cleanup.policy': 'delete',
     'retention.ms': '1000',
     'min.insync.replicas': '2',
     'retention.bytes': '5',
@@ -68,8 +68,8 @@ describe('the plan of a topic', () => {
   })
 
   test('lengthens what is kept too short, and mends other settings', () => {
-    const plan = planOf(withConfig({ 'retention.ms': '10', 'cleanup.policy': 'delete' }))
-    assert.deepEqual(plan.config, { 'retention.ms': '1000', 'cleanup.policy': 'compact,delete' })
+    const plan = planOf(withConfig({ 'retention.ms': '10', 'cleanup.policy': 'compact' }))
+    assert.deepEqual(plan.config, { 'retention.ms': '1000', 'cleanup.policy': 'delete' })
     assert.equal(plan.changes.length, 2)
   })
 

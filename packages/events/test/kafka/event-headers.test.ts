@@ -21,6 +21,7 @@ test('messages have the headers that the contracts promise', () => {
     const { headers } = encode({ ...envelope, traceparent }, 'process')
     const read = EventHeaders.parse(headers)
     assert.equal(read.ce_id, envelope.id)
+    assert.equal(read.ce_source, envelope.source)
     assert.equal(read.ce_dataschema, 'urn:tathya:event:logger.entry:1')
     assert.equal(read.traceparent, traceparent ?? undefined)
     for (const name of Object.keys(EventHeaders.shape))

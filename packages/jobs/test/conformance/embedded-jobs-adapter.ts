@@ -20,7 +20,7 @@ export async function openPorts(
   const records = createEmbeddedRecords({ store, clock, log, monotonic })
   const metrics = createMetrics({ processMetrics: false })
   const common = { store, records, topics, log, clock, metrics }
-  const bus = createEmbeddedEvents({ ...common, types: events, source: 'test' })
+  const bus = createEmbeddedEvents({ ...common, types: events })
   const files = await createFolderFiles({ folder, records, clock, log })
   let closed: Promise<void> | undefined
   const close = async () => {

@@ -43,7 +43,7 @@ export async function openPorts(
   const files = createGridFiles({ mongo, records, clock, log })
   const settings = { brokers: brokers.split(','), prefix }
   const common = { types: events, log, clock, metrics }
-  const kafka = createKafkaEvents({ ...common, settings, topics, records, files, source: 'test' })
+  const kafka = createKafkaEvents({ ...common, settings, topics, records, files })
   const bus = createBufferedEvents({ ...common, bus: kafka, records, folder })
   let closed: Promise<void> | undefined
   const close = async () => {

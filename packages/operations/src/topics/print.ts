@@ -19,7 +19,7 @@ function toText({ plans, notes }: TopicsReport, ending: string): string {
     plan.topic.name,
     String(plan.actual?.partitions ?? plan.topic.partitions),
     String(plan.replication),
-    toRetention(plan.actual?.config['retention.ms'] ?? plan.topic.config['retention.ms'], plan),
+    toRetention(plan.actual?.config['retention.ms'] ?? plan.topic.config['retention.ms']),
     toState(plan),
     plan.topic.purpose,
   ])
@@ -48,8 +48,7 @@ function toValue({ plans, notes }: TopicsReport): object {
   return { as_required: plans.every(isAsRequired), topics, notes }
 }
 
-function toRetention(milliseconds: string | undefined, { topic }: TopicPlan): string {
-  if (topic.config['cleanup.policy'] === 'compact') return 'until deleted'
+function toRetention(milliseconds: string | undefined): string {
   if (milliseconds === undefined || milliseconds === '-1') return 'forever'
   return `${Math.round(Number(milliseconds) / 8_640_000) / 10} d`
 }

@@ -52,7 +52,7 @@ export async function openFolder(folder: string): Promise<OpenInstallation> {
   const metrics = createMetrics({ processMetrics: false })
   const common = { store, records, types, topics, log, clock, metrics }
   // No further rounds of tries: what fails is a dead letter that waits for a person.
-  const events = createEmbeddedEvents({ ...common, retryDelays: [], source: 'test' })
+  const events = createEmbeddedEvents({ ...common, retryDelays: [] })
   const files = await createFolderFiles({ folder, records, clock, log })
   const openEntries = async () =>
     createSqliteEntries({ store: await openStore({ folder, databases: ['entries'], log }), clock })

@@ -38,7 +38,6 @@ export async function openDistributedPorts(options: AdapterOptions<DistributedCo
     clock,
     metrics,
     scrubber,
-    source: 'tathya',
   })
   const bus = createBufferedEvents({
     bus: kafka,

@@ -41,7 +41,6 @@ export async function openEmbeddedPorts({
   const bus = createEmbeddedEvents({
     ...{ store, records, topics, log, clock, metrics, scrubber },
     types: events,
-    source: 'tathya',
   })
   opened.defer(bus.close)
   const checkFolder = await createFolderCheck(folder)

@@ -5,8 +5,7 @@ import { outageDelay, Window, type WindowLimits, type Work } from '../../deliver
 import { UnreadablePayload } from '../../errors.ts'
 import { type RawMessage, toUnknown } from '../codec.ts'
 import { type KafkaContext, topicsOf } from '../context.ts'
-import { MissingTopics } from '../health.ts'
-import { fetchEnds, fetchPositions, type Position } from '../positions.ts'
+import { assertTopics, fetchEnds, fetchPositions, type Position, partitionName } from '../positions.ts'
 import { type Assigned, type ConsumerHooks, ConsumerLoop } from './consumer.ts'
 
 /** Events of a partition in memory; those behind them are not fetched. The span counts finished ones among them too. */
@@ -94,18 +93,17 @@ export class PartitionAssignment {
   }
 
   /** Where the group starts in a partition without a committed offset. */
-  firstOffset({ topic, partition, low, high }: Position, all: readonly Position[]): number {
+  firstOffset(position: Position, all: readonly Position[]): number {
+    const { topic, low, high } = position
     // The partition was added to a topic that the group already consumes.
     const isAdded = all.some((other) => other.topic === topic && other.committed !== undefined)
     if (this.from === 'beginning' || isAdded) return low
-    return this.initialEnds?.get(`${topic}/${partition}`)?.high ?? high
+    return this.initialEnds?.get(partitionName(position))?.high ?? high
   }
 
   private async prepare(): Promise<void> {
     const admin = await this.context.admin()
-    const existing = new Set(await admin.listTopics())
-    const missing = this.topics.filter((topic) => !existing.has(topic))
-    if (missing.length > 0) throw new MissingTopics(missing)
+    await assertTopics(admin, this.topics)
     this.initialEnds ??= await fetchEnds(admin, this.topics)
   }
 
@@ -118,7 +116,7 @@ export class PartitionAssignment {
     const names = new Set<string>()
     for (const [topic, numbers] of Object.entries(assigned))
       for (const partition of numbers) {
-        const name = `${topic}/${partition}`
+        const name = partitionName({ topic, partition })
         names.add(name)
         const current = isSame ? this.partitions.get(name) : undefined
         if (current === undefined) this.holdBack(name, topic, partition)
@@ -150,7 +148,7 @@ export class PartitionAssignment {
   }
 
   private outOfRange(topic: string, partition: number): void {
-    this.holdBack(`${topic}/${partition}`, topic, partition)
+    this.holdBack(partitionName({ topic, partition }), topic, partition)
     this.reportLoss(topic, partition)
     void this.load(this.epoch)
   }
@@ -188,7 +186,7 @@ export class PartitionAssignment {
     if (epoch !== this.epoch) return
     for (const position of positions) {
       const { topic, partition, committed } = position
-      const name = `${topic}/${partition}`
+      const name = partitionName(position)
       if (!this.unloaded.delete(name)) continue
       const start = this.startOf(position, positions)
       const isCommitted = committed === start

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { EachBatchPayload } from 'kafkajs'
 import type { RawMessage } from '../codec.ts'
 import type { KafkaContext } from '../context.ts'
-import { MissingTopics } from '../health.ts'
-import { fetchEnds } from '../positions.ts'
+import { assertTopics, fetchEnds, partitionName } from '../positions.ts'
 import { type Assigned, ConsumerLoop } from './consumer.ts'
 
 export interface TailOptions {
@@ -70,9 +69,7 @@ export class Tail {
   private async prepare(): Promise<void> {
     if (this.positions !== undefined) return
     const admin = await this.context.admin()
-    const existing = new Set(await admin.listTopics())
-    const missing = this.options.topics.filter((topic) => !existing.has(topic))
-    if (missing.length > 0) throw new MissingTopics(missing)
+    await assertTopics(admin, this.options.topics)
     const ends = await fetchEnds(admin, this.options.topics)
     const positions = new Map<string, number>()
     for (const [name, { low, high }] of ends) {
@@ -86,7 +83,7 @@ export class Tail {
   private joined(assigned: Assigned): void {
     for (const [topic, numbers] of Object.entries(assigned))
       for (const partition of numbers) {
-        const offset = this.positions?.get(`${topic}/${partition}`)
+        const offset = this.positions?.get(partitionName({ topic, partition }))
         if (offset !== undefined) this.loop.consumer?.seek({ topic, partition, offset: String(offset) })
       }
     this.context.health.clearFault(this.groupId)
@@ -95,7 +92,7 @@ export class Tail {
 
   private takeIn({ batch, resolveOffset }: EachBatchPayload): void {
     const { topic, partition } = batch
-    const name = `${topic}/${partition}`
+    const name = partitionName(batch)
     const next = Number(batch.lastOffset()) + 1
     resolveOffset(batch.lastOffset())
     for (const message of batch.messages) this.options.onMessage(topic, partition, message as RawMessage)

@@ -33,7 +33,7 @@ function toRequired(topic: string, rule: TopicRule, prefix: string): RequiredTop
     partitions: rule.partitions,
     config: {
       ...common,
-      'cleanup.policy': rule.cleanup,
+      'cleanup.policy': 'delete',
       'retention.ms': String(rule.retentionDays * dayMs),
       'max.message.bytes': String(messageBytes),
       'message.timestamp.type': rule.time === 'broker' ? 'LogAppendTime' : 'CreateTime',
@@ -150,7 +150,7 @@ function planConfig(
   const config: Record<string, string> = {}
   for (const [name, value] of Object.entries(requiredConfig(topic, actual.replication))) {
     const is = actual.config[name]
-    if (is === undefined || isSame(is, value)) continue
+    if (is === undefined || is === value) continue
     if (growsOnly.has(name) && isMore(is, value) && !isTooStrict(name, is, actual)) {
       kept.push(`${name} is ${is}, the table says ${value}: it is never made smaller`)
       continue
@@ -172,11 +172,6 @@ function isTooStrict(name: string, is: string, { replication }: ActualTopic): bo
 /** A write needs all replicas but one, so that one broker may be away. */
 function requiredConfig(topic: RequiredTopic, replication: number): Record<string, string> {
   return { ...topic.config, 'min.insync.replicas': String(Math.max(1, replication - 1)) }
-}
-
-function isSame(a: string, b: string): boolean {
-  const sorted = (text: string) => text.split(',').sort().join()
-  return sorted(a) === sorted(b)
 }
 
 /** True where `a` is larger; -1 is unlimited. */

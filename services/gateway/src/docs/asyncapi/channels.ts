@@ -63,7 +63,7 @@ export function toChannel({ address, rule, events }: DescribedTopic, prefix: str
       kafka: {
         partitions: rule.partitions,
         topicConfiguration: {
-          'cleanup.policy': rule.cleanup.split(','),
+          'cleanup.policy': ['delete'],
           'retention.ms': rule.retentionDays * 86_400_000,
         },
         bindingVersion: '0.5.0',
