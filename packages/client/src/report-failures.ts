@@ -2,7 +2,7 @@ import { nodeProcess } from './node.ts'
 
 const intervalMs = 60_000
 
-/** Tells what goes wrong here: to `onError`, or by a line on stderr once a minute at most. The result never throws. */
+/** Reports failures of the client: to `onError`, or by a line on stderr once a minute at most. The result never throws. */
 export function createFailureReport(onError: ((error: Error) => void) | undefined): (error: Error) => void {
   let last = Number.NEGATIVE_INFINITY
   return (error) => {

@@ -26,9 +26,9 @@ describe('what has changed since a version', () => {
   test('is listed by key, with its row before and after', async (context) => {
     const { client, first, second } = await start(context)
     const { body, headers } = await client.get(`/e/datasets/exports/changes?since=${first}`)
-    const told = body.data.map(({ change, key }: { change: string; key: number }) => [change, key])
+    const changes = body.data.map(({ change, key }: { change: string; key: number }) => [change, key])
     const added = [21, 22, 23, 24].map((key) => ['added', key])
-    assert.deepEqual(told, [['changed', 7], ['changed', 9], ...added, ['removed', 3], ['removed', 5]])
+    assert.deepEqual(changes, [['changed', 7], ['changed', 9], ...added, ['removed', 3], ['removed', 5]])
     const before = sampleRows(7)[6]!
     assert.deepEqual(body.data[0], { change: 'changed', key: 7, row: { ...before, amount: 99.5 }, before })
     assert.deepEqual(body.data[6].row, sampleRows(3)[2])

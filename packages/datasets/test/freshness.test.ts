@@ -39,7 +39,7 @@ describe('the freshness of a dataset', () => {
       sampleDataset(context, [], { id: 'forex', rhythm, emptyNotice: 'Import them.' }),
     ]
     const { client } = await startTestService(context, createSampleService(platform, datasets))
-    const told = async () =>
+    const reported = async () =>
       (await client.get('/e/datasets')).body.data.map((one: Record<string, unknown>) => [
         one.stale,
         one.data_until,
@@ -51,15 +51,15 @@ describe('the freshness of a dataset', () => {
     const untils = ['2026-03-10', '2026-03-10', null]
     const last = '2026-03-10'
     assert.deepEqual(
-      await told(),
+      await reported(),
       [false, false, false].map((stale, at) => [stale, untils[at]]),
     )
     assert.ok((await metrics()).includes('exports age_days 1'))
     // 75 days after the last day it is still within the rhythm.
     clock.set(new Date(Date.parse(last) + 75 * 86_400_000 + 3_600_000))
-    assert.deepEqual((await told())[0], [false, last])
+    assert.deepEqual((await reported())[0], [false, last])
     clock.set(new Date(Date.parse(last) + 76 * 86_400_000))
-    assert.deepEqual(await told(), [
+    assert.deepEqual(await reported(), [
       [true, last],
       [false, last],
       [false, null],

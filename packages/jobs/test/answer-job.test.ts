@@ -51,8 +51,8 @@ test('a job that failed is answered with its own error', async (t) => {
     slots: 1,
   })
   const answer = await ask('/turn', { method: 'POST' })
-  const { code, detail, errors: told } = await readProblem(answer)
-  assert.deepEqual([answer.status, code, detail, told], [422, 'file_encrypted', 'Locked.', errors])
+  const { code, detail, errors: reported } = await readProblem(answer)
+  assert.deepEqual([answer.status, code, detail, reported], [422, 'file_encrypted', 'Locked.', errors])
 })
 
 test('a job that was cancelled while its caller waited is answered with job_cancelled', async (t) => {

@@ -43,7 +43,7 @@ interface StartedServer {
   readonly address: string
 }
 
-/** The address that Kafka tells its clients is known only once Docker has chosen the port, so the broker waits for it. */
+/** The address that Kafka gives to its clients is known only once Docker has chosen the port, so the broker waits for it. */
 async function startKafka(): Promise<StartedServer> {
   const container = await new GenericContainer(images.kafka)
     .withExposedPorts(9092)

@@ -24,7 +24,7 @@ export interface ConversionLimits {
 export interface InnerDocuments {
   /** Counts an entry of this many bytes, before it is unpacked. Throws `conversion_failed` beyond the limits. */
   count(name: string, bytes: number): void
-  /** A path beside a document for a file inside of it, that tells nothing of its name. */
+  /** A path beside a document for a file inside of it, that shows nothing of its name. */
   pathBeside(source: Source): string
   /**
    * Converts a file inside of a document; its type is found by its content. Throws `ProblemError` like converters, and

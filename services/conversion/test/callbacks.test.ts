@@ -58,9 +58,9 @@ describe('the callback of a conversion', () => {
       query: { callback_url: url },
     })
     const call = await first()
-    const told = read(call, await secretOf('asha'))!
-    assert.equal(told.type, 'conversion.ended')
-    const job = ConversionJob.parse(told.data)
+    const reported = read(call, await secretOf('asha'))!
+    assert.equal(reported.type, 'conversion.ended')
+    const job = ConversionJob.parse(reported.data)
     assert.deepEqual(job, await service.job(body.job_id))
     assert.deepEqual(job.result, body)
     assert.equal((await service.fetchBytes(job.result!)).length, body.size_bytes)
@@ -77,11 +77,11 @@ describe('the callback of a conversion', () => {
     await service.convert([['a.pdf', '%PDF-1.4 cut']], { query })
     await waitFor('both callbacks', () => calls.length === 2)
     const secret = await secretOf('asha')
-    const told = calls.map((call) => {
+    const reported = calls.map((call) => {
       const { data } = read(call, secret)!
       return [data.state, data.error?.code ?? null]
     })
-    assert.deepEqual(told.toSorted(), [
+    assert.deepEqual(reported.toSorted(), [
       ['cancelled', null],
       ['failed', 'file_corrupt'],
     ])

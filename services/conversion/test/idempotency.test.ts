@@ -52,9 +52,9 @@ describe('a conversion that is asked for again with its Idempotency-Key', () => 
         service.convert([['other.tif', long[1]]], { headers }),
         service.convert([long], { headers, query: { page_size: 'A3' } }),
       ])
-    for (const { status, body, headers: told } of await others()) {
+    for (const { status, body, headers } of await others()) {
       assert.deepEqual([status, body.code], [409, 'idempotency_conflict'])
-      assert.equal(told.get('location'), `/e/jobs/${first.body.job_id}`)
+      assert.equal(headers.get('location'), `/e/jobs/${first.body.job_id}`)
     }
     assert.equal((await service.job(first.body.job_id)).ended_at, null)
     const short = { 'Idempotency-Key': 'short' }

@@ -146,7 +146,7 @@ describe('the events of a job', () => {
       signal: AbortSignal.timeout(waitLimitMs),
     })
 
-  test('tell of every step: it only goes on, and they end with the job', async () => {
+  test('tell of every step: it only moves forward, and they end with the job', async () => {
     const service = await started
     const blocker = await startJob(service, long, 'running')
     const id = await startJob(service, paged, 'queued')

@@ -11,7 +11,7 @@ const megabyte = 1_000_000
 const noise = (bytes: number) => Uint8Array.from(randomBytes(bytes))
 
 describe('a limit of conversions', () => {
-  test('holds for the jobs that may wait; what came before goes on and there is room again', async (context) => {
+  test('holds for the jobs that may wait; what came before continues and there is room again', async (context) => {
     const service = await startDocReady(context, { env: { TATHYA_CONVERSION_QUEUE: '2' } })
     const image = await makeImage('png')
     const send = (headers = {}) => service.convert([['a.png', image]], { headers: { ...atOnce, ...headers } })

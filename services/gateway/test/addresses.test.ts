@@ -182,7 +182,7 @@ describe('an address that fails again and again', () => {
     assert.equal(await send(), 503)
     assert.equal(upstream.seen.length, length, 'an open breaker lets nothing through')
     const ready = await fetch(`${url}/readyz`)
-    assert.equal(ready.status, 200, 'the gateway goes on')
+    assert.equal(ready.status, 200, 'the gateway keeps running')
     assert.match(await ready.text(), /0 of 1 addresses are ready/)
     const port = Number(new URL(upstream.origin).port)
     await upstream.stop()

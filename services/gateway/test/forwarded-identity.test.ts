@@ -51,7 +51,7 @@ async function startBoth(context: TestContext, env: Record<string, string> = {})
 }
 
 describe('the identity that chat forwards', () => {
-  test('is signed anew for the service, with the rights of the caller', async (context) => {
+  test('is signed again for the service, with the rights of the caller', async (context) => {
     const { forward, issued } = await startBoth(context)
     const caller = {
       ...{ owner: 'customer_7', scopes: ['chat', 'log:read'], customer_id: 7, key_id: issued.id },

@@ -42,7 +42,7 @@ function echo(platform: Platform) {
 const start = (context: TestContext, env: Record<string, string> = {}) =>
   startGateway(context, { upstreams: (platform) => [echo(platform)], env })
 
-describe('the door', () => {
+describe('the request pipeline', () => {
   test('hands a request on and answers with the standing headers', async (context) => {
     const { url } = await start(context)
     const answer = await fetch(`${url}/e/schools`, { headers: { Origin: 'https://example.org' } })

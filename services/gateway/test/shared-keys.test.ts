@@ -113,7 +113,7 @@ describe('keys that several gateways share', () => {
       const answer = await one.ask('/readyz', key)
       return JSON.stringify(answer.body).includes('store is away') && answer
     })
-    assert.equal(ready.status, 200, 'the door stays open')
+    assert.equal(ready.status, 200, 'the gateway stays open')
     const third = await start()
     assert.equal(await third.use(key), 503, 'a gateway that starts now knows no key')
     state.away = false

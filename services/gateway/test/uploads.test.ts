@@ -45,7 +45,7 @@ async function countFiles(folder: string): Promise<number> {
 
 for (const way of ways) {
   describe(`uploads to a service ${way}`, () => {
-    test('arrive whole, far beyond the usual limit of a body', async (context) => {
+    test('arrive whole, far beyond the default limit of a body', async (context) => {
       const { url } = await start(context, way)
       const large = new Uint8Array(25 * megabyte).map((_, at) => at * 7)
       const answer = await fetch(url + target, {

@@ -8,7 +8,7 @@ function documentOf(path: string): OpenApiDocument {
   return { openapi: '3.1.1', info: { title: 'x', version: '1' }, paths: { [path]: {} } }
 }
 
-test('the whole document is merged anew where a service tells another one, and only then', async () => {
+test('the whole document is merged again where a service tells another one, and only then', async () => {
   let told: OpenApiDocument | undefined
   const schools = { name: 'schools', openapi: async () => told } as Upstream
   const own = { name: 'gateway', openapi: () => documentOf('/docs') }

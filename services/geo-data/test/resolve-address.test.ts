@@ -64,7 +64,7 @@ describe('resolving addresses', () => {
       assert.ok(isRight(expected, answer), JSON.stringify({ expected, answer }, undefined, 1))
     })
 
-  test('the last ward of every local unit is found in the usual forms of both scripts', () => {
+  test('the last ward of every local unit is found in the common forms of both scripts', () => {
     const forms: readonly ((id: string) => string)[] = [
       (id) => `${unitOf(id).name_en}-${unitOf(id).ward_count}, ${unitOf(unitOf(id).district_id).name_en}`,
       (id) =>

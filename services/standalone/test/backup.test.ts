@@ -60,7 +60,7 @@ describe('a backup of the running product', () => {
     await stop(restored)
   })
 
-  test('leaves nothing that looks whole when it is killed, is restored anew when that is killed, and no product starts before', async (t: TestContext) => {
+  test('leaves nothing that looks whole when it is killed, is restored again when that is killed, and no product starts before', async (t: TestContext) => {
     const product = await startProduct(t)
     await Promise.all(makeDocuments(6).map((document) => send(product, document)))
     const entries = startEntries(product)

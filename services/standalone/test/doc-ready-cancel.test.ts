@@ -81,13 +81,13 @@ describe('a job of the whole product', () => {
 
   test('is cancelled or ended, and never both, where two callers are about it at the same time', async () => {
     const ids = await Promise.all(Array.from({ length: 6 }, () => startJob(product, photo)))
-    const told = await Promise.all(
+    const answers = await Promise.all(
       ids.flatMap((id) => [askJob(product, id, 'DELETE'), askJob(product, id, 'DELETE')]),
     )
     const last = await Promise.all(ids.map((id) => askJob(product, id)))
     for (const [at, { state }] of last.entries()) {
       assert.ok(['cancelled', 'expired'].includes(state), state)
-      for (const one of told.slice(2 * at, 2 * at + 2)) assert.equal(one.state, state)
+      for (const one of answers.slice(2 * at, 2 * at + 2)) assert.equal(one.state, state)
     }
     await waitForNoFile()
   })

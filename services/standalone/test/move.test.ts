@@ -65,7 +65,7 @@ describe('a product in one process', { skip: servers === undefined && noServers 
     assert.equal((await askJob(last, done[0]!.body.job_id)).state, 'succeeded')
   })
 
-  test('is put on the servers anew when the restore is killed, and copied anew when the backup is', async (t: TestContext) => {
+  test('is put on the servers again when the restore is killed, and copied again when the backup is', async (t: TestContext) => {
     const product = await startProduct(t)
     await Promise.all(makeDocuments(4).map((document) => send(product, document)))
     const entries = startEntries(product)

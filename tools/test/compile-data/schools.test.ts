@@ -41,7 +41,7 @@ describe('schools', () => {
     assert.throws(() => toSchools(strange), /schools: \d+ faults.*local_unit_id/s)
   })
 
-  test('names whose words were written out anew stay out of the extract', () => {
+  test('names whose words were written out again stay out of the extract', () => {
     const extract = toExtract(register, 100)
     assert.equal(register.length - extract.length, 2)
     assert.equal(

@@ -16,7 +16,7 @@ import { splitDate } from './split-date.ts'
 
 /** Options of parsing. */
 export interface ReadingRules {
-  /** Default: the day before the month, as is usual in Nepal. */
+  /** Default: the day before the month, as is common in Nepal. */
   readonly order?: PartOrder | undefined
   /** The day of "today"; without it, such words are not dates. */
   readonly today?: DayNumber | undefined
@@ -46,7 +46,7 @@ export function relativeDayOf(text: string): number | undefined {
 
 /**
  * Parses a date of a calendar: digits of either script, names of months in both (everyday, formal, short, slightly
- * misspelt), year, month and day in any usual order, with or without weekday, era and गते. A weekday must match
+ * misspelt), year, month and day in any common order, with or without weekday, era and गते. A weekday must match
  * the date. A year of two digits is refused; 081 is 2081. A time with an offset counts to the day that it falls on in Nepal.
  */
 export function parseDate(text: string, calendarId: Calendar['id'], rules: ReadingRules = {}): ParsedDate {

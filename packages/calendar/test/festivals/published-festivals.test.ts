@@ -133,8 +133,8 @@ describe('published days', () => {
       if (rule.kind !== 'lunar' && rule.kind !== 'ekadashi') continue
       const own = cases.filter((each) => each.id === id || isOfOneRule(rule, known(each.id).rule))
       const right = own.filter((each) => daysByRule(known(each.id), each.bsYear).includes(each.day))
-      const told = own.length === 0 ? 'none' : right.length < own.length ? 'some' : 'all'
-      assert.equal(record, told, `${id}: ${right.length} of ${own.length}`)
+      const expected = own.length === 0 ? 'none' : right.length < own.length ? 'some' : 'all'
+      assert.equal(record, expected, `${id}: ${right.length} of ${own.length}`)
     }
   })
 

@@ -137,9 +137,12 @@ describe('fixed days', () => {
   })
 
   test('are of medium confidence where the month to come may begin a day apart', () => {
-    const told = (id: string, year: number) => daysOfFestival(festivalById(id)!, year)[0]!.confidence
+    const confidenceOf = (id: string, year: number) => daysOfFestival(festivalById(id)!, year)[0]!.confidence
     // The Sun enters Simha (Bhadra, month 5) of 2087 within minutes of the limit.
-    assert.deepEqual([told('simha-sankranti', 2087), told('simha-sankranti', 2086)], ['medium', 'high'])
+    assert.deepEqual(
+      [confidenceOf('simha-sankranti', 2087), confidenceOf('simha-sankranti', 2086)],
+      ['medium', 'high'],
+    )
   })
 
   test('begin with the year of their event', () => {

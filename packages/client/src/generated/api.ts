@@ -724,12 +724,12 @@ export interface paths {
         };
         /**
          * Dates of one calendar in both
-         * @description A date in any usual spelling, in either script. An invalid date has the reason in `error`; if all are invalid, the request is refused. `pattern` formats each in both calendars. Send lists that are too long for an address with POST.
+         * @description A date in any common spelling, in either script. An invalid date has the reason in `error`; if all are invalid, the request is refused. `pattern` formats each in both calendars. Send lists that are too long for an address with POST.
          */
         get: operations["convertDates"];
         /**
          * A long list of dates of one calendar in both
-         * @description A date in any usual spelling, in either script. An invalid date has the reason in `error`; if all are invalid, the request is refused. `pattern` formats each in both calendars.
+         * @description A date in any common spelling, in either script. An invalid date has the reason in `error`; if all are invalid, the request is refused. `pattern` formats each in both calendars.
          */
         post: operations["convertManyDates"];
     };
@@ -742,7 +742,7 @@ export interface paths {
         };
         /**
          * Date and almanac of the days of a range
-         * @description Each day with the fields of `/e/nepaliDateTime` that do not depend on the hour. Each end is given by either calendar, in any usual spelling of either script; up to 400 days.
+         * @description Each day with the fields of `/e/nepaliDateTime` that do not depend on the hour. Each end is given by either calendar, in any common spelling of either script; up to 400 days.
          */
         get: operations["listCalendarDays"];
     };
@@ -2469,9 +2469,9 @@ export interface components {
             matched_on?: components["schemas"]["SearchMatches"];
             /** @description A doubt or remark about this row; null where there is none */
             note: string | null;
-            /** @description The category this one is part of; null at the top, where the source does not tell, and where it is no category itself */
+            /** @description The category this one is part of; null at the top, where the source does not say, and where it is no category itself */
             parent_category_id: number | null;
-            /** @description The row that this amount is part of: the category above in the same year, of the same kind and source of money; null at the top and where the source does not tell */
+            /** @description The row that this amount is part of: the category above in the same year, of the same kind and source of money; null at the top and where the source does not say */
             parent_id: number | null;
             /**
              * @description How the source rounds the amount
@@ -3473,7 +3473,7 @@ export interface components {
              */
             order?: "dmy" | "mdy";
             /**
-             * @description How `bs_text` and `ad_text` are written: YYYY YYY YY year, MMMMM formal, MMMM usual, MMM short name of the month, MM M number, DD D day, Do ordinal (17th, १७ गते), dddd ddd weekday, d its number, FY fiscal year, Q its quarter; Latin text in brackets
+             * @description How `bs_text` and `ad_text` are written: YYYY YYY YY year, MMMMM formal, MMMM common, MMM short name of the month, MM M number, DD D day, Do ordinal (17th, १७ गते), dddd ddd weekday, d its number, FY fiscal year, Q its quarter; Latin text in brackets
              * @example dddd, D MMMM YYYY
              */
             pattern?: string;
@@ -5883,7 +5883,7 @@ export interface components {
             district: string;
             /** @description Matches, field by field; only in searches */
             highlights?: components["schemas"]["SchoolHighlight"][];
-            /** @description Level, read from the name; null where the name does not tell */
+            /** @description Level, read from the name; null where the name does not say */
             level: ("primary" | "basic" | "lower_secondary" | "secondary") | null;
             /** @description The local unit in the dataset administrative-units */
             local_unit_id: string;
@@ -7041,7 +7041,7 @@ export interface components {
         PartnerKind: ("country" | "remainder" | "unspecified") | ("country" | "remainder" | "unspecified")[];
         /** @description The name of the partner as the source prints it. */
         PartnerPrinted: string | string[];
-        /** @description How `bs_text` and `ad_text` are written: YYYY YYY YY year, MMMMM formal, MMMM usual, MMM short name of the month, MM M number, DD D day, Do ordinal (17th, १७ गते), dddd ddd weekday, d its number, FY fiscal year, Q its quarter; Latin text in brackets */
+        /** @description How `bs_text` and `ad_text` are written: YYYY YYY YY year, MMMMM formal, MMMM common, MMM short name of the month, MM M number, DD D day, Do ordinal (17th, १७ गते), dddd ddd weekday, d its number, FY fiscal year, Q its quarter; Latin text in brackets */
         Pattern: string;
         /** @description Months from Shrawan on that the amounts cover: 12 for a full year. */
         PeriodMonths: number | number[];
@@ -7067,17 +7067,17 @@ export interface components {
         ProvinceId: string | string[];
         /** @description Day on which the source was published, AD. */
         PublishedDate: string | string[];
-        /** @description Name, former name or code of a unit, in either script and any usual spelling; the last word may be cut short. A district, province, zone or kind of unit beside it narrows: Madi Chitwan. Units of one name are all answered, with their parents. Answers get score, matched_on, matched_name, match, note and parents, best first. 1 to 200 characters */
+        /** @description Name, former name or code of a unit, in either script and any common spelling; the last word may be cut short. A district, province, zone or kind of unit beside it narrows: Madi Chitwan. Units of one name are all answered, with their parents. Answers get score, matched_on, matched_name, match, note and parents, best first. 1 to 200 characters */
         Q: string;
         /** @description What was typed so far; the last word may be cut short anywhere */
         Q2: string;
-        /** @description Words that are all searched in category_name, category_code, description, note, in either script and any usual spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
+        /** @description Words that are all searched in category_name, category_code, description, note, in either script and any common spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
         Q3: string;
-        /** @description Words that are all searched in commodity_name, hs_code, in either script and any usual spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
+        /** @description Words that are all searched in commodity_name, hs_code, in either script and any common spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
         Q4: string;
-        /** @description Words that are all searched in partner_country, partner_printed, hs_code, in either script and any usual spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
+        /** @description Words that are all searched in partner_country, partner_printed, hs_code, in either script and any common spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
         Q5: string;
-        /** @description Words that are all searched in name, code, in either script and any usual spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
+        /** @description Words that are all searched in name, code, in either script and any common spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
         Q6: string;
         /** @description Words, all of which an entry has in its message, service, tags or texts of additional_info, in any case; a last word that ends in `*` finds all words that begin so. The first 8,192 characters of an entry are searched */
         Q7: string;
@@ -8108,7 +8108,7 @@ export interface operations {
                 population_status?: components["parameters"]["PopulationStatus"];
                 /** @description The province it is in. Written as the code of a province in any list, its name in either script, or its earlier one: 3, NP-P3, Bagmati, Province No. 3. */
                 province_id?: components["parameters"]["ProvinceId"];
-                /** @description Name, former name or code of a unit, in either script and any usual spelling; the last word may be cut short. A district, province, zone or kind of unit beside it narrows: Madi Chitwan. Units of one name are all answered, with their parents. Answers get score, matched_on, matched_name, match, note and parents, best first. 1 to 200 characters */
+                /** @description Name, former name or code of a unit, in either script and any common spelling; the last word may be cut short. A district, province, zone or kind of unit beside it narrows: Madi Chitwan. Units of one name are all answered, with their parents. Answers get score, matched_on, matched_name, match, note and parents, best first. 1 to 200 characters */
                 q?: components["parameters"]["Q"];
                 simplify?: components["parameters"]["Simplify"];
                 /** @description Fields to sort by, the first one weighs most; a minus before a name sorts descending. Nulls come last, ties go by the key. Groups are sorted by their values: -sum_amount */
@@ -8351,7 +8351,7 @@ export interface operations {
                 population_status?: components["parameters"]["PopulationStatus"];
                 /** @description The province it is in. Written as the code of a province in any list, its name in either script, or its earlier one: 3, NP-P3, Bagmati, Province No. 3. */
                 province_id?: components["parameters"]["ProvinceId"];
-                /** @description Name, former name or code of a unit, in either script and any usual spelling; the last word may be cut short. A district, province, zone or kind of unit beside it narrows: Madi Chitwan. Units of one name are all answered, with their parents. Answers get score, matched_on, matched_name, match, note and parents, best first. 1 to 200 characters */
+                /** @description Name, former name or code of a unit, in either script and any common spelling; the last word may be cut short. A district, province, zone or kind of unit beside it narrows: Madi Chitwan. Units of one name are all answered, with their parents. Answers get score, matched_on, matched_name, match, note and parents, best first. 1 to 200 characters */
                 q?: components["parameters"]["Q"];
                 simplify?: components["parameters"]["Simplify"];
                 /** @description Fields to sort by, the first one weighs most; a minus before a name sorts descending. Nulls come last, ties go by the key. Groups are sorted by their values: -sum_amount */
@@ -9710,7 +9710,7 @@ export interface operations {
                 precision?: components["parameters"]["Precision"];
                 /** @description Day on which the source was published, AD. */
                 published_date?: components["parameters"]["PublishedDate"];
-                /** @description Words that are all searched in category_name, category_code, description, note, in either script and any usual spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
+                /** @description Words that are all searched in category_name, category_code, description, note, in either script and any common spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
                 q?: components["parameters"]["Q3"];
                 /** @description Day on which this revised estimate was published, AD. */
                 revised_estimate_date?: components["parameters"]["RevisedEstimateDate"];
@@ -9905,7 +9905,7 @@ export interface operations {
                 precision?: components["parameters"]["Precision"];
                 /** @description Day on which the source was published, AD. */
                 published_date?: components["parameters"]["PublishedDate"];
-                /** @description Words that are all searched in category_name, category_code, description, note, in either script and any usual spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
+                /** @description Words that are all searched in category_name, category_code, description, note, in either script and any common spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
                 q?: components["parameters"]["Q3"];
                 /** @description Day on which this revised estimate was published, AD. */
                 revised_estimate_date?: components["parameters"]["RevisedEstimateDate"];
@@ -10007,7 +10007,7 @@ export interface operations {
                 months?: number;
                 /** @description What comes first in dates of three numbers whose year comes last: `dmy` (default) the day, `mdy` the month */
                 order?: components["parameters"]["Order"];
-                /** @description How `bs_text` and `ad_text` are written: YYYY YYY YY year, MMMMM formal, MMMM usual, MMM short name of the month, MM M number, DD D day, Do ordinal (17th, १७ गते), dddd ddd weekday, d its number, FY fiscal year, Q its quarter; Latin text in brackets */
+                /** @description How `bs_text` and `ad_text` are written: YYYY YYY YY year, MMMMM formal, MMMM common, MMM short name of the month, MM M number, DD D day, Do ordinal (17th, १७ गते), dddd ddd weekday, d its number, FY fiscal year, Q its quarter; Latin text in brackets */
                 pattern?: components["parameters"]["Pattern"];
                 /** @description Weekly days off: `nepal` (default), as the offices of the government had them at the time; or the same days throughout */
                 weekend?: components["parameters"]["Weekend"];
@@ -10057,7 +10057,7 @@ export interface operations {
                 lang?: components["parameters"]["Lang2"];
                 /** @description What comes first in dates of three numbers whose year comes last: `dmy` (default) the day, `mdy` the month */
                 order?: components["parameters"]["Order"];
-                /** @description How `bs_text` and `ad_text` are written: YYYY YYY YY year, MMMMM formal, MMMM usual, MMM short name of the month, MM M number, DD D day, Do ordinal (17th, १७ गते), dddd ddd weekday, d its number, FY fiscal year, Q its quarter; Latin text in brackets */
+                /** @description How `bs_text` and `ad_text` are written: YYYY YYY YY year, MMMMM formal, MMMM common, MMM short name of the month, MM M number, DD D day, Do ordinal (17th, १७ गते), dddd ddd weekday, d its number, FY fiscal year, Q its quarter; Latin text in brackets */
                 pattern?: components["parameters"]["Pattern"];
             };
             header?: never;
@@ -11095,7 +11095,7 @@ export interface operations {
                 per_page?: components["parameters"]["PerPage"];
                 /** @description When it was published, in Nepali time (+05:45). */
                 published_on?: string | string[];
-                /** @description Words that are all searched in currency, currency_name, in either script and any usual spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
+                /** @description Words that are all searched in currency, currency_name, in either script and any common spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
                 q?: string;
                 /** @description Selling rate as published: rupees for `unit` units. */
                 sell?: number | number[];
@@ -11236,7 +11236,7 @@ export interface operations {
                 period_months?: components["parameters"]["PeriodMonths"];
                 /** @description fullest answers, for each report_year and hs_level, the rows with the greatest period_months; all answers the others, too; default fullest */
                 periods?: components["parameters"]["Periods"];
-                /** @description Words that are all searched in commodity_name, hs_code, in either script and any usual spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
+                /** @description Words that are all searched in commodity_name, hs_code, in either script and any common spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
                 q?: components["parameters"]["Q4"];
                 /** @description Quantity in `unit`. */
                 quantity?: components["parameters"]["Quantity"];
@@ -11383,7 +11383,7 @@ export interface operations {
                 period_months?: components["parameters"]["PeriodMonths"];
                 /** @description fullest answers, for each report_year, the rows with the greatest period_months; all answers the others, too; default fullest */
                 periods?: components["parameters"]["Periods2"];
-                /** @description Words that are all searched in partner_country, partner_printed, hs_code, in either script and any usual spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
+                /** @description Words that are all searched in partner_country, partner_printed, hs_code, in either script and any common spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
                 q?: components["parameters"]["Q5"];
                 /** @description Quantity in `unit`. */
                 quantity?: components["parameters"]["Quantity"];
@@ -11532,7 +11532,7 @@ export interface operations {
                 per_page?: components["parameters"]["PerPage"];
                 /** @description How the source rounds the amounts. */
                 precision?: components["parameters"]["Precision2"];
-                /** @description Words that are all searched in month, fiscal_year_str, source, note, in either script and any usual spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
+                /** @description Words that are all searched in month, fiscal_year_str, source, note, in either script and any common spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
                 q?: string;
                 /** @description Fields to sort by, the first one weighs most; a minus before a name sorts descending. Nulls come last, ties go by the key. Groups are sorted by their values: -sum_amount */
                 sort?: string | string[];
@@ -11665,7 +11665,7 @@ export interface operations {
                 parent_code?: components["parameters"]["ParentCode"];
                 /** @description Rows of a page, 1 to 1000; default 100 */
                 per_page?: components["parameters"]["PerPage"];
-                /** @description Words that are all searched in name, code, in either script and any usual spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
+                /** @description Words that are all searched in name, code, in either script and any common spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
                 q?: components["parameters"]["Q6"];
                 /** @description Number of the section that it lies in. */
                 section_number?: components["parameters"]["SectionNumber"];
@@ -11836,7 +11836,7 @@ export interface operations {
                 parent_code?: components["parameters"]["ParentCode"];
                 /** @description Rows of a page, 1 to 1000; default 100 */
                 per_page?: components["parameters"]["PerPage"];
-                /** @description Words that are all searched in name, code, in either script and any usual spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
+                /** @description Words that are all searched in name, code, in either script and any common spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
                 q?: components["parameters"]["Q6"];
                 /** @description Number of the section that it lies in. */
                 section_number?: components["parameters"]["SectionNumber"];
@@ -11941,7 +11941,7 @@ export interface operations {
                 period_months?: components["parameters"]["PeriodMonths"];
                 /** @description fullest answers, for each report_year and hs_level, the rows with the greatest period_months; all answers the others, too; default fullest */
                 periods?: components["parameters"]["Periods"];
-                /** @description Words that are all searched in commodity_name, hs_code, in either script and any usual spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
+                /** @description Words that are all searched in commodity_name, hs_code, in either script and any common spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
                 q?: components["parameters"]["Q4"];
                 /** @description Quantity in `unit`. */
                 quantity?: components["parameters"]["Quantity"];
@@ -12090,7 +12090,7 @@ export interface operations {
                 period_months?: components["parameters"]["PeriodMonths"];
                 /** @description fullest answers, for each report_year, the rows with the greatest period_months; all answers the others, too; default fullest */
                 periods?: components["parameters"]["Periods2"];
-                /** @description Words that are all searched in partner_country, partner_printed, hs_code, in either script and any usual spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
+                /** @description Words that are all searched in partner_country, partner_printed, hs_code, in either script and any common spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
                 q?: components["parameters"]["Q5"];
                 /** @description Quantity in `unit`. */
                 quantity?: components["parameters"]["Quantity"];
@@ -13204,7 +13204,7 @@ export interface operations {
                 page?: components["parameters"]["Page"];
                 /** @description Rows of a page, 1 to 1000; default 100 */
                 per_page?: components["parameters"]["PerPage"];
-                /** @description Words that are all searched in series, in either script and any usual spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
+                /** @description Words that are all searched in series, in either script and any common spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
                 q?: string;
                 /** @description access: how many there are at the end of the month, such as cards and users. */
                 section?: ("access" | "count" | "value") | ("access" | "count" | "value")[];
@@ -13500,7 +13500,7 @@ export interface operations {
                 per_page?: components["parameters"]["PerPage"];
                 /** @description How the source rounds the amounts. */
                 precision?: components["parameters"]["Precision2"];
-                /** @description Words that are all searched in month_nepali, month_english, fiscal_year, remittance_type, source, note, in either script and any usual spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
+                /** @description Words that are all searched in month_nepali, month_english, fiscal_year, remittance_type, source, note, in either script and any common spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
                 q?: string;
                 /** @description The measure: workers' remittances (balance of payments manual 5) up to 2020/21, remittance inflows after. Written as workers' remittances or remittance inflows, whatever their capitals. */
                 remittance_type?: string | string[];
@@ -13599,7 +13599,7 @@ export interface operations {
                 bom?: components["parameters"]["Bom"];
                 /** @description only answers the meta without rows: how many match, and the facets */
                 count?: components["parameters"]["Count"];
-                /** @description District, as the register names it. Written as a district by any usual name in English or Nepali (Kavre for Kavrepalanchok; Nawalparasi and Rukum mean both parts), or by its code such as 309. */
+                /** @description District, as the register names it. Written as a district by any common name in English or Nepali (Kavre for Kavrepalanchok; Nawalparasi and Rukum mean both parts), or by its code such as 309. */
                 district?: string | string[];
                 /** @description true answers {data, meta} instead of the bare list */
                 envelope?: components["parameters"]["Envelope2"];
@@ -13649,7 +13649,7 @@ export interface operations {
                 school_name_ne?: string | string[];
                 /** @description How the Nepali name was found. */
                 school_name_ne_source?: ("unique-name-in-district" | "name+place" | "grade12-2081") | ("unique-name-in-district" | "name+place" | "grade12-2081")[];
-                /** @description Name, earlier name, place or number of a school, in either script, any order and any usual spelling; the last word may be cut short. Answers get score and matched_on, best first. 1 to 200 characters */
+                /** @description Name, earlier name, place or number of a school, in either script, any order and any common spelling; the last word may be cut short. Answers get score and matched_on, best first. 1 to 200 characters */
                 school_search?: string;
                 /** @description Fields to sort by, the first one weighs most; a minus before a name sorts descending. Nulls come last, ties go by the key. Groups are sorted by their values: -sum_amount */
                 sort?: string | string[];
@@ -14000,7 +14000,7 @@ export interface operations {
                 period_months?: components["parameters"]["PeriodMonths"];
                 /** @description fullest answers, for each report_year, the rows with the greatest period_months; all answers the others, too; default fullest */
                 periods?: components["parameters"]["Periods2"];
-                /** @description Words that are all searched in partner_country, partner_printed, iso_alpha3, iso_alpha2, in either script and any usual spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
+                /** @description Words that are all searched in partner_country, partner_printed, iso_alpha3, iso_alpha2, in either script and any common spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
                 q?: string;
                 /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
                 report_year?: components["parameters"]["ReportYear"];
@@ -14133,7 +14133,7 @@ export interface operations {
                 period_months?: components["parameters"]["PeriodMonths"];
                 /** @description fullest answers, for each report_year, the rows with the greatest period_months; all answers the others, too; default fullest */
                 periods?: components["parameters"]["Periods2"];
-                /** @description Words that are all searched in customs_office, office_printed, in either script and any usual spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
+                /** @description Words that are all searched in customs_office, office_printed, in either script and any common spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
                 q?: string;
                 /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
                 report_year?: components["parameters"]["ReportYear"];
@@ -14272,7 +14272,7 @@ export interface operations {
                 parent_hs_code?: components["parameters"]["ParentHsCode"];
                 /** @description Rows of a page, 1 to 1000; default 100 */
                 per_page?: components["parameters"]["PerPage"];
-                /** @description Words that are all searched in hs_code, month, report_year, in either script and any usual spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
+                /** @description Words that are all searched in hs_code, month, report_year, in either script and any common spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
                 q?: string;
                 /** @description Quantity of the month alone in `unit`. */
                 quantity?: number | number[];
@@ -14413,7 +14413,7 @@ export interface operations {
                 precision?: ("rupee" | "thousand" | "10_million") | ("rupee" | "thousand" | "10_million")[];
                 /** @description Who printed the totals: the customs department, or the central bank, which rounds them to ten million rupees. Written as customs or central_bank (also DoC, NRB). */
                 publisher?: string | string[];
-                /** @description Words that are all searched in source, in either script and any usual spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
+                /** @description Words that are all searched in source, in either script and any common spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
                 q?: string;
                 /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
                 report_year?: components["parameters"]["ReportYear"];

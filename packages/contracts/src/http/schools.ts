@@ -21,7 +21,7 @@ export const School = z
     level: z
       .enum(['primary', 'basic', 'lower_secondary', 'secondary'])
       .nullable()
-      .meta({ description: 'Level, read from the name; null where the name does not tell' }),
+      .meta({ description: 'Level, read from the name; null where the name does not say' }),
     type: z.enum(['community', 'institutional', 'religious', 'ecd', 'unclassified']).meta({
       description:
         'community is the flag of the register; the others are read from the name: institutional (private), religious, ecd (early childhood), unclassified',

@@ -18,7 +18,7 @@ export interface Measure<R extends z.ZodObject = z.ZodObject> {
 
 /** Rows, such as totals, that are only added to rows with the same value of a field. */
 export interface Apart<R extends z.ZodObject = z.ZodObject> {
-  /** The fields that tell these rows; `is` gets an object with them. */
+  /** The fields that identify these rows; `is` gets an object with them. */
   readonly of: readonly FieldName<R>[]
   readonly is: (row: Row) => boolean
   /** The field. */

@@ -2,7 +2,7 @@ import type { DatasetEntry } from '@tathya/contracts/http'
 
 type Described = 'id' | 'title' | 'version' | 'last_updated' | 'publisher' | 'source' | 'licence'
 
-/** What a file tells of its rows: whose they are, under which terms, of which version and day. */
+/** What a file says of its rows: whose they are, under which terms, of which version and day. */
 export function aboutRows(entry: Pick<DatasetEntry, Described>): Record<string, string> {
   const { id, title, version, last_updated, publisher, source, licence } = entry
   const about = {

@@ -3,7 +3,7 @@ import type { Column } from '../table/row-table.ts'
 /** The numbers of a column by code, for sums. */
 interface ColumnNumbers {
   readonly byCode: Float64Array
-  /** Decimals of the value that has most; undefined where some have too many to tell. */
+  /** Decimals of the value that has most; undefined where some have too many to count. */
   readonly decimals: number | undefined
 }
 

@@ -61,7 +61,7 @@ export function noticeOf({ entry }: Snapshot, { notice }: Noticed): string | und
   return entry.notice ?? notice
 }
 
-/** The part of a selection that headers tell. */
+/** The part of a selection that goes into headers. */
 type Noticed = Pick<Selection, 'size' | 'notice'>
 
 /** The headers of a page of a list. */
@@ -93,7 +93,7 @@ export function toHeaders(
   }
 }
 
-/** `imports-2026-11-20-1c775f79-rows-1-100-of-151.csv`: the name tells whether a file holds all rows that match. */
+/** `imports-2026-11-20-1c775f79-rows-1-100-of-151.csv`: the name says whether a file holds all rows that match. */
 function fileName(
   { version, meta: { dataset } }: Snapshot,
   { size }: Noticed,

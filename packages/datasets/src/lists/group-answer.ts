@@ -66,14 +66,14 @@ export async function answerGroups(
   }
   const body = Buffer.from([...written].join(','))
   if (!isEnveloped(dataset.definition, query)) return reply({ body: toBody(body, undefined), headers })
-  const told = noticeOf(snapshot, found)
+  const stated = noticeOf(snapshot, found)
   const meta = {
     ...snapshot.meta,
     total: found.size,
     ...page.name,
     ...(Object.keys(defaults).length === 0 ? {} : { defaults }),
     ...(Object.keys(table.units).length === 0 ? {} : { units: table.units }),
-    ...(told === undefined ? {} : { notice: told }),
+    ...(stated === undefined ? {} : { notice: stated }),
   }
   return reply({ body: toBody(body, meta), headers })
 }

@@ -219,7 +219,7 @@ function ownShape({ search, text, ranking, geometries, ownFilters = {} }: Datase
 }
 
 function textDescription(fields: readonly string[]): string {
-  return `Words that are all searched in ${fields.join(', ')}, in either script and any usual spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first.`
+  return `Words that are all searched in ${fields.join(', ')}, in either script and any common spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first.`
 }
 
 function searchText(description: string) {

@@ -149,7 +149,7 @@ describe('an import of a part', () => {
 })
 
 describe('an import that another one overtakes', () => {
-  test('begins anew on what is served then, so that neither is lost', async (context) => {
+  test('starts again on what is served then, so that neither is lost', async (context) => {
     const installation = setUpInstallation(context)
     const { dataset, releases, rows } = installation
     const file = writeTemp(context, 'late.csv', periodLines('2070/2', [2], 2, 300))

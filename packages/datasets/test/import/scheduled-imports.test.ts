@@ -93,8 +93,8 @@ describe('a scheduled import', () => {
     const { source, start, meter, current } = await setUp(context)
     const failing = start()
     const [missing] = await waitFor('the failure', async () => {
-      const told = failing.readiness()
-      return told.length === 0 ? undefined : told
+      const reported = failing.readiness()
+      return reported.length === 0 ? undefined : reported
     })
     assert.deepEqual([missing?.name, missing?.ready], ['imports', true])
     assert.match(

@@ -222,7 +222,7 @@ test('facets tell a hundred values at most, and how many they leave out', async 
   assert.deepEqual(facets.kind, [{ value: 'whole', count: 130 }])
 })
 
-test('facets of fields without a filter of their own search once more, however many they are', async () => {
+test('facets of fields without a filter of their own search again, however many they are', async () => {
   let searches = 0
   const dataset = thingDataset({
     search: {

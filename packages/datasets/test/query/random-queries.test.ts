@@ -80,10 +80,10 @@ test('facets count what a scan counts, each field without its own filter', async
         for (const each of new Set(Array.isArray(value) ? value : [value]))
           counts.set(each, (counts.get(each) ?? 0) + 1)
       }
-      const told = new Map(
+      const facets = new Map(
         meta.facets[field].map((entry: { value: unknown; count: number }) => [entry.value, entry.count]),
       )
-      assert.deepEqual([...told].sort(), [...counts].sort())
+      assert.deepEqual([...facets].sort(), [...counts].sort())
       const order = meta.facets[field].map((entry: { count: number }) => entry.count)
       assert.deepEqual(
         order,

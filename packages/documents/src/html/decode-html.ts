@@ -7,7 +7,7 @@ const declaration = /<meta[^>]+charset\s*=\s*["']?\s*([\w-]+)/i
 
 /**
  * Decodes a page: by its byte order mark, else by the encoding that it declares, else as UTF-8, and as Windows-1252 if it is
- * not UTF-8 (HTML Standard, 13.2.3). Tells `warn` of a guessed encoding and of invalid bytes, which become U+FFFD.
+ * not UTF-8 (HTML Standard, 13.2.3). Warns of a guessed encoding and of invalid bytes, which become U+FFFD.
  */
 export function decodeHtml(bytes: Uint8Array, warn: (sentence: string) => void = () => {}): string {
   const head = Buffer.from(bytes.subarray(0, declarationWithin)).toString('latin1')

@@ -17,7 +17,7 @@ const english =
 /** Words that are looked at: those of a page. */
 const sampleWords = 500
 
-/** Words from which a text can be told. */
+/** Words by which a text is recognised. */
 const minWords = 5
 /** Words that are certainly Nepali, of all. */
 const minNepali = 0.2

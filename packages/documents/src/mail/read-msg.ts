@@ -67,7 +67,7 @@ function headersOf(fields: FieldsData): [string, string][] {
   return lines.filter(([, value]) => value.trim() !== '')
 }
 
-/** A person. Addresses inside of an organisation, such as `/O=…`, tell nobody anything. */
+/** A person. Addresses inside of an organisation, such as `/O=…`, mean nothing outside of it. */
 function toText(name = '', address = ''): string {
   if (!address.includes('@') || name === address) return name || address
   return name === '' ? address : `${name} <${address}>`

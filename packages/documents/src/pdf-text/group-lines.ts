@@ -15,7 +15,7 @@ const lineShift = 0.4
 /** Degrees by which the angles of characters of one line may differ. */
 const lineTurn = 1
 
-/** Width of a letter whose place is not known, as a share of the font size: wider than most, as a space would tell more. */
+/** Width of a letter whose place is not known, as a share of the font size: wider than most, as a space would mean more. */
 const letterWidth = 0.9
 
 /** Characters that are one to the PDF: those of a ligature, or of a span with a text of its own (`ActualText`). */

@@ -15,7 +15,7 @@ export interface TextQuality {
 
 const devanagari = /[\u0900-\u097f]/g
 
-/** Private use (Unicode 17, 23.5), and what stands for characters that cannot be told. */
+/** Private use (Unicode 17, 23.5), and what stands for characters that have no known letter. */
 const unknown = /[\ue000-\uf8ff\u{f0000}-\u{10ffff}\ufffd]/gu
 
 /** A dependent sign at the beginning: after nothing, a space, or punctuation. */

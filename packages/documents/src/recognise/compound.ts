@@ -1,7 +1,7 @@
 /** The media type by which a Word, Excel or PowerPoint file with a password is known here. */
 export const encryptedOffice = 'application/x-encrypted-office'
 
-/** Names of streams that tell what a compound file holds (MS-CFB; MS-DOC, MS-XLS, MS-PPT, MS-OFFCRYPTO). */
+/** Names of streams that identify what a compound file holds (MS-CFB; MS-DOC, MS-XLS, MS-PPT, MS-OFFCRYPTO). */
 const streams: readonly (readonly [name: string, type: string])[] = [
   ['EncryptedPackage', encryptedOffice],
   // Before the types of documents, which a mail may contain.
@@ -34,7 +34,7 @@ const byExtension: Readonly<Record<string, string>> = {
 const entryBytes = 128
 const nameBytes = 64
 
-/** The media type of a compound file by the streams in its directory, else by its name; undefined if neither tells it. */
+/** The media type of a compound file by the streams in its directory, else by its name; undefined if neither identifies it. */
 export function recogniseCompound(head: Buffer, name: string): string | undefined {
   const found = new Set<string>()
   for (let at = 512; at + nameBytes <= head.length; at += entryBytes) {

@@ -100,7 +100,7 @@ export function nameOfType(type: string): string {
   return fileTypes[type]?.name ?? `of the type ${type}`
 }
 
-/** The extensions of a media type, the usual one first. */
+/** The extensions of a media type, the most common first. */
 export function extensionsOf(type: string): readonly string[] {
   return fileTypes[type]?.extensions ?? []
 }

@@ -25,7 +25,7 @@ export function findEncoding(chunks: Iterable<Uint8Array>): FoundEncoding | unde
   return survey === undefined ? { encoding: 'utf-8', invalid: 0 } : survey.end()
 }
 
-/** Decodes a text as a whole; tells `warn` of a guessed encoding and of invalid bytes. Undefined if the bytes are not text. */
+/** Decodes a text as a whole; warns of a guessed encoding and of invalid bytes. Undefined if the bytes are not text. */
 export function decodeWhole(bytes: Uint8Array, warn: (sentence: string) => void): string | undefined {
   const found = findEncoding([bytes])
   if (found === undefined) return undefined

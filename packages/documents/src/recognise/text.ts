@@ -1,4 +1,4 @@
-/** The encodings that the bytes of a text alone tell. */
+/** The encodings that are recognised by the bytes of a text alone. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be'
 
 /** The encoding of a byte order mark; undefined without one. */

@@ -127,7 +127,7 @@ export function cancelCases(create: CreateJobsAdapter): void {
   })
 }
 
-/** A run that goes on until its signal fires. */
+/** A run that works until its signal fires. */
 function untilFired(reasons: unknown[]): Run {
   return (_input, { signal }) =>
     new Promise((_resolve, reject) => {

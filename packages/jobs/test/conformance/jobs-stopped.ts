@@ -43,7 +43,7 @@ export function stoppedCases(create: CreateJobsAdapter): void {
     })
   }
 
-  test('a worker that was stopped for longer than its lease goes on where nobody else came', async (t) => {
+  test('a worker that was stopped for longer than its lease continues where nobody else came', async (t) => {
     const { queue, ports, adapter } = await openFreshQueue(t, create, { leaseSeconds })
     const { child, openGate } = startWorker(t, { ...adapter.shared, deaf: false, leaseSeconds })
     if (adapter.shared === undefined) servePorts(child.process, ports)

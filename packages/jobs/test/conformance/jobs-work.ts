@@ -116,7 +116,7 @@ export function workCases(create: CreateJobsAdapter): void {
         if (runs === 1) {
           progress(4, 10)
           await waitFor('it being seen', () => seen.at(-1)?.progress?.done === 4)
-          throw new Error('once more')
+          throw new Error('again')
         }
         for (const done of [1, 3, 7, 5, Number.NaN, -1]) progress(done, 10)
         await waitFor('it being seen', () => seen.at(-1)?.progress?.done === 7)
@@ -136,23 +136,23 @@ export function workCases(create: CreateJobsAdapter): void {
     assert.ok(done.includes(4) && done.includes(7))
   })
 
-  test('progress is written and told now and then, not each time', async (t) => {
+  test('progress is written and reported now and then, not each time', async (t) => {
     const { queue, ports } = await openFreshQueue(t, create)
-    const told: number[] = []
+    const reported: number[] = []
     const stop = ports.events.listen(['conversion.changed'], ({ payload }) => {
-      if (payload.state === 'running' && payload.done > 0) told.push(payload.done)
+      if (payload.state === 'running' && payload.done > 0) reported.push(payload.done)
     })
     queue.work(
       async (_input, { progress }) => {
         for (let done = 1; done <= 500; done += 1) progress(done, 500)
-        await waitFor('it being told', () => told.length > 0)
+        await waitFor('a report', () => reported.length > 0)
         return nothing
       },
       { slots: 1 },
     )
     const job = await queue.request({ text: 'a', file: null }, { owner, waitSeconds: patientSeconds })
     stop()
-    assert.deepEqual(told, [500])
+    assert.deepEqual(reported, [500])
     assert.deepEqual(job.progress, { done: 500, total: 500 })
   })
 
@@ -236,7 +236,7 @@ export function workCases(create: CreateJobsAdapter): void {
     assert.equal((await waiting).state, 'queued')
   })
 
-  test('when waits end, callers get the job as it stands, those too who come later, and the work goes on', async (t) => {
+  test('when waits end, callers get the job as it stands, those too who come later, and the work continues', async (t) => {
     const { queue, jobs, ports } = await openFreshQueue(t, create)
     const request = () => queue.request({ text: 'abc', file: null }, { owner, waitSeconds: 3_600 })
     const waiting = request()

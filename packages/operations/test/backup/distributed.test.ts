@@ -67,7 +67,7 @@ async function assertDelivered(context: TestContext, config: DistributedConfig) 
   await waitFor('the replay', () => seen.has(parked!.id))
   const collection = records.collection(notes)
   const claimed = await collection.claim({ where: { id: 'n2' }, leaseSeconds: 60 })
-  assert.equal(claimed?.epoch, 2, 'the lease is void, the epoch goes on')
+  assert.equal(claimed?.epoch, 2, 'the lease is void, the epoch continues')
   const all = await records.collection(fileRecords).find()
   assert.equal(await textOf(files, all.items[0]!.value.id), 'what was stored')
 }
@@ -134,7 +134,7 @@ describe('an installation on Kafka and MongoDB', { skip: servers === undefined ?
     assert.deepEqual(compareDigests(before, await digestFolder(embedded.TATHYA_DATA)), [])
   })
 
-  test('is restored anew where the first restore was cut off, and until then nothing works on it', async (t: TestContext) => {
+  test('is restored again where the first restore was cut off, and until then nothing works on it', async (t: TestContext) => {
     const { folder, product: filled } = await fillFolder(t)
     const archive = path.join(tempFolder(t), 'backup')
     const embedded = loadConfig(PortsConfig, { TATHYA_DATA: folder })

@@ -29,7 +29,7 @@ async function assertRestored(context: TestContext, config: PortsConfig): Promis
   const { events, files, records } = ports
   assert.equal(await records.collection(notes).count(), 12)
   const claimed = await records.collection(notes).claim({ where: { id: 'n2' }, leaseSeconds: 60 })
-  assert.equal(claimed?.epoch, 2, 'the lease is void, the epoch goes on')
+  assert.equal(claimed?.epoch, 2, 'the lease is void, the epoch continues')
   const { items } = await records.collection(fileRecords).find()
   assert.equal(await textOf(files, items[0]!.value.id), 'what was stored')
   const seen = new Map<string, unknown>()

@@ -69,7 +69,7 @@ describe('a backup of a data folder', () => {
     assert.deepEqual((await collection.get('n1'))?.version, 2)
     await assert.rejects(collection.renew('n2', claimed.epoch, 60), StaleEpoch)
     const again = await collection.claim({ where: { id: 'n2' }, leaseSeconds: 60 })
-    assert.equal(again?.epoch, claimed.epoch + 1, 'the lease is void, the epoch goes on')
+    assert.equal(again?.epoch, claimed.epoch + 1, 'the lease is void, the epoch continues')
     assert.equal(await textOf(restored.files, file.id), 'what was stored')
     assert.deepEqual((await restored.events.deadLetters.list('logger.store'))[0]?.payload, entryOf(1))
     const seen: unknown[] = []
@@ -179,7 +179,7 @@ describe('a backup of a data folder', () => {
     await checkArchive(archive, quiet)
   })
 
-  test('is restored anew where the first restore was cut off, and until then no product starts', async (t: TestContext) => {
+  test('is restored again where the first restore was cut off, and until then no product starts', async (t: TestContext) => {
     const { folder } = await fillFolder(t)
     const archive = path.join(tempFolder(t), 'backup')
     await backup(folder, archive)

@@ -191,7 +191,7 @@ function decoded(path: string): string {
   )
 }
 
-/** The header in which the gateway tells a service under which address it was called. */
+/** The header in which the gateway passes to a service under which address it was called. */
 export const baseUrlHeader = 'x-tathya-base-url'
 /** The gateway's value if it does not know the address. */
 export const unknownBaseUrl = 'unknown'

@@ -161,7 +161,7 @@ function createDrain(server: Server, next: Handle) {
   })
 
   return {
-    /** Passes a request on, unless the caller has been told that its connection closes. */
+    /** Passes a request on, unless the caller has got the notice that its connection closes. */
     handle(request: IncomingMessage, response: ServerResponse): void {
       const { socket } = request
       if (draining) {

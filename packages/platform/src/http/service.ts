@@ -60,7 +60,7 @@ export interface Service {
   start(): Promise<void>
   /** From now on `/readyz` reports that the service is about to stop; requests are answered as before. */
   drain(): void
-  /** Tells the service the address of the gateway in its process. */
+  /** Sets the address of the gateway in its process. */
   gatewayListens(url: string): void
   close(): Promise<void>
 }

@@ -123,7 +123,7 @@ const broken: { title: string; body: Buffer; code: string }[] = [
 
 describe('a form', () => {
   for (const { title, body, code } of broken) {
-    test(`with ${title} is refused, and the service goes on`, async (context) => {
+    test(`with ${title} is refused, and the service keeps running`, async (context) => {
       const { url, files, reported } = await start(context)
       assert.equal(outcome(await sendForm(url, body)), code)
       assert.equal(files.stored.size, 0)

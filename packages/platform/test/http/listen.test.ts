@@ -92,7 +92,7 @@ const broken: { title: string; text: string; status: number; code: string }[] = 
 
 describe('a listener', () => {
   for (const { title, text, status, code } of broken) {
-    test(`answers ${title} with a problem document and goes on`, async (context) => {
+    test(`answers ${title} with a problem document and keeps running`, async (context) => {
       const { url } = await startTested(context, [])
       const answer = await talk(url, text)
       assert.match(answer, new RegExp(`^HTTP/1.1 ${status} `))
@@ -118,7 +118,7 @@ describe('a listener', () => {
     let answer = ''
     socket.setEncoding('utf8').on('data', (chunk) => {
       answer += chunk
-      // The whole answer is here: the refused body goes on, and breaks.
+      // The whole answer is here: the refused body continues, and breaks.
       if (answer.endsWith('}')) socket.write('no chunk\r\n')
     })
     socket.on('error', () => {})

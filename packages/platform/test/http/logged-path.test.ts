@@ -32,9 +32,9 @@ describe('the logs', () => {
   test('say of a download which route it took, also where it fails', async (context) => {
     const { platform } = await startTested(context, [])
     const lines: AccessFields[] = []
-    const told: string[] = []
+    const reported: string[] = []
     const note = (fields: object, message = '') => {
-      told.push(`${message} ${JSON.stringify(fields)} ${String((fields as { err?: Error }).err?.stack)}`)
+      reported.push(`${message} ${JSON.stringify(fields)} ${String((fields as { err?: Error }).err?.stack)}`)
     }
     const log: Logger = { debug: note, info: note, warn: note, error: note, child: () => log }
     const service = createService(
@@ -66,7 +66,7 @@ describe('the logs', () => {
         ['/download/[hidden]', 'unmatched', 404],
       ],
     )
-    assert.equal(told.length, 1)
-    assert.doesNotMatch(told.join() + JSON.stringify(lines), new RegExp(token))
+    assert.equal(reported.length, 1)
+    assert.doesNotMatch(reported.join() + JSON.stringify(lines), new RegExp(token))
   })
 })

@@ -44,7 +44,7 @@ describe('a stream that is sent', () => {
     await waitFor('the first request', () => made.length === 1)
     ;(made[0] as PassThrough).end('one')
     await waitFor('the first answer', () => heard().endsWith('0\r\n\r\n'))
-    // Somebody else gets nothing meanwhile: once they are given up, the patience has passed here too.
+    // Somebody else gets nothing meanwhile: once they are given up, the time limit has passed here too.
     const other = openRaw(url)
     other.socket.write(ask)
     await other.closed

@@ -41,7 +41,7 @@ export async function writeInstallation(folder: string, installation: Installati
   await writeDurably(path.join(folder, installationName), Buffer.from(text))
 }
 
-/** The mode of a folder: by its file, or by its contents if an earlier version made it. Undefined where neither tells. */
+/** The mode of a folder: by its file, or by its contents if an earlier version made it. Undefined where neither shows it. */
 export async function readMode(folder: string): Promise<InstallationMode | undefined> {
   const installation = await readInstallation(folder)
   if (installation !== undefined) return installation.mode

@@ -148,7 +148,7 @@ export function claimCases(create: CreateRecordsAdapter): void {
     await assert.rejects(collection.renew('a', epoch, 10), StaleEpoch)
   })
 
-  test('a lease of an earlier run is void after a restart, or goes on, as the store says; epochs go on', async (t) => {
+  test('a lease of an earlier run is void after a restart, or continues, as the store says; epochs go on', async (t) => {
     const { adapter, opened, collection } = await openFreshJobs(t, create)
     await collection.insert(job('a'))
     const first = (await collection.claim({ ...queued, leaseSeconds: 3_600 }))!

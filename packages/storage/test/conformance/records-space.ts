@@ -16,7 +16,7 @@ const visits = {
 
 /** What a full disk and the passing of time do. */
 export function spaceCases(create: CreateRecordsAdapter): void {
-  test('rejects with StorageFull while there is no space, and goes on when there is some again', async (t) => {
+  test('rejects with StorageFull while there is no space, and continues when there is some again', async (t) => {
     const { adapter, opened, collection } = await openFreshJobs(t, create, { maxBytes: 400_000 })
     const big = (id: string) => job(id, { note: 'x'.repeat(10_000) })
     const accepted: string[] = []
@@ -33,7 +33,7 @@ export function spaceCases(create: CreateRecordsAdapter): void {
     }
     assert.equal(refused, 3)
     assert.equal(await collection.count(), accepted.length)
-    // What needs no space goes on, also beside what is refused.
+    // What needs no space continues, also beside what is refused.
     const [full, removed] = await Promise.allSettled([
       collection.insert({ ...big('too much'), note: 'x'.repeat(100_000) }),
       collection.remove(accepted[0]!),

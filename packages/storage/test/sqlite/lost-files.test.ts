@@ -11,22 +11,22 @@ import { openStore } from '../../src/sqlite/open-store.ts'
 const write: Statement = { database: 'records', kind: 'write', sql: 'insert into things values (?)' }
 const read: Statement = { database: 'records', kind: 'read', sql: 'select name from things' }
 
-/** A store with a table of things, and what it told operators. */
+/** A store with a table of things, and what operators read in its log. */
 async function open(t: TestContext) {
   const folder = tempFolder(t)
-  const told: string[] = []
+  const reported: string[] = []
   const log: Logger = {
     ...silentLogger,
-    error: (_fields: object, message?: string) => void told.push(message!),
+    error: (_fields: object, message?: string) => void reported.push(message!),
   }
   const store = await openStore({ folder, log })
   onEnd(t, () => store.close())
   await store.steps('records', [{ sql: 'create table if not exists things (name text) strict', params: [] }])
   await store.rows(write, ['before'])
-  return { folder, store, told, file: path.join(folder, 'records.sqlite') }
+  return { folder, store, reported, file: path.join(folder, 'records.sqlite') }
 }
 
-/** Who waits for the store is told that it is away, so that nothing is given up because of it. */
+/** Callers that wait for the store learn that it is away, so that nothing is given up because of it. */
 function isAway(pattern: RegExp) {
   return (error: Error) => {
     assert.ok(error instanceof StoreFailed && error instanceof Unavailable, error.stack)
@@ -38,7 +38,7 @@ function isAway(pattern: RegExp) {
 const noPosix = process.platform === 'win32' ? 'Windows removes no file that is open' : false
 
 test('confirms nothing that would be lost with a removed file', { skip: noPosix }, async (t) => {
-  const { folder, store, told } = await open(t)
+  const { folder, store, reported } = await open(t)
   rmSync(folder, { recursive: true })
   for (let n = 0; n < 3; n += 1)
     await assert.rejects(
@@ -46,8 +46,8 @@ test('confirms nothing that would be lost with a removed file', { skip: noPosix 
       isAway(/records\.sqlite in .* was removed or replaced/),
     )
   assert.deepEqual(await store.rows(read, []), [['before']])
-  assert.equal(told.length, 1, 'operators hear of it once')
-  assert.match(told[0]!, /Put it back, or start the product again/)
+  assert.equal(reported.length, 1, 'operators hear of it once')
+  assert.match(reported[0]!, /Put it back, or start the product again/)
 })
 
 test('writes nothing beside a file that was put in the place of its own', { skip: noPosix }, async (t) => {

@@ -19,7 +19,7 @@ import { todayCache, todayOf, todayVersion } from '../parameters/today.ts'
 
 const path = '/e/calendar/convert'
 const description =
-  'A date in any usual spelling, in either script. An invalid date has the reason in `error`; if all are invalid, the request is refused. `pattern` formats each in both calendars.'
+  'A date in any common spelling, in either script. An invalid date has the reason in `error`; if all are invalid, the request is refused. `pattern` formats each in both calendars.'
 
 const answers = {
   200: {

@@ -21,7 +21,7 @@ export const daysEndpoint = (clock: Clock): Endpoint =>
     operationId: 'listCalendarDays',
     summary: 'Date and almanac of the days of a range',
     description:
-      'Each day with the fields of `/e/nepaliDateTime` that do not depend on the hour. Each end is given by either calendar, in any usual spelling of either script; up to 400 days.',
+      'Each day with the fields of `/e/nepaliDateTime` that do not depend on the hour. Each end is given by either calendar, in any common spelling of either script; up to 400 days.',
     query: CalendarDaysQuery,
     answers: {
       200: {

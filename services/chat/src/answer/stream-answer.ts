@@ -71,9 +71,9 @@ export async function streamAnswer<A>(
       early.reject(error)
       if (left.aborted || gone.aborted) return
       await positions.sent()
-      const told = toProblemError(error)
-      if (told.code === 'internal') log.error({ err: error }, 'unexpected error in an answer')
-      await send(toErrorEvent(told))
+      const problem = toProblemError(error)
+      if (problem.code === 'internal') log.error({ err: error }, 'unexpected error in an answer')
+      await send(toErrorEvent(problem))
     }
   })
   early.promise.catch(() => {})

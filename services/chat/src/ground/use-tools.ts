@@ -1,4 +1,3 @@
-import { ProblemError } from '@tathya/platform'
 import { ZodError } from 'zod'
 import { CallRefused } from '../gateway-api.ts'
 import { type AnswerMarks, wrapData } from '../guards/wrap-data.ts'
@@ -32,7 +31,7 @@ export function declareTools(tools: readonly Tool[]) {
 
 /**
  * Lets a model call tools, until it calls none or has what it asked for; its text is not used. Unknown tools and wrong
- * arguments are told to the model. Throws `ModelFailure`, and the reason of the signal.
+ * arguments are reported to the model. Throws `ModelFailure`, and the reason of the signal.
  */
 export async function useTools(
   messages: readonly ModelMessage[],
@@ -54,10 +53,10 @@ export async function useTools(
     sent.push({ role: 'assistant', content: '', toolCalls: taken })
     let failed = false
     for (const call of taken) {
-      const { use, told } = await carryOut(call, options)
+      const { use, reply } = await carryOut(call, options)
       if (use === undefined || use.result.facts.length === 0) failed = true
       else uses.push(use)
-      sent.push({ role: 'tool', content: told, toolCallId: call.id })
+      sent.push({ role: 'tool', content: reply, toolCallId: call.id })
     }
     // Small models call the same tool again and again: what it asked for is here.
     if (!failed) return uses
@@ -68,21 +67,20 @@ export async function useTools(
 async function carryOut(
   { name, args }: ModelToolCall,
   { tools, context, marks }: UseToolsOptions,
-): Promise<{ use?: ToolUse; told: string }> {
+): Promise<{ use?: ToolUse; reply: string }> {
   const tool = tools.find((one) => one.name === name)
   if (tool === undefined)
-    return { told: `There is no such tool. Tools: ${tools.map((one) => one.name).join(', ')}` }
+    return { reply: `There is no such tool. Tools: ${tools.map((one) => one.name).join(', ')}` }
   try {
     const result = await callTool(tool, args ?? {}, context)
-    return { use: { tool: name, args, result }, told: wrapData(JSON.stringify(result.facts), marks) }
+    return { use: { tool: name, args, result }, reply: wrapData(JSON.stringify(result.facts), marks) }
   } catch (error) {
     context.signal.throwIfAborted()
     if (error instanceof ZodError) {
       const fields = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
-      return { told: `Wrong arguments. ${wrapData(fields.join('; '), marks)}` }
+      return { reply: `Wrong arguments. ${wrapData(fields.join('; '), marks)}` }
     }
-    if (error instanceof CallRefused) return { told: wrapData(error.message, marks) }
-    if (error instanceof ProblemError) throw error
+    if (error instanceof CallRefused) return { reply: wrapData(error.message, marks) }
     throw error
   }
 }

@@ -30,7 +30,7 @@ type LineCheck = (line: string) => void
 
 /**
  * Creates it. The deadlines of undici are off, since loading a model takes longer than its 300 s; those of the answer hold.
- * The platform's own `fetch` cannot be told so.
+ * The platform's own `fetch` has no such option.
  */
 export function createModelFetch(connectMs: number): ModelFetch {
   let opened: ReturnType<typeof openClient> | undefined

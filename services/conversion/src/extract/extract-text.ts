@@ -11,7 +11,7 @@ const maxCharacters = 10_000_000
 /** The score of a text below which it is doubtful: a fault in sixteen characters. */
 const minScore = 0.75
 
-/** Reads the text of a converted document, page by page, and warns of pages whose text cannot be told. */
+/** Reads the text of a converted document, page by page, and warns of pages whose text is unreadable. */
 export async function extractText(
   document: ConvertedDocument,
   name: string,

@@ -81,13 +81,13 @@ async function forEach<T>(
   context: FinishContext,
   step: (part: PdfPart, context: FinishContext) => T | Promise<T>,
 ): Promise<T[]> {
-  const told = new Set<string>()
+  const warnings = new Set<string>()
   const results: T[] = []
   for (const part of parts) {
-    const warn = (sentence: string) => void told.add(nameDocument(sentence, part.name, parts.length))
+    const warn = (sentence: string) => void warnings.add(nameDocument(sentence, part.name, parts.length))
     results.push(await step(part, { ...context, warn }))
   }
-  for (const sentence of told) context.warn(sentence)
+  for (const sentence of warnings) context.warn(sentence)
   return results
 }
 

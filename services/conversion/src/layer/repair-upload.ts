@@ -1,7 +1,7 @@
 import type { ConversionContext } from '../converter.ts'
 import { type Repair, repairLayer } from './repair-layer.ts'
 
-/** Repairs the text of an uploaded PDF, and tells what could not be; undefined if no page needs it. */
+/** Repairs the text of an uploaded PDF, and reports what could not be; undefined if no page needs it. */
 export async function repairUpload(
   pdf: Buffer,
   name: string,

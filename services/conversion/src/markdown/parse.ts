@@ -7,7 +7,7 @@ export class TooComplex extends Error {
 }
 
 /**
- * Processor time that parsing may take. Usual texts take half a microsecond a code unit; for some unusual ones, the time
+ * Processor time that parsing may take. Most texts take half a microsecond a code unit; for some unusual ones, the time
  * grows with the square of the length.
  */
 const maxTime = { microseconds: 1_000_000, perUnit: 1 }
@@ -62,7 +62,7 @@ class BoundedTokenizer extends Tokenizer {
   #assertTime(): void {
     this.#steps += 1
     if (this.#steps % stepsBetween === 0 && now() - this.#start > this.#most) {
-      throw new TooComplex('its marks take too long to be told apart')
+      throw new TooComplex('its marks take too long to tell apart')
     }
   }
 }

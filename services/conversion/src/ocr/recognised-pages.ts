@@ -91,7 +91,7 @@ export class RecognisedPages {
     }
   }
 
-  /** What the report tells of the document. */
+  /** What the report says of the document. */
   report(): Pick<ConvertedDocument, 'ocr' | 'textLayer'> {
     return this.#pages.length === 0 ? {} : { ocr: this.#pages, textLayer: 'recognised' }
   }

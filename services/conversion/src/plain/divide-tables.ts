@@ -7,7 +7,7 @@ const minColumns = 8
 
 /**
  * Divides tables whose columns do not fit a width in points, as those of sheets, which are made for no paper: each part begins
- * with the first column. Tells `warn` of each.
+ * with the first column. Warns of each.
  */
 export function* divideTables(
   blocks: Iterable<Block>,

@@ -7,7 +7,7 @@ import type { Source } from '../converter.ts'
 const chunkLength = 65_536
 
 /**
- * Reads a text file in chunks: UTF-8 or UTF-16, with or without a byte order mark, or Windows-1252. Tells `warn` of a guessed
+ * Reads a text file in chunks: UTF-8 or UTF-16, with or without a byte order mark, or Windows-1252. Warns of a guessed
  * encoding and of invalid bytes, which become U+FFFD. Throws `file_corrupt` if the bytes are not text.
  */
 export function* decodeFile({ path, name }: Source, warn: (sentence: string) => void): Generator<string> {

@@ -6,7 +6,7 @@ import { decodeFile } from './decode-file.ts'
 const maxLineLength = 50_000
 
 /**
- * Reads a text file in chunks, with line feeds as line ends. Tells `warn` of dropped control characters, a guessed encoding and
+ * Reads a text file in chunks, with line feeds as line ends. Warns of dropped control characters, a guessed encoding and
  * invalid bytes. Throws `file_corrupt` if the bytes are not text.
  */
 export function* readClean(source: Source, warn: (sentence: string) => void): Generator<string> {

@@ -10,7 +10,7 @@ export interface QueryLimits {
   readonly megabytes: number
 }
 
-/** The usual limits of a query. */
+/** The default limits of a query. */
 export const defaultLimits: QueryLimits = { seconds: 5, rows: 1_000, bytes: 4_000_000, megabytes: 256 }
 
 /** A value of an answer. Whole numbers beyond 2^53 are texts; binary data is the text of its SQL literal, such as `x'00ff'`. */

@@ -14,7 +14,7 @@ export const isSentryPath = matchAddresses([...sentryEnvelope, ...sentryStore])
 
 /**
  * Moves the key of a POST of a Sentry SDK, from the query or from `X-Sentry-Auth`, to the header of API keys, so that no service sees
- * it. A key in the usual headers takes precedence.
+ * it. A key in the standard headers takes precedence.
  */
 export function adoptSentryKey(request: IncomingMessage, path: string): void {
   if (!isSentryPath(path)) return

@@ -43,7 +43,7 @@ export async function startAlerts(context: Cleanup, { env = {}, host = '' }: Ale
     await alerts.onStored(added, [entry])
     return { added, entry }
   }
-  /** Sends a request as customer 7 with both scopes, or as another caller; signed anew, since the clock is set. */
+  /** Sends a request as customer 7 with both scopes, or as another caller; signed again, since the clock is set. */
   const ask = async (method: string, path: string, body?: unknown, as: CallerOf = {}) =>
     client.request(path, {
       method,

@@ -18,7 +18,7 @@ const finer: GroupingRules = {
 /** Scripted: a second version for which all entries of one type are one bug. */
 const coarser: GroupingRules = { version: 2, partsOf: ({ chain }) => [chain.at(-1)?.type ?? ''] }
 
-test('a new version of the rules that tells more bugs apart groups nothing anew', async (t) => {
+test('a new version of the rules that tells more bugs apart groups nothing again', async (t) => {
   const { add, groups } = await openEntries(t)
   const before = await add(1, groupingVersions)
   assert.ok(new Set(groups(before)).size > 50)
@@ -30,7 +30,7 @@ test('a new version of the rules that tells more bugs apart groups nothing anew'
   assert.deepEqual(groups(await add(3, [finer])), groups(before))
 })
 
-test('a new version that takes bugs together groups nothing anew during the overlap', async (t) => {
+test('a new version that takes bugs together groups nothing again during the overlap', async (t) => {
   const { add, groups } = await openEntries(t)
   const before = await add(1, groupingVersions)
   for (const run of [2, 3]) {

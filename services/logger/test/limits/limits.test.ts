@@ -20,7 +20,7 @@ async function start(context: TestContext, env: Record<string, string>) {
     const service = await createLogger(platform, loadConfig(LoggerConfig, env))
     const { client } = await startTestService(context, service)
     const send = async (path: string, body: string, headers: Record<string, string> = {}) => {
-      // Signed anew, because the time changes.
+      // Signed again, because the time changes.
       const identity = { [identityHeader]: await platform.identity.sign(caller, 'logger') }
       const answer = await fetch(client.url + path, {
         method: 'POST',

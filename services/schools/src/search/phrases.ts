@@ -64,7 +64,7 @@ const kindSounds = new Set(
     .map((plain) => toWord(plain).sound),
 )
 
-/** Whether a word tells the kind of a school: academy. */
+/** Whether a word names the kind of a school: academy. */
 export function isKindOfSchool({ sound }: Word): boolean {
   return kindSounds.has(sound)
 }

@@ -15,7 +15,7 @@ const share = { name: 0.12, level: 0.05, equal: 0.02, form: 0.01 }
 const equalInPart = 0.5
 /** Factor of the quality of a whole name for words of it that may be a place: they are rather words of the name. */
 const inPlaceOfPlace = 0.99
-/** Coverage at least of a name that goes on after the search: the remaining words may be typed yet. */
+/** Coverage at least of a name that continues after the search: the remaining words may be typed yet. */
 const longerCoverage = 0.5
 /** Fraction of the name's share that goes to the level where the search has only places. */
 const levelPart = 0.75

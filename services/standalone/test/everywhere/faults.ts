@@ -150,7 +150,7 @@ inEveryMode('every endpoint', (current) => {
     }
   })
 
-  test('answers a path that is not UTF-8, too long headers, and goes on', async () => {
+  test('answers a path that is not UTF-8, too long headers, and continues', async () => {
     for (const operation of operations) {
       const broken = await sendRaw(operation.method, `${fillPath(operation, someId(operation))}/%E0%A4`)
       assert.ok([400, 404, 405].includes(broken.status), where(operation, `-> ${broken.status}`))

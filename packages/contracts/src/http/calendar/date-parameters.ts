@@ -31,7 +31,7 @@ export const writingParameters = {
     .optional()
     .meta({
       description:
-        'How `bs_text` and `ad_text` are written: YYYY YYY YY year, MMMMM formal, MMMM usual, MMM short name of the month, MM M number, DD D day, Do ordinal (17th, १७ गते), dddd ddd weekday, d its number, FY fiscal year, Q its quarter; Latin text in brackets',
+        'How `bs_text` and `ad_text` are written: YYYY YYY YY year, MMMMM formal, MMMM common, MMM short name of the month, MM M number, DD D day, Do ordinal (17th, १७ गते), dddd ddd weekday, d its number, FY fiscal year, Q its quarter; Latin text in brackets',
       examples: ['dddd, D MMMM YYYY'],
     }),
   lang: z.enum(['en', 'ne'], { error: 'must be en or ne' }).optional().meta({

@@ -59,7 +59,7 @@ export const Budget = z
     category_name: Text.meta({ description: 'Name of the category as the source prints it' }),
     parent_category_id: Id.nullable().meta({
       description:
-        'The category this one is part of; null at the top, where the source does not tell, and where it is no category itself',
+        'The category this one is part of; null at the top, where the source does not say, and where it is no category itself',
     }),
     classification: z
       .enum([
@@ -88,7 +88,7 @@ export const Budget = z
     id: Id.meta({ description: 'This row; the same after every import' }),
     parent_id: Id.nullable().meta({
       description:
-        'The row that this amount is part of: the category above in the same year, of the same kind and source of money; null at the top and where the source does not tell',
+        'The row that this amount is part of: the category above in the same year, of the same kind and source of money; null at the top and where the source does not say',
     }),
   })
   .meta({

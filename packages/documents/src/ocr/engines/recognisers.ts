@@ -58,7 +58,7 @@ export class Recognisers {
   }
 
   /**
-   * Recognises the text of an image. If the program fails, it is tried once more; an image that takes too long is not. Rejects
+   * Recognises the text of an image. If the program fails, it is tried again; an image that takes too long is not. Rejects
    * if the program cannot do it, and with the reason of the signal, which kills the program.
    */
   async recognise(request: RecognitionRequest, signal: AbortSignal): Promise<RecognisedText> {

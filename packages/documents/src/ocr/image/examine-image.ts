@@ -3,7 +3,7 @@ import { findInk, type Ink } from './find-ink.ts'
 import { findSkew } from './find-skew.ts'
 import type { GreyImage } from './grey-image.ts'
 
-/** What a small copy of an image tells about the text in it. */
+/** What a small copy of an image shows of the text in it. */
 export interface Examination {
   /** It has lines of text, probably. */
   readonly hasLines: boolean

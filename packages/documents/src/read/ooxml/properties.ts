@@ -10,7 +10,7 @@ export interface Package {
   readonly language?: string
 }
 
-/** Reads the relationships and properties of a document (ECMA-376 part 2, 8.3); `otherwise` is the usual main part. */
+/** Reads the relationships and properties of a document (ECMA-376 part 2, 8.3); `otherwise` is the default main part. */
 export function readPackage(archive: Archive, otherwise: string): Package {
   const relations = readRelations(archive, '')
   const main = partOf(relations, 'officeDocument') ?? otherwise

@@ -6,7 +6,7 @@ import { readXml, type XmlElement } from '../xml.ts'
 
 /** How a cell is shown. */
 export interface CellStyle {
-  /** The code of a number format, or the id of a usual one. */
+  /** The code of a number format, or the id of a built-in one. */
   readonly format: string | number
   readonly font: InlineStyle
 }

@@ -50,7 +50,7 @@ function decode(text: string): string | undefined {
   }
 }
 
-/** Reads the headers of a schema; throws `invalid_header` with their names in the usual spelling. */
+/** Reads the headers of a schema; throws `invalid_header` with their names in their common spelling. */
 export function readHeaders(
   schema: z.ZodObject | undefined,
   headers: IncomingHttpHeaders,
@@ -69,7 +69,7 @@ export function readHeaders(
   }
 }
 
-/** The schema with names in the usual spelling, for documents. */
+/** The schema with names in their common spelling, for documents. */
 export function toSpelledHeaders(schema: z.ZodObject): z.ZodObject {
   return z.object(
     Object.fromEntries(Object.entries(schema.shape).map(([name, value]) => [toSpelled(name), value])),

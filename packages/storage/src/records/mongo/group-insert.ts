@@ -67,7 +67,7 @@ async function insertTogether(batch: readonly Waiting[]): Promise<void> {
 /**
  * Sends records in one request. Resolves with the errors of single records, or with undefined if the request failed as a
  * whole, because the driver rejects a record or the server is unavailable. All must then be sent alone; some may already be
- * inserted, which each caller can tell from its own record.
+ * inserted, which each caller can see in its own record.
  */
 async function tryTogether(batch: readonly Waiting[]): Promise<Map<number, WriteError> | undefined> {
   const documents = batch.map(({ record }) => record)

@@ -19,7 +19,7 @@ const usualFolders = [
   '/Applications/LibreOffice.app/Contents/MacOS',
 ]
 
-/** Finds LibreOffice: the program that is named, else in PATH and the usual folders. Undefined if there is none. */
+/** Finds LibreOffice: the program that is named, else in PATH and its default folders. Undefined if there is none. */
 export async function findSoffice(named: string | undefined): Promise<Soffice | undefined> {
   const folders = [...(process.env.PATH ?? '').split(path.delimiter), ...usualFolders]
   const candidates =

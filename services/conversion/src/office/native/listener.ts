@@ -17,7 +17,7 @@ import { ProcessGroup } from './process-group.ts'
 export interface ListenerOptions {
   readonly soffice: Soffice
   readonly guard: Guard
-  /** Folder of its own, for its profile and documents; removed and made anew at the start. */
+  /** Folder of its own, for its profile and documents; removed and created again at the start. */
   readonly folder: string
   /** The environment of its processes. */
   readonly environment: Record<string, string>
@@ -146,7 +146,7 @@ export class Listener {
     }
   }
 
-  /** Waits until it has converted a first document. With a new profile it starts itself anew, and closes connections. */
+  /** Waits until it has converted a first document. With a new profile it restarts itself, and closes connections. */
   async #ready(signal: AbortSignal): Promise<void> {
     const { folder, guard } = this.#options
     const inside = guard.inside(folder)

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 
-/** The release of LibreOffice in the package, which does not tell it; package.json names one version of the package. */
+/** The release of LibreOffice in the package, which does not state it; package.json names one version of the package. */
 const version = '24.8'
 
 /** The version of LibreOffice in WebAssembly; undefined where npm left its package out, as with `--omit=optional`. */

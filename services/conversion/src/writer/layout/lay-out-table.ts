@@ -13,7 +13,7 @@ import type { TextSetting } from './text-setting.ts'
 /** Tables are set a little smaller than running text. */
 const smaller = 0.5
 
-/** The least size of text in a table whose words do not fit otherwise, as a factor of the usual one. */
+/** The least size of text in a table whose words do not fit otherwise, as a factor of the default size. */
 const minScale = 0.66
 
 /** Columns that fit on paper; the rows of a wider table are printed as lines. */

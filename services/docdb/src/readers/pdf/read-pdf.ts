@@ -68,7 +68,7 @@ function warningsOf(faults: readonly PageFaults[], pages: readonly Page[]): stri
   )
   warn(
     pages.filter(({ words }) => doubtful(words)).map(({ number }) => number),
-    (on) => `The file does not tell all letters, so that text may be wrong: ${on}.`,
+    (on) => `The file does not map all letters, so that text may be wrong: ${on}.`,
   )
   return warnings
 }

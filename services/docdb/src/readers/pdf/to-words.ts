@@ -96,7 +96,7 @@ function within(box: Box, baseline: number, size: number): Box {
   return bottom > top ? { ...box, top, bottom } : box
 }
 
-/** That of the method, less for characters that the PDF does not tell, or that no text has. */
+/** That of the method, less for characters that the PDF does not map, or that no text has. */
 function confidenceOf(text: string, method: TextMethod): number {
   const { score } = qualityOf(text)
   return Math.round(confidences[method] * Math.max(0.1, score) * 1000) / 1000

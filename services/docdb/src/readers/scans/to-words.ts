@@ -12,7 +12,7 @@ const remains = /^[|¦]+|[|¦]+$/g
 
 /**
  * Words of recognised lines, in points. `scale`: points of a pixel. All words of a line have its height, since that of a dash or a
- * comma tells nothing of its place.
+ * comma does not give its position.
  */
 export function toWords(lines: readonly Line[], scale: number): Word[] {
   return lines.flatMap(({ words }) => {

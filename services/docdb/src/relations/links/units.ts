@@ -39,7 +39,7 @@ export function levelNamed(text: string): Level | undefined {
   return undefined
 }
 
-/** The sound of a name without the words for its kind, equal in both scripts and for usual spellings. */
+/** The sound of a name without the words for its kind, equal in both scripts and for common spellings. */
 function keyOf(text: string): string {
   const names = splitText(text)
     .map(({ plain }) => soundKey(plain))

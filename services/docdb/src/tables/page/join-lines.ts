@@ -50,7 +50,7 @@ export function figureColumns(rows: readonly Row[], columns: number): Set<number
   )
 }
 
-/** Tells which lines begin a row: those with a figure, or in a table without figures, those that fill the first column. */
+/** Returns which lines begin a row: those with a figure, or in a table without figures, those that fill the first column. */
 function headTest(rows: readonly Row[], figures: ReadonlySet<number>): (row: Row) => boolean {
   const later = [...figures].filter((column) => column > 0)
   const marks = new Set(later.length > 0 ? later : figures)

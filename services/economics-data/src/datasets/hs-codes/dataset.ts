@@ -54,6 +54,6 @@ export const hsCodes = defineDataset({
     'Headings and subheadings have no names: the trade tables print none.',
     'Names of items are as printed in the newest table: many are cut or misspelt.',
     'Codes change every year, and no table of old and new ones was found: a code that is gone may go on under another.',
-    'Years tell in which tables a code was found; 8-digit imports of 2079/80 are missing, and the tables of 2078/79, 2080/81 and 2081/82 cover first months only.',
+    'Years say in which tables a code was found; 8-digit imports of 2079/80 are missing, and the tables of 2078/79, 2080/81 and 2081/82 cover first months only.',
   ],
 })

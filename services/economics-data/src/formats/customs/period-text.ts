@@ -21,7 +21,7 @@ const numbers = 'one two three four five six seven eight nine ten eleven twelve'
 /**
  * Reads the period in the title of a sheet: `Based on First Month (Shrawan) of FY 2080/81 (Mid July 2023 to Mid August
  * 2023)`. The months stand there up to three times, as a count, as Nepali months and as AD dates; two that agree
- * outweigh a slip of the third. Undefined where there is no fiscal year, or nothing tells the months.
+ * outweigh a slip of the third. Undefined where there is no fiscal year, or nothing names the months.
  */
 export function parsePeriodText(text: string): StatedPeriod | undefined {
   const cleaned = text.normalize('NFKC').replace(/\s+/g, ' ')

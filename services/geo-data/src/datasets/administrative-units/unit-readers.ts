@@ -22,7 +22,7 @@ export const codeReader: ReaderOfRows<AdministrativeUnit> = {
   },
 }
 
-/** Reads a parent unit by its code in any list, or by its name in either script and any usual spelling. */
+/** Reads a parent unit by its code in any list, or by its name in either script and any common spelling. */
 export function unitReader(levels: readonly Level[], accepted: string): ReaderOfRows<AdministrativeUnit> {
   return {
     accepted,

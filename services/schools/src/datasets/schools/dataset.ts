@@ -47,7 +47,7 @@ export const schools = defineDataset({
   search: {
     parameter: 'school_search',
     description:
-      'Name, earlier name, place or number of a school, in either script, any order and any usual spelling; the last word may be cut short. Answers get score and matched_on, best first.',
+      'Name, earlier name, place or number of a school, in either script, any order and any common spelling; the last word may be cut short. Answers get score and matched_on, best first.',
     match: SchoolMatchDetail,
     create: createSchoolSearch,
   },

@@ -30,15 +30,15 @@ export const provinceReader = placeReader(
   'a province by its name in English or Nepali, its former name (Province No. 2), its number, 1 to 7, or its code (NP-P2)',
 )
 
-/** Reads districts by any usual name in either script, or by code; a name of before 2015 may stand for two. */
+/** Reads districts by any common name in either script, or by code; a name of before 2015 may stand for two. */
 export const districtReader = placeReader(
   'district',
   3,
-  'a district by any usual name in English or Nepali (Kavre for Kavrepalanchok; Nawalparasi and Rukum mean both parts), or by its code such as 309',
+  'a district by any common name in English or Nepali (Kavre for Kavrepalanchok; Nawalparasi and Rukum mean both parts), or by its code such as 309',
   splitDistricts,
 )
 
-/** Reads local units by any usual name in either script, with or without its kind, or by code. */
+/** Reads local units by any common name in either script, with or without its kind, or by code. */
 export const municipalityReader = placeReader(
   'municipality_name',
   5,
