@@ -20,7 +20,8 @@ export function watch(tab: Page, origin: string): Watched {
       watched.outside.push(request.url())
   })
   tab.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') watched.complaints.push(message.text())
+    if (message.type() !== 'error' && message.type() !== 'warning') return
+    watched.complaints.push(`${message.text()} at ${message.location().url} on ${tab.url()}`)
   })
   tab.on('pageerror', (error) => watched.complaints.push(error.message))
   return watched

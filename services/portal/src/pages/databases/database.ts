@@ -36,12 +36,12 @@ export const databasePage: Page = {
   menu: 'tools',
   example: '/databases/db_1',
   show: needing('documents', 'databases.one', async (context) => {
-    const { t, api, params } = context
+    const { t, params } = context
     const id = params.id!
-    const database = await attempt(api.get<Database>(databasePath(id)))
+    const { database, job } = await databaseOrJob(context, id)
     const body =
-      database instanceof GatewayProblem
-        ? jobState(context, await openJob(context, id, database), `/databases/${id}`, null)
+      database === undefined
+        ? jobState(context, job, `/databases/${id}`, null)
         : await described(context, database)
     return {
       title: t('databases.one'),
@@ -57,12 +57,20 @@ export const databasePage: Page = {
   },
 }
 
-/** The job that makes a database which is not there yet; where there is none either, the problem stands. */
-async function openJob({ api }: PageContext, id: string, problem: GatewayProblem): Promise<Job<unknown>> {
-  if (problem.status !== 404) throw problem
+/** A database, or the job that makes it. */
+type DatabaseOrJob =
+  | { readonly database: Database; readonly job?: never }
+  | { readonly database?: never; readonly job: Job<unknown> }
+
+/** The database, or its job until it is made; where there is neither, the problem stands. */
+async function databaseOrJob({ api }: PageContext, id: string): Promise<DatabaseOrJob> {
+  const read = () => api.get<Database>(databasePath(id))
+  const database = await attempt(read())
+  if (!(database instanceof GatewayProblem)) return { database }
+  if (database.status !== 404) throw database
   const job = await api.get<Job<unknown>>(`/e/jobs/${encodeURIComponent(id)}`)
-  if (job.state === 'succeeded') throw problem
-  return job
+  // The job may have ended after the first read: the database is there by then.
+  return job.state === 'succeeded' ? { database: await read() } : { job }
 }
 
 async function described(context: PageContext, database: Database): Promise<Html> {
