@@ -1,7 +1,28 @@
 import { createHash } from 'node:crypto'
+import type { ErrorCode } from '@tathya/contracts/http'
 import { ProblemError, problem, type Upload } from '@tathya/platform'
 import type { FileStore } from '@tathya/storage'
 import { adviceFor, encryptedOffice, headBytes, nameOfType, recognise } from './recognise/index.ts'
+
+/** The errors of endpoints that take documents and make a job of them. */
+export const documentJobErrors: readonly ErrorCode[] = [
+  'file_type_unsupported',
+  'file_empty',
+  'file_corrupt',
+  'file_encrypted',
+  'document_too_long',
+  'image_too_large',
+  'conversion_failed',
+  'job_timeout',
+  'job_cancelled',
+  'idempotency_conflict',
+  'idempotency_mismatch',
+  'callback_refused',
+  'misdirected_request',
+  'queue_full',
+  'storage_full',
+  'unavailable',
+]
 
 /** The store of uploads. */
 export type DocumentStore = Pick<FileStore, 'open' | 'remove'>

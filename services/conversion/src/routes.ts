@@ -6,10 +6,10 @@ import {
   DocumentText,
   DocumentTextForm,
   DocumentTextQuery,
-  type ErrorCode,
   JobAccepted,
   JobHeaders,
 } from '@tathya/contracts/http'
+import { documentJobErrors } from '@tathya/documents'
 import { type Endpoint, get, post, underEach } from '@tathya/platform'
 import { type AcceptContext, acceptDocuments } from './accept-documents.ts'
 import type { ConversionConfig } from './config.ts'
@@ -41,25 +41,6 @@ const accepted = {
   headers: { Location: 'Address of the job', 'Preference-Applied': 'The applied preferences' },
 }
 
-const errors: readonly ErrorCode[] = [
-  'file_type_unsupported',
-  'file_empty',
-  'file_corrupt',
-  'file_encrypted',
-  'document_too_long',
-  'image_too_large',
-  'conversion_failed',
-  'job_timeout',
-  'job_cancelled',
-  'idempotency_conflict',
-  'idempotency_mismatch',
-  'callback_refused',
-  'misdirected_request',
-  'queue_full',
-  'storage_full',
-  'unavailable',
-]
-
 /** The endpoints of Doc Ready, under both spellings that callers know. */
 export const routes = (context: RouteContext, config: ConversionConfig): readonly Endpoint[] =>
   underEach(['/e/ai_engine/doc_ready', '/e/ai_engines/doc_ready'], (path) => [
@@ -88,7 +69,7 @@ export const routes = (context: RouteContext, config: ConversionConfig): readonl
         200: { description: 'The text', schema: DocumentText, otherTypes: ['text/plain'] },
         202: accepted,
       },
-      errors,
+      errors: documentJobErrors,
       handle: (request) => acceptText(context, request),
     }),
     post(path, {
@@ -107,7 +88,7 @@ export const routes = (context: RouteContext, config: ConversionConfig): readonl
         200: { description: 'The PDF is ready', schema: ConversionAnswer },
         202: accepted,
       },
-      errors,
+      errors: documentJobErrors,
       handle: (request) => acceptDocuments(context, request),
     }),
   ])

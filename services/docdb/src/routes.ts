@@ -6,11 +6,11 @@ import {
   DatabaseList,
   DatabaseParams,
   DatabaseQuery,
-  type ErrorCode,
   JobAccepted,
   JobHeaders,
   schemaBytes,
 } from '@tathya/contracts/http'
+import { documentJobErrors } from '@tathya/documents'
 import {
   del,
   type Endpoint,
@@ -38,25 +38,6 @@ const megabyte = 1_000_000
 const timeouts = { firstByteSeconds: 75, totalSeconds: 1_800 }
 
 const readErrors = ['record_not_found', 'download_expired', 'unavailable'] as const
-
-const makeErrors: readonly ErrorCode[] = [
-  'file_type_unsupported',
-  'file_empty',
-  'file_corrupt',
-  'file_encrypted',
-  'document_too_long',
-  'image_too_large',
-  'conversion_failed',
-  'job_timeout',
-  'job_cancelled',
-  'idempotency_conflict',
-  'idempotency_mismatch',
-  'callback_refused',
-  'misdirected_request',
-  'queue_full',
-  'storage_full',
-  'unavailable',
-]
 
 /** The endpoints of DocDB, under both spellings that callers know. */
 export const routes = (context: RouteContext, config: DocdbConfig): readonly Endpoint[] =>
@@ -97,7 +78,7 @@ function makeRoutes(path: string, context: RouteContext, config: DocdbConfig): E
       summary: 'Turn documents into a database',
       description:
         'The tables of all documents become one typed SQLite database; `_provenance` has the source of each cell. The type of a file is found by content.',
-      errors: makeErrors,
+      errors: documentJobErrors,
       handle: (request) => acceptDocuments(context, request),
     }),
     post(`${path}/{id}/documents`, {
@@ -106,7 +87,7 @@ function makeRoutes(path: string, context: RouteContext, config: DocdbConfig): E
       summary: 'Add documents to a database',
       description: 'Rows of tables that the database has are added to them; other tables are new.',
       params: DatabaseParams,
-      errors: [...makeErrors, 'record_not_found', 'download_expired', 'conflict'],
+      errors: [...documentJobErrors, 'record_not_found', 'download_expired', 'conflict'],
       handle: (request) => acceptDocuments(context, request, request.params.id),
     }),
   ]

@@ -1,7 +1,6 @@
-import type { Block, ReadDocument } from '../../blocks.ts'
+import type { ReadDocument } from '../../blocks.ts'
 import { childrenOf, elementsOf, toBounded } from '../elements.ts'
 import type { Losses } from '../losses.ts'
-import { sheetBlocks } from '../sheets/sheet-blocks.ts'
 import {
   CellBudget,
   type MergedRange,
@@ -9,6 +8,7 @@ import {
   type SheetCell,
   type Workbook,
 } from '../sheets/sheet-table.ts'
+import { workbookDocument } from '../sheets/workbook-document.ts'
 import { elementsAt, type XmlElement } from '../xml.ts'
 import type { OdfContext } from './context.ts'
 import { type OdfFile, openOdf } from './file.ts'
@@ -18,16 +18,7 @@ const [maxRows, maxColumns] = [1_048_576, 16_384]
 
 /** Reads an OpenDocument spreadsheet (.ods): each visible sheet as a heading and a table. Throws `ReadFault`. */
 export function readOds(bytes: Buffer, losses: Losses): ReadDocument {
-  const { sheets, title, language } = openOds(bytes, losses)
-  return {
-    blocks: toBlocks(sheets),
-    ...(title !== undefined && { title }),
-    ...(language !== undefined && { language }),
-  }
-}
-
-function* toBlocks(sheets: Iterable<Sheet>): Generator<Block> {
-  for (const sheet of sheets) yield* sheetBlocks(sheet)
+  return workbookDocument(openOds(bytes, losses))
 }
 
 /** Opens an OpenDocument spreadsheet (.ods) for reading the cells of its visible sheets. Throws `ReadFault`. */

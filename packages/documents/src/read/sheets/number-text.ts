@@ -1,5 +1,5 @@
 import { SSF } from '@e965/xlsx'
-import { toDevanagari } from '../number-forms.ts'
+import { toDevanagari } from '../../numerals.ts'
 
 /** Formats that follow the region of who looks at them; here the same everywhere. */
 const regional: Readonly<Record<number, string>> = { 14: 'yyyy-mm-dd', 22: 'yyyy-mm-dd hh:mm' }

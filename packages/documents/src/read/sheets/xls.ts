@@ -1,22 +1,17 @@
 import { type CellObject, read, type WorkBook, type WorkSheet } from '@e965/xlsx'
-import type { Block, ReadDocument } from '../../blocks.ts'
+import type { ReadDocument } from '../../blocks.ts'
 import type { Losses } from '../losses.ts'
 import { ReadFault } from '../read-fault.ts'
 import { numberValue } from './number-text.ts'
-import { sheetBlocks } from './sheet-blocks.ts'
 import { CellBudget, type Sheet, type SheetCell, type Workbook } from './sheet-table.ts'
+import { workbookDocument } from './workbook-document.ts'
 
 /** Rows of a sheet that are read: more than 500 pages hold. */
 const maxRows = 50_000
 
 /** Reads an Excel workbook up to 2003 (.xls): each visible sheet as a heading and a table. Throws `ReadFault`. */
 export function readXls(bytes: Buffer, losses: Losses): ReadDocument {
-  const { sheets, title } = openXls(bytes, losses)
-  return { blocks: toBlocks(sheets), ...(title && { title }) }
-}
-
-function* toBlocks(sheets: Iterable<Sheet>): Generator<Block> {
-  for (const sheet of sheets) yield* sheetBlocks(sheet)
+  return workbookDocument(openXls(bytes, losses))
 }
 
 /** Opens an Excel workbook up to 2003 (.xls) for reading the cells of its visible sheets. Throws `ReadFault`. */

@@ -1,28 +1,19 @@
-import type { Block, ReadDocument } from '../../blocks.ts'
+import type { ReadDocument } from '../../blocks.ts'
 import { Archive } from '../archive.ts'
 import { childOf, childrenOf } from '../elements.ts'
 import type { Losses } from '../losses.ts'
 import { readPackage } from '../ooxml/properties.ts'
 import { partOf, type Relations, readRelations } from '../ooxml/relations.ts'
 import { elementsAt, readXml, type XmlElement } from '../xml.ts'
-import { sheetBlocks } from './sheet-blocks.ts'
 import { CellBudget, type Sheet, type Workbook } from './sheet-table.ts'
+import { workbookDocument } from './workbook-document.ts'
 import { readSheet, type WorkbookContext } from './xlsx-sheet.ts'
 import { readCellStyles } from './xlsx-styles.ts'
 import { readRichText } from './xlsx-text.ts'
 
 /** Reads an Excel workbook (.xlsx): each visible sheet as a heading and a table. Throws `ReadFault`. */
 export function readXlsx(bytes: Buffer, losses: Losses): ReadDocument {
-  const { sheets, title, language } = openXlsx(bytes, losses)
-  return {
-    blocks: toBlocks(sheets),
-    ...(title !== undefined && { title }),
-    ...(language !== undefined && { language }),
-  }
-}
-
-function* toBlocks(sheets: Iterable<Sheet>): Generator<Block> {
-  for (const sheet of sheets) yield* sheetBlocks(sheet)
+  return workbookDocument(openXlsx(bytes, losses))
 }
 
 /** Opens an Excel workbook (.xlsx) for reading the cells of its visible sheets. Throws `ReadFault`. */

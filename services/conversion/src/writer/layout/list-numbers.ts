@@ -1,23 +1,5 @@
 import type { ListBlock, NumberForm } from '@tathya/documents/blocks'
-
-const romans: readonly (readonly [number, string])[] = [
-  [1000, 'm'],
-  [900, 'cm'],
-  [500, 'd'],
-  [400, 'cd'],
-  [100, 'c'],
-  [90, 'xc'],
-  [50, 'l'],
-  [40, 'xl'],
-  [10, 'x'],
-  [9, 'ix'],
-  [5, 'v'],
-  [4, 'iv'],
-  [1, 'i'],
-]
-
-/** Numbers from which there is no Roman form in use. */
-const romanEnd = 4000
+import { toDevanagari, toRoman } from '@tathya/documents/numerals'
 
 /** Writes the number of an item: 27 is aa and xxvii. Numbers without a form are decimal. */
 export function formatNumber(number: number, form: NumberForm): string {
@@ -31,7 +13,7 @@ export function formatNumber(number: number, form: NumberForm): string {
     case 'upper-roman':
       return toRoman(number).toUpperCase()
     case 'devanagari':
-      return String(number).replace(/\d/g, (digit) => String.fromCharCode(0x0966 + Number(digit)))
+      return toDevanagari(String(number))
     default:
       return String(number)
   }
@@ -56,14 +38,4 @@ function toLetters(number: number): string {
     letters = String.fromCharCode(0x61 + ((rest - 1) % 26)) + letters
   }
   return letters
-}
-
-function toRoman(number: number): string {
-  if (number < 1 || number >= romanEnd) return String(number)
-  let rest = number
-  let roman = ''
-  for (const [value, digits] of romans) {
-    for (; rest >= value; rest -= value) roman += digits
-  }
-  return roman
 }
