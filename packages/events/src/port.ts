@@ -35,7 +35,10 @@ export interface HandlerContext {
 
 /** Options of `subscribe`. */
 export interface SubscribeOptions<M extends EventMap, T extends keyof M & string> {
-  /** Members of a group share the events; each group gets every event. A process is one member of a group. */
+  /**
+   * Members of a group share the events; each group gets every event. A process is one member of a group. A new group starts
+   * with all retained events; a type that it adds later may miss those from before.
+   */
   readonly group: string
   readonly types: readonly T[]
   /**
@@ -46,11 +49,6 @@ export interface SubscribeOptions<M extends EventMap, T extends keyof M & string
   readonly handle: (event: DeliveredEvent<M, T>, context: HandlerContext) => Promise<void>
   /** Events handled at the same time by this member. Default 16. */
   readonly concurrency?: number
-  /**
-   * Where a new group starts: with all retained events, or with new ones. Default `now`. A type that a group adds later
-   * starts at the group's position.
-   */
-  readonly from?: 'beginning' | 'now'
   /** Tries before an event becomes a dead letter. Default 5. */
   readonly tries?: number
   /** First delay between tries; it doubles, with jitter, up to 100 times this. Default 100. */
@@ -149,10 +147,10 @@ export interface EventsDump {
 
 /**
  * The event port. Promises: at-least-once delivery, also after kill -9, in no order; a failing event blocks no other; a
- * group gets every event published after its first start; events take turns by their type and the part of their key before
- * the first `/`, so that many of one customer hold up no other, as far as a member looks ahead: 50,000 events on SQLite, 4,000
- * or 4 MB of each partition on Kafka; a member that ends hands over within 10 s, and what it has looked at may be redelivered;
- * concurrent publishes share an fsync.
+ * group gets every event; events take turns by their type and the part of their key before the first `/`, so that many of
+ * one customer hold up no other, as far as a member looks ahead: 50,000 events on SQLite, 4,000 or 4 MB of each partition on
+ * Kafka; a member that ends hands over within 10 s, and what it has looked at may be redelivered; concurrent publishes share
+ * an fsync.
  */
 export interface EventBus<M extends EventMap> {
   /**

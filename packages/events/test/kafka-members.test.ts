@@ -62,7 +62,7 @@ describe('events on Kafka: members', { skip }, () => {
     await waitFor('all steps of the child', () => doomed.lines().length === keys.length * 5)
     const { bus } = await openAgain(t, adapter)
     const collector = createCollector()
-    const subscription = await onSteps(bus, { group: 'crash', from: 'beginning', handle: collector.handle })
+    const subscription = await onSteps(bus, { group: 'crash', handle: collector.handle })
     doomed.kill()
     await doomed.killed
     const started = performance.now()
@@ -124,7 +124,7 @@ describe('events on Kafka: members', { skip }, () => {
     const missing = `${adapter.prefix}test.steps`
     await adapter.admin.deleteTopics({ topics: [missing] })
     const collector = createCollector()
-    await onSteps(bus, { from: 'beginning', handle: collector.handle })
+    await onSteps(bus, { handle: collector.handle })
     const [readiness] = await waitFor('readiness to say so', async () => {
       const told = await kafka.readiness()
       return told[0]?.ready === false && told

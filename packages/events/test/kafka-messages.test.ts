@@ -89,7 +89,7 @@ describe('events on Kafka: messages', { skip }, () => {
     const adapter = await createKafkaEventsAdapter(t)
     const { bus } = await openAgain(t, adapter)
     const collector = createCollector()
-    const subscription = await onSteps(bus, { from: 'beginning', handle: collector.handle })
+    const subscription = await onSteps(bus, { handle: collector.handle })
     const named = { ce_id: 'bad-json', ce_type: 'test.step', ce_partitionkey: 'a' }
     await sendBare(t, `${adapter.prefix}test.steps`, [
       { key: null, value: Buffer.from([0xff, 0x00, 0xfe]) },
@@ -117,7 +117,7 @@ describe('events on Kafka: messages', { skip }, () => {
     const adapter = await createKafkaEventsAdapter(t)
     const { bus } = await openAgain(t, adapter)
     const collector = createCollector()
-    const subscription = await onSteps(bus, { from: 'beginning', handle: collector.handle })
+    const subscription = await onSteps(bus, { handle: collector.handle })
     const producer = (await bareClient()).producer({ createPartitioner: () => () => 0 })
     await producer.connect()
     onEnd(t, () => producer.disconnect())
@@ -194,7 +194,6 @@ describe('events on Kafka: messages', { skip }, () => {
     await bus.subscribe({
       group: 'notes',
       types: ['test.note'],
-      from: 'beginning',
       tries: 1,
       handle: async ({ payload, ...event }, { attempt }) => {
         if (attempt === 1) throw new Error('later')

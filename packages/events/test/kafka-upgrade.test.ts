@@ -83,7 +83,7 @@ describe('events on Kafka: an upgrade', { skip }, () => {
     })
     const first = await openAgain(t, adapter)
     const collector = createCollector()
-    const subscription = await onSteps(first.bus, { from: 'beginning', handle: collector.handle })
+    const subscription = await onSteps(first.bus, { handle: collector.handle })
     await collector.has(2)
     await waitFor('all to be moved', async () => {
       const { lag, deadLetters } = await subscription.progress()

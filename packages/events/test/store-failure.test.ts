@@ -63,7 +63,7 @@ test('when the thread of the store ends, publishes are rejected and closing stil
   const again = await openEvents(folder)
   onEnd(t, () => again.close())
   const all = createCollector()
-  const next = await onSteps(again.bus, { group: 'all', from: 'beginning', handle: all.handle })
+  const next = await onSteps(again.bus, { group: 'all', handle: all.handle })
   await caughtUp(next)
   assert.deepEqual(all.seen.slice(0, 3), stepNames('a', 0, 3))
 })

@@ -50,7 +50,7 @@ for (const seed of shortOrLong(['new'], ['first', 'new'])) {
     const random = seed === 'first' ? createRandom(1) : seededRandom(t)
     const folder = tempFolder(t)
     const { handle, handled, refused } = createWitness(random)
-    const options = { from: 'beginning', retryDelayMs: 2, handle } as const
+    const options = { retryDelayMs: 2, handle } as const
     for (let phase = 0; phase < phases; phase += 1) {
       const { bus, close } = await openEvents(folder)
       const first = await onSteps(bus, { ...options, concurrency: 4 })

@@ -41,7 +41,6 @@ async function park({ events }: Platform, count: number): Promise<void> {
   const subscription = await events.subscribe({
     group: 'logger.store',
     types: ['logger.entry'],
-    from: 'beginning',
     handle: async ({ payload }) => {
       throw new Permanent(payload.entry.customer_id % 2 === 0 ? 'even\nand \u001b[31mmore' : 'Odd')
     },

@@ -10,7 +10,6 @@ async function park({ events }: Platform): Promise<void> {
   const subscription = await events.subscribe({
     group: 'logger.store',
     types: ['logger.entry'],
-    from: 'beginning',
     handle: async () => {
       throw new Permanent('No')
     },

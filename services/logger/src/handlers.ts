@@ -103,8 +103,6 @@ class EntryConsumers {
     this.storing = await this.intake.events.subscribe({
       group: storeGroup,
       types: ['logger.entry'],
-      // Also stores entries published before the first start of the logger.
-      from: 'beginning',
       concurrency: 256,
       handle: (event) => this.store(event.payload, event.traceparent),
       onCommitted: () => step('entry-committed'),
@@ -116,7 +114,6 @@ class EntryConsumers {
     this.ingesting = await this.intake.events.subscribe({
       group: ingestGroup,
       types,
-      from: 'beginning',
       concurrency: 256,
       handle: (event) => takeIngested(this.intake, this.store, event),
     })

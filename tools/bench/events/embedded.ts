@@ -90,7 +90,6 @@ async function measureConsuming(bus: Bus, count: number): Promise<number> {
   const subscription = await bus.subscribe({
     group: 'backlog',
     types: ['logger.entry'],
-    from: 'beginning',
     handle: async () => {},
     onCommitted: (committed) => {
       handled += committed

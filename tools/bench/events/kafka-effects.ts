@@ -112,7 +112,6 @@ async function measureOurs(
     const subscription = await bus.subscribe({
       group: 'bench',
       types: ['logger.entry'],
-      from: 'beginning',
       concurrency,
       handle: async ({ payload }) => void (await store(payload)),
       onCommitted: done.add,

@@ -94,7 +94,6 @@ async function measureOurs(bus: Bus): Promise<Round> {
   const subscription = await bus.subscribe({
     group: 'bench',
     types: ['logger.entry'],
-    from: 'beginning',
     handle: async () => {},
     onCommitted: (count) => {
       committed += count

@@ -194,12 +194,11 @@ export class KafkaSource implements Source {
     const positions = await fetchPositions(admin, groupId, topics)
     return positions
       .filter((position) => !partitions.has(partitionName(position)))
-      .reduce((sum, position) => sum + this.lagOf(position, positions), lag)
+      .reduce((sum, position) => sum + lagOf(position), lag)
   }
+}
 
-  /** The lag in a partition that is not this member's. */
-  private lagOf(position: Position, all: readonly Position[]): number {
-    const { committed = this.assignment.firstOffset(position, all), high, low } = position
-    return committed < low || committed > high ? high - low : high - committed
-  }
+/** The lag in a partition that is not this member's. */
+function lagOf({ low, high, committed = low }: Position): number {
+  return committed < low || committed > high ? high - low : high - committed
 }

@@ -103,7 +103,6 @@ export class SqliteSource implements Source, LogReader {
   private readonly name: string
   private readonly types: ReadonlySet<string>
   private readonly typesJson: string
-  private readonly from: 'beginning' | 'now'
   private readonly commits: Commits
   private window = new Window(1, limits)
   /** Positions of events that wait for their turn. */
@@ -127,7 +126,6 @@ export class SqliteSource implements Source, LogReader {
     this.name = options.group
     this.types = new Set(options.types)
     this.typesJson = JSON.stringify([...this.types].sort())
-    this.from = options.from ?? 'now'
     this.commits = new Commits({
       write: () => this.write(),
       delayMs: 0,
@@ -145,9 +143,9 @@ export class SqliteSource implements Source, LogReader {
     const [, groups] = await store.steps('events', [
       {
         sql: `insert into groups (name, types, position)
-              values (?, ?, iif(?, 0, (select coalesce(max(position), 0) from events)))
+              values (?, ?, 0)
               on conflict do update set types = excluded.types`,
-        params: [this.name, this.typesJson, this.from === 'beginning' ? 1 : 0],
+        params: [this.name, this.typesJson],
       },
       { sql: 'select position from groups where name = ?', params: [this.name] },
     ])

@@ -32,7 +32,6 @@ async function main(): Promise<void> {
   await bus.subscribe({
     group: 'crash',
     types: ['test.step'],
-    from: 'beginning',
     handle: async ({ payload: { key, n } }) => {
       if (isPoison(n)) throw new Permanent('poison')
       appendFileSync(effects, `${key} ${n}\n`)

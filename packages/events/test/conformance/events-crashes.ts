@@ -63,7 +63,6 @@ async function assertKept(t: TestContext, adapter: EventsAdapter, effects: strin
   const { bus } = await openAgain(t, adapter)
   const subscription = await onSteps(bus, {
     group: 'crash',
-    from: 'beginning',
     handle: async ({ payload: { key, n } }) => {
       if (isPoison(n)) throw new Permanent('poison')
       after.push(`${key} ${n}`)

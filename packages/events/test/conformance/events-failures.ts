@@ -109,7 +109,7 @@ export function failureCases(create: CreateEventsAdapter): void {
     const { bus: later } = await openAgain(t, adapter)
     await publishSteps(later, 'a', 1, 3)
     const collector = createCollector()
-    const subscription = await onSteps(later, { from: 'beginning', handle: collector.handle })
+    const subscription = await onSteps(later, { handle: collector.handle })
     await caughtUp(subscription)
     assertSteps(collector.seen, stepNames('a', 1, 3))
     const [letter] = await later.deadLetters.list('steps')

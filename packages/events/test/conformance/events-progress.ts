@@ -54,7 +54,7 @@ export function progressCases(create: CreateEventsAdapter): void {
     await opened.close()
     const { bus: later } = await openAgain(t, adapter)
     const gate = createGate()
-    const subscription = await onSteps(later, { from: 'beginning', handle: () => gate.opened })
+    const subscription = await onSteps(later, { handle: () => gate.opened })
     const { lag, oldestUnhandledAt } = await subscription.progress()
     assert.equal(lag, 3_000)
     assert.equal(oldestUnhandledAt, '2026-01-01T00:00:00.000Z')

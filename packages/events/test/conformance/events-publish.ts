@@ -114,7 +114,7 @@ export function publishCases(create: CreateEventsAdapter): void {
     await opened.close()
     const again = await openAgain(t, adapter)
     const collector = createCollector()
-    await caughtUp(await onSteps(again.bus, { from: 'beginning', handle: collector.handle }))
+    await caughtUp(await onSteps(again.bus, { handle: collector.handle }))
     assert.equal(collector.seen.length, 50)
   })
 
@@ -158,7 +158,6 @@ export function fullLogCases(create: CreateEventsAdapter): void {
     const subscription = await roomy.subscribe({
       group: 'notes',
       types: ['test.note'],
-      from: 'beginning',
       handle: async ({ payload }) => void got.push(payload.text),
     })
     await caughtUp(subscription)

@@ -5,7 +5,7 @@ import { outageDelay, Window, type WindowLimits, type Work } from '../../deliver
 import { UnreadablePayload } from '../../errors.ts'
 import { type RawMessage, toUnknown } from '../codec.ts'
 import { type KafkaContext, topicsOf } from '../context.ts'
-import { assertTopics, fetchEnds, fetchPositions, type Position, partitionName } from '../positions.ts'
+import { assertTopics, fetchPositions, type Position, partitionName } from '../positions.ts'
 import { type Assigned, type ConsumerHooks, ConsumerLoop } from './consumer.ts'
 
 /** Events of a partition in memory; those behind them are not fetched. The span counts finished ones among them too. */
@@ -31,13 +31,10 @@ export class PartitionAssignment {
   readonly partitions = new Map<string, Partition>()
   private readonly context: KafkaContext
   private readonly group: string
-  private readonly from: 'beginning' | 'now'
   private readonly hooks: AssignmentHooks
   private readonly started = Promise.withResolvers<void>()
   /** Assigned partitions whose position is not loaded yet. */
   private readonly unloaded = new Map<string, { readonly topic: string; readonly partition: number }>()
-  /** The ends of partitions when the group first ran, by `topic/partition`. */
-  private initialEnds: ReadonlyMap<string, { readonly low: number; readonly high: number }> | undefined
   private loop: ConsumerLoop | undefined
   private memberId = ''
   private epoch = 0
@@ -47,7 +44,6 @@ export class PartitionAssignment {
     this.group = options.group
     this.groupId = context.prefix + options.group
     this.topics = topicsOf(context, options.types)
-    this.from = options.from ?? 'now'
     this.hooks = hooks
   }
 
@@ -74,7 +70,7 @@ export class PartitionAssignment {
       log: context.log,
       onRestart: () => context.restarts.inc({ group }),
       hooks: {
-        prepare: () => this.prepare(),
+        prepare: async () => assertTopics(await context.admin(), topics),
         joined: (assigned, memberId) => this.joined(assigned, memberId),
         rebalancing: hooks.rebalancing,
         batch: hooks.batch,
@@ -90,21 +86,6 @@ export class PartitionAssignment {
     this.epoch += 1
     await this.loop?.close()
     for (const name of this.partitions.keys()) this.drop(name)
-  }
-
-  /** Where the group starts in a partition without a committed offset. */
-  firstOffset(position: Position, all: readonly Position[]): number {
-    const { topic, low, high } = position
-    // The partition was added to a topic that the group already consumes.
-    const isAdded = all.some((other) => other.topic === topic && other.committed !== undefined)
-    if (this.from === 'beginning' || isAdded) return low
-    return this.initialEnds?.get(partitionName(position))?.high ?? high
-  }
-
-  private async prepare(): Promise<void> {
-    const admin = await this.context.admin()
-    await assertTopics(admin, this.topics)
-    this.initialEnds ??= await fetchEnds(admin, this.topics)
   }
 
   /** A member that stayed in the group keeps its events in memory; positions of other partitions are loaded first. */
@@ -188,7 +169,7 @@ export class PartitionAssignment {
       const { topic, partition, committed } = position
       const name = partitionName(position)
       if (!this.unloaded.delete(name)) continue
-      const start = this.startOf(position, positions)
+      const start = this.startOf(position)
       const isCommitted = committed === start
       this.partitions.set(name, new Partition(topic, partition, start, isCommitted ? start : undefined))
       this.consumer?.seek({ topic, partition, offset: String(start) })
@@ -197,9 +178,7 @@ export class PartitionAssignment {
   }
 
   /** The offset at which a partition starts. */
-  private startOf(position: Position, all: readonly Position[]): number {
-    const { topic, partition, low, high, committed } = position
-    if (committed === undefined) return this.firstOffset(position, all)
+  private startOf({ topic, partition, low, high, committed = low }: Position): number {
     if (committed >= low && committed <= high) return committed
     if (committed >= 0) this.reportLoss(topic, partition)
     return low
