@@ -86,7 +86,7 @@ const allMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /**
  * The steps of every request: target, client, key, limits, destination, identity, body length. Then it is forwarded to its
- * service with a signed identity instead of the key. If key and signature are cached, all of it is synchronous.
+ * service with a signed identity instead of the key. If key and signature are cached, it waits for nothing but microtasks.
  */
 export class RequestPipeline {
   readonly #options: PipelineOptions
@@ -98,11 +98,10 @@ export class RequestPipeline {
   }
 
   /** Resolves with true if the request was forwarded, false if the gateway itself answers. Throws a problem to refuse it. */
-  readonly handle = (request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean> => {
+  readonly handle = async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
     if (this.#passed.has(request)) return false
     try {
-      const handled = this.#process(request, response)
-      return typeof handled === 'boolean' ? handled : handled.catch((error) => this.#refuse(error, request))
+      return await this.#process(request, response)
     } catch (error) {
       return this.#refuse(error, request)
     }
@@ -121,7 +120,7 @@ export class RequestPipeline {
     this.#options.entriesRefused(error, exchangeOf(request).caller?.customer_id ?? null)
   }
 
-  #process(request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean> {
+  async #process(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const { commonHeaders, clients, clock } = this.#options
     const exchange = exchangeOf(request)
     exchange.headers.push(...commonHeaders(request.url ?? ''))
@@ -137,34 +136,28 @@ export class RequestPipeline {
     if (request.method === 'POST') adoptSentryKey(request, path)
     const context = { request, response, exchange, path, client, now: clock.now().getTime() }
     if (request.method === 'OPTIONS') return this.#answerOptions(context)
-    return andThen(forwarded, (caller) => {
-      const group = caller && visitorGroup(caller)
-      return group === undefined
-        ? this.#pass(context, caller)
-        : this.#pass(forVisitor(context, group), undefined)
-    })
+    const caller = await forwarded
+    const group = caller && visitorGroup(caller)
+    if (group !== undefined) return this.#pass(forVisitor(context, group), undefined)
+    return this.#pass(context, caller)
   }
 
-  #pass(context: RequestContext, caller: Caller | undefined): boolean | Promise<boolean> {
-    const admitted = caller === undefined ? this.#admit(context) : this.#admitForwarded(context, caller)
-    return andThen(admitted, (key) =>
-      andThen(this.#findDestination(context), (destination) => {
-        if (caller !== undefined) assertNoLoop(destination.service)
-        else if (key !== undefined && destination.path !== undefined)
-          this.#options.limits.byRoute(key, destination.path.template, this.#count(context))
-        const signed = this.#sign(context, destination, key)
-        return andThen(signed, (token) => this.#forward(context, destination, token, key))
-      }),
-    )
+  async #pass(context: RequestContext, caller: Caller | undefined): Promise<boolean> {
+    const key = await (caller === undefined ? this.#admit(context) : this.#admitForwarded(context, caller))
+    const destination = await this.#findDestination(context)
+    if (caller !== undefined) assertNoLoop(destination.service)
+    else if (key !== undefined && destination.path !== undefined)
+      this.#options.limits.byRoute(key, destination.path.template, this.#count(context))
+    const token = await this.#sign(context, destination, key)
+    return this.#forward(context, destination, token, key)
   }
 
   /** Returns the key of a caller for whom chat calls: it spends the limits of the caller, not those of chat's address. */
-  #admitForwarded(context: RequestContext, caller: Caller): CachedKey | Promise<CachedKey> {
+  async #admitForwarded(context: RequestContext, caller: Caller): Promise<CachedKey> {
     const { ring, limits } = this.#options
-    return andThen(findForwardedKey(context.request, caller, ring, context.now), (key) => {
-      limits.byKeyWithin(key, this.#count(context))
-      return key
-    })
+    const key = await findForwardedKey(context.request, caller, ring, context.now)
+    limits.byKeyWithin(key, this.#count(context))
+    return key
   }
 
   #count({ request, response, exchange }: RequestContext): CountedRequest {
@@ -178,52 +171,53 @@ export class RequestPipeline {
   }
 
   /** Returns the key of the caller; undefined without one. Throws if the key is invalid or a limit is reached. */
-  #admit(context: RequestContext): CachedKey | undefined | Promise<CachedKey> {
+  async #admit(context: RequestContext): Promise<CachedKey | undefined> {
     const { request, path } = context
     const counted = this.#count(context)
     if (hasCredential(request)) return this.#admitKey(context, counted, () => takeCredential(request))
     this.#countAddress(context, counted)
     if (!mayHaveEnvelopeKey(request, path)) return undefined
-    return readEnvelopeKey(request).then((key) => this.#admitKey(context, counted, () => key, true))
+    const key = await readEnvelopeKey(request)
+    return this.#admitKey(context, counted, () => key, true)
   }
 
   /** Returns the key of a credential; `isCounted` if the request counts for its address already. */
-  #admitKey(
+  async #admitKey(
     context: RequestContext,
     counted: CountedRequest,
     take: () => string,
     isCounted = false,
-  ): CachedKey | Promise<CachedKey> {
+  ): Promise<CachedKey> {
     const { ring, limits } = this.#options
     const { request, path, exchange } = context
     const countAddress = () => {
       if (!isCounted) this.#countAddress(context, counted)
       isCounted = true
     }
-    const countKey = (key: CachedKey) => {
-      exchange.caller = key.caller
-      if (key.record.public) {
-        // Everybody can read such a key: no visitor may use up what all may send.
-        countAddress()
-        allowOrigins(key, request, exchange.headers)
-        assertPublicUse(key, request, path)
-      }
-      limits.byKey(key, counted)
-      return key
-    }
-    let key: CachedKey | Promise<CachedKey>
+    let found: CachedKey | Promise<CachedKey>
     try {
-      key = authenticate(take(), ring, context.now)
+      found = authenticate(take(), ring, context.now)
     } catch (error) {
       // Limits the guessing of keys.
       countAddress()
       throw error
     }
-    if (!(key instanceof Promise)) return countKey(key)
-    // A key that must be looked up counts for the address, whatever the result.
-    key.catch(() => {})
-    countAddress()
-    return key.then(countKey)
+    if (found instanceof Promise) {
+      // The limit of the address may refuse the request first.
+      found.catch(() => {})
+      // A key that must be looked up counts for the address, whatever the result.
+      countAddress()
+    }
+    const key = await found
+    exchange.caller = key.caller
+    if (key.record.public) {
+      // Everybody can read such a key: no visitor may use up what all may send.
+      countAddress()
+      allowOrigins(key, request, exchange.headers)
+      assertPublicUse(key, request, path)
+    }
+    limits.byKey(key, counted)
+    return key
   }
 
   #countAddress({ client }: RequestContext, counted: CountedRequest): void {
@@ -337,11 +331,6 @@ export class RequestPipeline {
 function forVisitor(context: RequestContext, group: string): RequestContext {
   context.exchange.sender = group
   return { ...context, client: { ...context.client, group } }
-}
-
-/** Calls `next` with a value at once, or when its promise resolves. */
-function andThen<T, R>(value: T | Promise<T>, next: (value: T) => R | Promise<R>): R | Promise<R> {
-  return value instanceof Promise ? value.then(next) : next(value)
 }
 
 /**
