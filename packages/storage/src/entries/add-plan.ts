@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PreparedEntry } from './add-queue.ts'
 import { type Added, type Entry, entryLevels, type Grouping } from './port.ts'
-import { reopens } from './regression.ts'
 
 /** A group as it is before entries are added. */
 export interface KnownGroup {
@@ -9,6 +8,7 @@ export interface KnownGroup {
   readonly group_id: string
   isResolved: boolean
   readonly resolved_in_release: string | null
+  /** The releases of the group's entries when it was resolved. */
   readonly resolvedReleases: ReadonlySet<string>
 }
 
@@ -185,4 +185,13 @@ function addTo(sums: Map<number, Sum>, number: number, { received_at, level }: E
     last: Math.max(sum.last, at),
     level: Math.max(sum.level, entryLevels.indexOf(level)),
   })
+}
+
+/**
+ * True where an entry of a release reopens a resolved group. Releases that the group had when it was resolved do not: they lack
+ * the correction. The release that is said to have it does, and so do later ones, which the group does not know. An entry
+ * without a release always does.
+ */
+function reopens({ resolved_in_release, resolvedReleases }: KnownGroup, release: string | null): boolean {
+  return release === null || release === resolved_in_release || !resolvedReleases.has(release)
 }

@@ -1,6 +1,13 @@
-import { type Fields, toFields, toText } from '../sentry/fields.ts'
-import type { Thrown } from './frames/frame.ts'
-import { readSdkExceptions } from './sdk-exceptions.ts'
+import { type Fields, toFields, toList, toText } from '../sentry/fields.ts'
+import {
+  type Frame,
+  type Language,
+  maxChain,
+  maxFrames,
+  type Thrown,
+  toFrame,
+  withoutMiddle,
+} from './frames/frame.ts'
 import { readHeader } from './stacks/header.ts'
 import { parseStack } from './stacks/parse-stack.ts'
 
@@ -56,4 +63,79 @@ function readStack({ stack }: Fields, message: string): Thrown[] | undefined {
 /** The text before its parameters were filled in. */
 function readTemplate({ message, extra }: Fields): string | undefined {
   return toText(toFields(message).template) ?? toText(toFields(extra)['sentry.message.template'])
+}
+
+const languages: Readonly<Record<string, Language>> = {
+  node: 'javascript',
+  javascript: 'javascript',
+  python: 'python',
+  java: 'java',
+  go: 'go',
+  csharp: 'dotnet',
+  php: 'php',
+}
+
+const languagesByExtension: readonly (readonly [RegExp, Language])[] = [
+  [/\.[cm]?[jt]sx?$/i, 'javascript'],
+  [/\.py$/, 'python'],
+  [/\.(?:java|kt)$/, 'java'],
+  [/\.go$/, 'go'],
+  [/\.(?:cs|fs|vb)$/, 'dotnet'],
+  [/\.php$/, 'php'],
+]
+
+/** Reads the exceptions that a Sentry SDK reported: the one that was thrown first, its root last; undefined without any. */
+function readSdkExceptions(info: Fields): Thrown[] | undefined {
+  const values = toList(info.exception)
+  if (values.length === 0) return undefined
+  const chain = toChain(withoutMiddle(values, maxChain).map(toFields))
+  return chain.map((value) => toThrown(value, toText(info.platform)))
+}
+
+/** SDKs list the root first. What was handled when another exception occurred is no cause; of a group, the first member is. */
+function toChain(values: readonly Fields[]): Fields[] {
+  const [thrown = {}, ...others] = values.toReversed()
+  const chain = [thrown]
+  for (const value of others) {
+    if (!isCauseOf(toFields(chain.at(-1)!.mechanism), toFields(value.mechanism))) break
+    chain.push(value)
+  }
+  return chain
+}
+
+function isCauseOf({ exception_id: id }: Fields, { source, parent_id: parent }: Fields): boolean {
+  if (typeof id === 'number' && typeof parent === 'number' && parent !== id) return false
+  return typeof source !== 'string' || !/^__context__$|^\w+\[[1-9]/.test(source)
+}
+
+function toThrown({ type, value, module, stacktrace }: Fields, platform: string | undefined): Thrown {
+  const all = withoutMiddle(toList(toFields(stacktrace).frames).toReversed(), maxFrames).map(toFields)
+  const language = languageOf(platform, all)
+  const name = toText(type) ?? ''
+  const owner = toText(module) ?? ''
+  return {
+    language,
+    type: owner === '' || name.includes('.') ? name : `${owner}.${name}`,
+    message: toText(value) ?? '',
+    frames: all.map((frame) => toSdkFrame(frame, language)),
+  }
+}
+
+function languageOf(platform: string | undefined, frames: readonly Fields[]): Language {
+  const known = languages[platform ?? '']
+  if (known !== undefined) return known
+  const file = toText(frames[0]?.filename) ?? toText(frames[0]?.abs_path) ?? ''
+  return languagesByExtension.find(([extension]) => extension.test(file))?.[1] ?? 'other'
+}
+
+function toSdkFrame(frame: Fields, language: Language): Frame {
+  const platform = toText(frame.platform)
+  const path = toText(frame.abs_path) ?? toText(frame.filename) ?? ''
+  return toFrame(languages[platform ?? ''] ?? language, {
+    function: toText(frame.function) ?? '',
+    module: language === 'javascript' || language === 'python' ? '' : (toText(frame.module) ?? ''),
+    file: path,
+    column: typeof frame.colno === 'number' ? frame.colno : 0,
+    isOwn: typeof frame.in_app === 'boolean' ? frame.in_app : undefined,
+  })
 }

@@ -14,13 +14,13 @@ import {
 } from '@tathya/platform'
 import { acceptEntry, type Intake } from '../accept-entry.ts'
 import { assertOwnCustomer } from '../entry.ts'
+import type { ReachedLimit } from '../limits/intake-limits.ts'
 import { customerOfRefused } from '../refusals.ts'
 import { toDiscarded } from './client-report.ts'
 import { countEntries, type EnvelopeItem, splitEnvelope } from './envelope.ts'
 import { toEventEntry } from './event.ts'
 import { type Fields, toFields, toText } from './fields.ts'
 import { toLogEntries } from './logs.ts'
-import { limitHeader } from './rate-limits.ts'
 
 /** A report of a Sentry SDK. */
 export interface SentryRequest {
@@ -156,4 +156,16 @@ async function accept(
     intake.refusals.countError(error, customer)
     throw error
   })
+}
+
+/** What SDKs call the items that become entries. */
+const categories = 'error;default;log_item'
+
+/**
+ * The header by which SDKs stop sending what would be refused, and count it themselves
+ * (https://develop.sentry.dev/sdk/expected-features/rate-limiting/); no header below the limits.
+ */
+function limitHeader(limit: ReachedLimit | undefined): Readonly<Record<string, string>> {
+  if (limit === undefined) return {}
+  return { 'X-Sentry-Rate-Limits': `${limit.seconds}:${categories}:key:${limit.reason}` }
 }

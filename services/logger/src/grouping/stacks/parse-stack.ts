@@ -1,11 +1,17 @@
-import type { Thrown } from '../frames/frame.ts'
+import { type Thrown, withoutMiddle } from '../frames/frame.ts'
 import { parseDotnetStack, readDotnetFrame } from './dotnet.ts'
 import { parseGoStack, readGoFrame } from './go.ts'
 import { parseJavaStack, readJavaFrame } from './java.ts'
-import { readLines } from './lines.ts'
 import { parseScriptStack, readScriptFrame } from './node.ts'
 import { parsePhpStack, readPhpCall } from './php.ts'
 import { parsePythonStack, readPythonFrame } from './python.ts'
+
+/** Characters that are read of a text: half at its begin, half at its end, where some languages have the cause. */
+const maxText = 64 * 1024
+/** Lines that are read, half of them at the end. */
+const maxLines = 1_500
+/** Characters that are read of a line. */
+const maxLine = 500
 
 /**
  * Reads a stack trace as text: the exceptions of its chain, the one that was thrown first and its root last. Undefined if it
@@ -33,4 +39,17 @@ function grammarOf(text: string, next: string | undefined): Grammar | undefined 
   if (readPhpCall(text) !== undefined || /^#0 \{main\}/.test(text)) return parsePhpStack
   if (readGoFrame(text, next) !== undefined) return parseGoStack
   return readScriptFrame(text) === undefined ? undefined : parseScriptStack
+}
+
+/** The lines of a stack, bounded in number and length, so that the time to read them is. */
+function readLines(text: string): string[] {
+  const lines = withoutMiddle(toBounded(text).split('\n'), maxLines)
+  return lines.map((line) => (line.length > maxLine ? line.slice(0, maxLine) : line).replace(/\r$/, ''))
+}
+
+function toBounded(text: string): string {
+  if (text.length <= maxText) return text
+  const head = text.slice(0, maxText / 2)
+  const tail = text.slice(text.length - maxText / 2)
+  return `${head.slice(0, head.lastIndexOf('\n') + 1)}\n${tail.slice(tail.indexOf('\n') + 1)}`
 }
