@@ -13,9 +13,7 @@ export type {
   DumpedGroup,
   EventBus,
   EventsDump,
-  HandlerContext,
   Progress,
-  PublishOptions,
   SubscribeOptions,
   Subscription,
 } from './port.ts'

@@ -129,7 +129,7 @@ export interface DumpedEvent {
   readonly payload: string
 }
 
-/** A group that has run: without its position it would miss the events of a backup. */
+/** A group that has run: what it has not finished is in the dump. */
 export interface DumpedGroup {
   readonly name: string
   readonly types: readonly string[]

@@ -4,15 +4,12 @@ export { createCallbacks } from './callbacks/create-callbacks.ts'
 export { callbackDelay } from './callbacks/retry-delay.ts'
 export { createJobs } from './create-jobs.ts'
 export type {
-  CallbackMessage,
   CallbackOutcome,
   Callbacks,
   Job,
-  JobDefinition,
   JobQueue,
   Jobs,
   JobWorker,
-  RequestOptions,
   RunContext,
   RunJob,
   RunResult,
@@ -20,5 +17,4 @@ export type {
 export { answerJob } from './serve/answer-job.ts'
 export { jobRoutes } from './serve/job-routes.ts'
 export { viewJob } from './serve/job-view.ts'
-export type { Preference } from './serve/prefer.ts'
-export { type JobEndpointRequest, type JobRequest, readJobRequest } from './serve/read-job-request.ts'
+export { type JobRequest, readJobRequest } from './serve/read-job-request.ts'

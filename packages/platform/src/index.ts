@@ -28,7 +28,7 @@ export {
   toEventStream,
 } from './http/answers/event-stream.ts'
 export { preferredLanguage, preferredType } from './http/answers/negotiate.ts'
-export { matches, Reply, type ReplyOptions, reply, toTag } from './http/answers/reply.ts'
+export { matches, Reply, reply, toTag } from './http/answers/reply.ts'
 export type { OpenApiDocument } from './http/document/openapi.ts'
 export { tidySchemas } from './http/document/tidy-schemas.ts'
 export {
@@ -88,17 +88,10 @@ export {
   defaultMaxValues,
   parseForeignJson,
   parseJson,
-  readMediaType,
 } from './http/requests/read-json.ts'
 export { anyType } from './http/requests/read-packed.ts'
-export type { StoredUpload, Upload, UploadStore } from './http/requests/upload.ts'
-export {
-  createService,
-  type Readiness,
-  type Service,
-  type ServiceDefinition,
-  type ServicePlatform,
-} from './http/service.ts'
+export type { StoredUpload, Upload } from './http/requests/upload.ts'
+export { createService, type Readiness, type Service, type ServicePlatform } from './http/service.ts'
 export {
   createIdentity,
   generateIdentityKey,
@@ -116,7 +109,7 @@ export { nearestName } from './nearest-name.ts'
 export { type AnswerHeaders, Attempt, type AttemptListener } from './outbound/attempt.ts'
 export { type BreakerOptions, CircuitBreaker } from './outbound/breaker.ts'
 export { Deadlines, type Timed } from './outbound/deadlines.ts'
-export { GatewayClient, type GatewayClientOptions, GatewayUrlConfig } from './outbound/gateway-client.ts'
+export { GatewayClient, GatewayUrlConfig } from './outbound/gateway-client.ts'
 export { giveBack, type Origin, OriginPool } from './outbound/origin-pool.ts'
 export { OriginResolver } from './outbound/resolve-origin.ts'
 export { RetryBudget } from './outbound/retry-budget.ts'
@@ -142,7 +135,7 @@ export {
 } from './time.ts'
 export { openTracing } from './tracing/open-tracing.ts'
 export { noTracing, type Tracing, TracingConfig, traceIdOf } from './tracing/tracing.ts'
-export { Turns, type TurnsOptions, turnToParse } from './turns.ts'
+export { Turns, turnToParse } from './turns.ts'
 export {
   cellStyles,
   headerRow,

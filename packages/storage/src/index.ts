@@ -1,9 +1,8 @@
 export { isEntryCollection } from './entries/dump.ts'
-export { createLazyEntries, type LazyEntries } from './entries/lazy-entries.ts'
+export { createLazyEntries } from './entries/lazy-entries.ts'
 export { matchesEntry } from './entries/matches.ts'
 export {
   type Added,
-  type BucketInterval,
   type Entry,
   type EntryBucket,
   type EntryFilter,
@@ -17,39 +16,28 @@ export {
   type GroupChange,
   type GroupFilter,
   type Grouping,
-  type GroupOrder,
-  type GroupState,
   type NewEntry,
   type RemovalFilter,
 } from './entries/port.ts'
 export { dumpEntries } from './entries/sqlite/dump.ts'
 export { createSqliteEntries } from './entries/sqlite/sqlite-entries.ts'
-export { type TakeOver, type TakeOverOptions, takeOverEntries } from './entries/take-over.ts'
+export { type TakeOver, takeOverEntries } from './entries/take-over.ts'
 export {
   AlreadyExists,
   BadCursor,
   BadRecord,
-  MongoAway,
-  MongoRefused,
   NoSuchFile,
   OtherInstallation,
   StaleEpoch,
-  StatementFailed,
   StoreFailed,
 } from './errors.ts'
 export { toAttachment } from './files/downloads/download-name.ts'
 export { downloadRoutes } from './files/downloads/download-routes.ts'
-export {
-  createDownloads,
-  type Download,
-  type Downloads,
-  type DownloadsOptions,
-  type Offer,
-} from './files/downloads/downloads.ts'
+export { createDownloads, type Downloads } from './files/downloads/downloads.ts'
 export { type FileRequest, fileReply } from './files/downloads/file-reply.ts'
 export { FileRecord, fileRecords } from './files/file-record.ts'
 export { assertNamed, createFolderFiles } from './files/folder/folder-files.ts'
-export type { ByteRange, DumpedFile, FileInfo, FileStore, OpenFile, PutOptions } from './files/port.ts'
+export type { DumpedFile, FileInfo, FileStore } from './files/port.ts'
 export { writePart } from './files/write-content.ts'
 export { toStorageError } from './full-disk.ts'
 export {
@@ -64,16 +52,11 @@ export { MongoRestore } from './mongo/restore.ts'
 export { listRecords, type RecordPageRequest } from './records/list-records.ts'
 export type {
   Claimed,
-  ClaimOptions,
   Collection,
   CollectionDefinition,
-  Condition,
   DumpedRecord,
   FindOptions,
-  Order,
-  Page,
   RecordStore,
-  Scalar,
   Versioned,
   Where,
 } from './records/port.ts'
@@ -87,7 +70,7 @@ export {
   readRunning,
 } from './sqlite/lock-folder.ts'
 export type { Row, SqlValue, Statement, Step } from './sqlite/messages.ts'
-export { type Outcome, openStore, type PendingCall, type Store } from './sqlite/open-store.ts'
+export { type Outcome, openStore, type Store } from './sqlite/open-store.ts'
 export { assertRestored, hasRestoreMark, restoreMark } from './sqlite/unfinished-restore.ts'
 export { createFolderCheck } from './sqlite/watch-folder.ts'
 export { syncFolder, writeDurably } from './sqlite/write-durably.ts'
