@@ -4,6 +4,7 @@ import {
   listen,
   listenForMetrics,
   numberVariable,
+  returnMemory,
   type Service,
   sleep,
 } from '@tathya/platform'
@@ -56,6 +57,7 @@ export async function serve(service: Service, platform: Platform, config: Listen
   opened.defer(platform.close)
   opened.defer(service.close)
   await service.start()
+  returnMemory()
   const listener = await listen(service.handle, {
     host: config.HOST,
     port: config.PORT,

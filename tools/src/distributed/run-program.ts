@@ -6,9 +6,9 @@ export const root = path.resolve(import.meta.dirname, '../../..')
 
 /**
  * What Node is given for a server, as in the image and by `npm start`: by default V8 lets the young objects of a busy process
- * grow to 100 MB, and seldom gives them back.
+ * grow to 100 MB, and seldom gives them back. With `--expose-gc` a process returns what its start leaves (`returnMemory`).
  */
-export const nodeArgs: readonly string[] = ['--max-semi-space-size=8']
+export const nodeArgs: readonly string[] = ['--expose-gc', '--max-semi-space-size=8']
 
 /** A program failed; the message contains its output. */
 export class ProgramFailed extends Error {

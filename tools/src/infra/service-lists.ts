@@ -131,7 +131,7 @@ function toManifest(name: string): string {
     type: 'module',
     exports: { '.': './src/index.ts' },
     scripts: {
-      start: 'node --max-semi-space-size=8 ../../packages/platform/run.mjs src/main.ts',
+      start: 'node --expose-gc --max-semi-space-size=8 ../../packages/platform/run.mjs src/main.ts',
       test: 'node --test "test/**/*.test.ts"',
     },
     dependencies: { '@tathya/platform': '0.1.0', '@tathya/runtime': '0.1.0', zod: '^4.6.7' },

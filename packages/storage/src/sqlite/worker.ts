@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
 // Not the index: it would load what answers HTTP into this thread too, 20 MB.
+import { returnMemory } from '@tathya/platform/return-memory'
 import { step } from '@tathya/platform/step'
 import { toFailure } from './failures.ts'
 import { type Done, GroupCommit } from './group-commit.ts'
@@ -134,6 +135,7 @@ function passStep({ calls, results }: Done): void {
 
 try {
   start()
+  returnMemory()
   port.postMessage(undefined satisfies Opened)
 } catch (error) {
   const { message } = error as Error
