@@ -17,3 +17,5 @@ import './everywhere/faults.ts'
 import './everywhere/faulty-bodies.ts'
 import './everywhere/faulty-forms.ts'
 import './everywhere/valid-requests.ts'
+// The last: it publishes a release and takes it back, and removes the entries of a customer.
+import './everywhere/request-examples.ts'

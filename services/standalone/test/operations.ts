@@ -10,6 +10,7 @@ export interface JsonSchema {
   readonly const?: unknown
   readonly maxItems?: number
   readonly minimum?: number
+  readonly examples?: readonly unknown[]
 }
 
 /** One parameter of an operation. */
@@ -18,6 +19,7 @@ export interface Parameter {
   readonly in: 'query' | 'path' | 'header'
   readonly required?: boolean
   readonly schema: JsonSchema
+  readonly example?: unknown
 }
 
 /** One operation of the document with everything that faults are made from. */
@@ -35,13 +37,18 @@ export interface Operation {
   readonly bodyLimit: number | undefined
   /** The part of a form that holds files, where it takes some, with the most of them and the bytes of all. */
   readonly form: { readonly part: string; readonly most: number; readonly bytes: number } | undefined
+  /** Examples of its body by media type. */
+  readonly examples: Readonly<Record<string, unknown>>
+  /** The statuses that it documents. */
+  readonly statuses: readonly string[]
 }
 
 type RawOperation = {
   operationId: string
   'x-aliases'?: readonly string[]
   parameters?: (Parameter | { readonly $ref: string })[]
-  requestBody?: { content: Record<string, { schema: JsonSchema }> }
+  requestBody?: { content: Record<string, { schema: JsonSchema; example?: unknown }> }
+  responses: Record<string, unknown>
   'x-scope'?: string
   'x-body-limit'?: number
 }
@@ -65,6 +72,8 @@ export function readOperations(document: OpenApiDocument): Operation[] {
         body: readBody(document, operation),
         bodyLimit: operation['x-body-limit'],
         form: readForm(operation),
+        examples: readExamples(operation),
+        statuses: Object.keys(operation.responses),
       })),
   )
 }
@@ -74,6 +83,13 @@ function readForm(operation: RawOperation): Operation['form'] {
   const [part, schema] = Object.entries(parts)[0] ?? []
   if (part === undefined) return undefined
   return { part, most: schema?.maxItems ?? 1, bytes: operation['x-body-limit'] ?? 0 }
+}
+
+function readExamples({ requestBody }: RawOperation): Operation['examples'] {
+  const bodies = Object.entries(requestBody?.content ?? {})
+  return Object.fromEntries(
+    bodies.flatMap(([type, { example }]) => (example === undefined ? [] : [[type, example]])),
+  )
 }
 
 /** What is given where one of several parameters is needed, none of which is required by itself. */

@@ -24,7 +24,10 @@ export const DatasetRowParams = DatasetParams.extend({
   key: z
     .string()
     .max(200)
-    .meta({ description: 'Value of the field that names a row: `key` in the catalogue', example: '1' }),
+    .meta({
+      description: 'Value of the field that names a row: `key` in the catalogue',
+      example: '15472232654330',
+    }),
 })
 
 /** A row of any dataset: the catalogue describes its fields. */

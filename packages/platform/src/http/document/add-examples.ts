@@ -1,4 +1,4 @@
-import { exampleOfBody, exampleOfParameter, type Schemas } from './example-of.ts'
+import { exampleOfBody, exampleOfParameter, isNamed, type Schemas } from './example-of.ts'
 
 type Tree = Record<string, unknown>
 
@@ -23,7 +23,7 @@ interface Operation {
 }
 
 /**
- * Adds an example of the answer, of the body, and of each required parameter to every operation, from the schemas; an address
+ * Adds an example of the answer, of the body, and of the parameters that a request needs to every operation, from the schemas; an address
  * with a key in it gets that of the row in the example of the answer. Examples of whole objects, which are there then, are
  * taken from the schemas. Changes `document`.
  */
@@ -40,7 +40,9 @@ function addToOperation(operation: Operation, schemas: Schemas): void {
   addToBody(operationId, requestBody?.content, schemas)
   const [success] = Object.entries(responses).filter(([status]) => status.startsWith('2'))
   const answer = addToBody('', success?.[1].content, schemas)
-  for (const parameter of parameters.filter(({ required }) => required === true)) {
+  for (const parameter of parameters) {
+    // Where one of several parameters is needed, the one that is named for the operation.
+    if (parameter.required !== true && !isNamed(operationId, parameter)) continue
     const ofRow = parameter.in === 'path' ? fieldOfRow(answer, parameter.name) : undefined
     const example = exampleOfParameter(operationId, parameter, ofRow, schemas)
     if (example !== undefined) parameter.example = example

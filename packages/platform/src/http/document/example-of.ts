@@ -30,6 +30,11 @@ export function exampleOfParameter(
   return fitting ?? compose(schema, schemas, { owner: operation, within: '', name }, [])
 }
 
+/** Whether an operation has an example of a parameter of its own. */
+export function isNamed(operation: string, { name }: { readonly name: string }): boolean {
+  return valuesOf(`${operation}.${name}`).length > 0
+}
+
 /** Numbers are written as texts in addresses, and described as what they are. */
 function toTypeOf({ type }: Node, value: unknown): unknown {
   if (type === 'string' && typeof value === 'number') return String(value)
