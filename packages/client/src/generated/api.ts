@@ -7673,13 +7673,13 @@ export interface operations {
                  * @example {
                  *       "release": {
                  *         "dataset": "budgets",
-                 *         "version": "2026-11-20-1c775f79",
+                 *         "version": "2026-11-20-737459c5",
                  *         "rows": 1,
-                 *         "sha256": "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
-                 *         "imported_at": "2024-11-02T09:15:00Z",
+                 *         "sha256": "737459c55e6301e7926da5325ae195001718b47e6a5b3fdda74b7310d40151d9",
+                 *         "imported_at": "2026-11-20T09:15:00Z",
                  *         "source_file": "budgets.csv"
                  *       },
-                 *       "rows": "[{\"id\":1}]"
+                 *       "rows": "[{\"category_id\":237,\"published_date\":\"2017-05-29\",\"revised_estimate_date\":null,\"estimate_year_str\":\"2074/75\",\"estimate_year_start_ad\":2017,\"estimate_year_end_ad\":2018,\"estimate_amount\":\"65135704000\",\"source_type_id\":\"total\",\"description\":\"Education: functional classification, level 1; estimate\",\"country\":\"Nepal\",\"currency\":\"NPR\",\"amount\":65135704000,\"source\":\"Budget Speech of Fiscal Year 2017/18 (MoF Nepal), Annex 5\",\"estimate_kind\":\"estimate\",\"level\":\"1\",\"category_name\":\"Education\",\"parent_category_id\":null,\"classification\":\"functional\",\"category_code\":null,\"expenditure_type\":null,\"precision\":\"thousand\",\"note\":null,\"id\":15472232654330,\"parent_id\":null}]"
                  *     }
                  */
                 "application/json": components["schemas"]["NewRelease"];
@@ -7875,6 +7875,11 @@ export interface operations {
         /** @description Of any media type, or none */
         requestBody: {
             content: {
+                /**
+                 * @example {}
+                 *     {"type":"event"}
+                 *     {"message":"Payment failed","level":"error"}
+                 */
                 "application/octet-stream": string;
             };
         };
@@ -7926,6 +7931,7 @@ export interface operations {
         /** @description Of any media type, or none */
         requestBody: {
             content: {
+                /** @example {"message":"Payment failed","level":"error"} */
                 "application/octet-stream": string;
             };
         };
@@ -12585,7 +12591,11 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /** @example {} */
+                /**
+                 * @example {
+                 *       "is_enabled": false
+                 *     }
+                 */
                 "application/json": components["schemas"]["AlertRuleChange"];
             };
         };
