@@ -19,11 +19,24 @@ export function answerSchemas(definition: DatasetDefinition): AnswerSchemas {
       ? [item, SelectedFields, DatasetGroup]
       : [item, SelectedFields, treeOf(name, row), DatasetGroup]
   const list = z.array(z.union(items))
-  const enveloped = z.object({ data: list, meta: DatasetMeta })
+  const enveloped = z.object({ data: list, meta: metaOf(definition) })
   return {
     list: body === 'data' ? enveloped : z.union([list, enveloped]),
     row: z.union([item, SelectedFields]),
   }
+}
+
+/** The meta of all datasets, with an example of this one. */
+function metaOf({ id, updated, source, licence }: DatasetDefinition): z.ZodType {
+  const example: DatasetMeta = {
+    dataset: id,
+    version: `${updated}-737459c5`,
+    last_updated: updated,
+    total: 1,
+    source,
+    licence,
+  }
+  return DatasetMeta.meta({ examples: [example] })
 }
 
 /** The schema of a row in answers: with the fields of searches and rankings, which are absent without one. */

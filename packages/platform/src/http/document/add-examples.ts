@@ -33,6 +33,15 @@ export function addExamples(document: { readonly paths?: unknown; readonly compo
     for (const operation of Object.values(item)) addToOperation(operation, schemas)
   for (const schema of Object.values(schemas as Record<string, Tree>))
     if (schema.type === 'object') delete schema.examples
+  dropFromReferences(document)
+}
+
+/** Removes what a reference states besides the schema that it leads to: the examples are made of it. */
+function dropFromReferences(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return
+  const { $ref, examples } = value as Tree
+  if (typeof $ref === 'string' && Array.isArray(examples)) delete (value as Tree).examples
+  for (const inner of Object.values(value)) dropFromReferences(inner)
 }
 
 function addToOperation(operation: Operation, schemas: Schemas): void {

@@ -119,9 +119,10 @@ function valueNamed({ owner, within, name }: Place, schema: Node = {}): unknown 
   return keys.flatMap(valuesOf).find((value) => fits(value, schema))
 }
 
-/** Whether a value is of the type, format and pattern of a schema that is no choice between others. */
+/** Whether a value is of the type, format and pattern of a schema, or of one that it leaves to choose from. */
 function fits(value: unknown, schema: Node): boolean {
   const { $ref, anyOf, oneOf, allOf, type, pattern, format, maxLength } = schema
+  if (Array.isArray(anyOf)) return anyOf.some((part) => fits(value, part))
   if ([$ref, anyOf, oneOf, allOf].some(isThere)) return false
   if (type !== undefined && !typesOf(value).some((one) => [type].flat().includes(one))) return false
   if (typeof value !== 'string') return true
