@@ -21,13 +21,10 @@ export const DatasetParams = z.strictObject({ dataset: DatasetId })
 
 /** Parameters of the addresses of a row of any dataset. */
 export const DatasetRowParams = DatasetParams.extend({
-  key: z
-    .string()
-    .max(200)
-    .meta({
-      description: 'Value of the field that names a row: `key` in the catalogue',
-      example: '15472232654330',
-    }),
+  key: z.string().max(200).meta({
+    description: 'Value of the field that names a row: `key` in the catalogue',
+    example: '15472232654330',
+  }),
 })
 
 /** A row of any dataset: the catalogue describes its fields. */

@@ -95,13 +95,19 @@ function examplesOf(operation: Tree): Part[] {
     .filter(({ example }) => JSON.stringify(example ?? null).length > 100)
     .map((media) => ({
       kind: 'examples',
-      name: `${toPascal(String(operation.operationId))}Answer`,
+      name: nameOf(media.example, String(operation.operationId)),
       value: { value: media.example },
       replace: (reference) => {
         delete media.example
         media.examples = { answer: reference }
       },
     }))
+}
+
+/** Problems are named by their code, other answers by the first operation that has them. */
+function nameOf(example: unknown, operation: string): string {
+  const { type, code } = example as Tree
+  return type === `/docs/errors#${code}` ? `${toPascal(String(code))}Problem` : `${toPascal(operation)}Answer`
 }
 
 function toPascal(text: string): string {

@@ -5,13 +5,20 @@ import { type Answer, bodyLimitOf, type Endpoint } from '../endpoint.ts'
 import { toSpelledHeaders } from '../requests/parameters.ts'
 import { anyType } from '../requests/read-packed.ts'
 import { addExamples } from './add-examples.ts'
+import { exampleOfProblem } from './example-of-problem.ts'
 import { toOperationId } from './operation-id.ts'
 import { tidySchemas } from './tidy-schemas.ts'
 
 /** An OpenAPI 3.1 document. */
 export type OpenApiDocument = ReturnType<typeof createDocument>
 
-const problemContent = { 'application/problem+json': { schema: Problem } }
+/** Errors of a status with an example: the last that names fields, or the first. */
+function problemResponse(codes: readonly ErrorCode[], description = describeCodes(codes)) {
+  const example = codes
+    .map(exampleOfProblem)
+    .reduce((first, other) => (other.errors.length > 0 ? other : first))
+  return { description, content: { 'application/problem+json': { schema: Problem, example } } }
+}
 
 /** Creates the OpenAPI document of a service. */
 export function toOpenApi(service: string, summary: string, endpoints: readonly Endpoint[]): OpenApiDocument {
@@ -131,23 +138,21 @@ function toResponses(endpoint: Endpoint): ZodOpenApiOperationObject['responses']
   const statuses = new Set(own.map(statusOf))
   const codes = new Set([...own, ...errorsOfAll.filter((code) => statuses.has(statusOf(code)))])
   for (const [status, group] of Map.groupBy(codes, statusOf)) {
-    responses[status as '400'] ??= { description: describeCodes([...group]), content: problemContent }
+    responses[status as '400'] ??= problemResponse(group)
   }
-  responses.default = {
-    description: `Any other error. Every operation has these:\n\n${describeCodes(errorsOfAll)}`,
-    content: problemContent,
-  }
+  const ofAll = `Any other error. Every operation has these:\n\n${describeCodes(errorsOfAll)}`
+  responses.default = problemResponse(errorsOfAll, ofAll)
   return responses
 }
 
 /** Errors that every operation has, whatever it does: described once. */
 const errorsOfAll: readonly ErrorCode[] = [
+  'rate_limited',
   'api_key_malformed',
   'api_key_unknown',
   'api_key_revoked',
   'api_key_expired',
   'not_acceptable',
-  'rate_limited',
   'internal',
   'unavailable',
 ]
