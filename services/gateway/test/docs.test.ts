@@ -289,6 +289,20 @@ describe('the pages', () => {
     assert.notEqual(/^ETag: (.+)\r/im.exec(head)?.[1], plain.headers.get('etag'))
   })
 
+  test('lead to the guides where the portal is, which shows them', async (context) => {
+    const here = (name: string) => (platform: Platform) =>
+      makeService(platform, name, [get(`/${name}`, { summary: 'x', answers, handle: () => [] })])
+    for (const [name, links] of [
+      ['portal', ['/en/guides', '/ne/guides']],
+      ['schools', []],
+    ] as const) {
+      const { url } = await startGateway(context, { upstreams: (platform) => [here(name)(platform)] })
+      const html = await (await fetch(`${url}/docs`)).text()
+      const found = [...html.matchAll(/href="([^"]+\/guides)"/g)].map(([, link]) => link)
+      assert.deepEqual(found, links, name)
+    }
+  })
+
   test('describe every error code under the address that problem documents give', async (context) => {
     const { url } = await start(context)
     const html = await (await fetch(`${url}/docs/errors`)).text()

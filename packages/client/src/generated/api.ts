@@ -7104,11 +7104,11 @@ export interface components {
         SentryVersion: string;
         ServiceName: string;
         Simplify: "100" | "250" | "500" | "1000" | "2500" | "5000";
-        /** @description Fields to sort by, the first one weighs most; a minus before a name sorts descending. Nulls come last, ties go by the key. Groups are sorted by their values: -sum_amount */
+        /** @description Fields to sort by, the first one weighs most; descending with a minus before the name. Nulls come last. Groups are sorted by their values: -sum_amount */
         Sort: string | string[];
-        /** @description Fields to sort by, the first one weighs most; a minus before a name sorts descending. Nulls come last, ties go by the key. Groups are sorted by their values: -sum_amount */
+        /** @description Fields to sort by, the first one weighs most; descending with a minus before the name. Nulls come last. Groups are sorted by their values: -sum_amount */
         Sort2: string | string[];
-        /** @description Fields to sort by, the first one weighs most; a minus before a name sorts descending. Nulls come last, ties go by the key. Groups are sorted by their values: -sum_amount */
+        /** @description Fields to sort by, the first one weighs most; descending with a minus before the name. Nulls come last. Groups are sorted by their values: -sum_amount */
         Sort3: string | string[];
         /** @description The publication the figure is printed in. */
         Source: string | string[];
@@ -8117,7 +8117,7 @@ export interface operations {
                 /** @description Name, former name or code of a unit, in either script and any common spelling; the last word may be cut short. A district, province, zone or kind of unit beside it narrows: Madi Chitwan. Units of one name are all answered, with their parents. Answers get score, matched_on, matched_name, match, note and parents, best first. 1 to 200 characters */
                 q?: components["parameters"]["Q"];
                 simplify?: components["parameters"]["Simplify"];
-                /** @description Fields to sort by, the first one weighs most; a minus before a name sorts descending. Nulls come last, ties go by the key. Groups are sorted by their values: -sum_amount */
+                /** @description Fields to sort by, the first one weighs most; descending with a minus before the name. Nulls come last. Groups are sorted by their values: -sum_amount */
                 sort?: components["parameters"]["Sort"];
                 /** @description Kind of unit. Written as province, district, metropolitan_city, sub_metropolitan_city, municipality or rural_municipality, or its Nepali word in either script. */
                 type?: components["parameters"]["Type"];
@@ -8360,7 +8360,7 @@ export interface operations {
                 /** @description Name, former name or code of a unit, in either script and any common spelling; the last word may be cut short. A district, province, zone or kind of unit beside it narrows: Madi Chitwan. Units of one name are all answered, with their parents. Answers get score, matched_on, matched_name, match, note and parents, best first. 1 to 200 characters */
                 q?: components["parameters"]["Q"];
                 simplify?: components["parameters"]["Simplify"];
-                /** @description Fields to sort by, the first one weighs most; a minus before a name sorts descending. Nulls come last, ties go by the key. Groups are sorted by their values: -sum_amount */
+                /** @description Fields to sort by, the first one weighs most; descending with a minus before the name. Nulls come last. Groups are sorted by their values: -sum_amount */
                 sort?: components["parameters"]["Sort"];
                 /** @description Kind of unit. Written as province, district, metropolitan_city, sub_metropolitan_city, municipality or rural_municipality, or its Nepali word in either script. */
                 type?: components["parameters"]["Type"];
@@ -9567,7 +9567,7 @@ export interface operations {
                 positions?: number | number[];
                 /** @description The province it is in. */
                 province_id?: string | string[];
-                /** @description Fields to sort by, the first one weighs most; a minus before a name sorts descending. Nulls come last, ties go by the key. Groups are sorted by their values: -sum_amount */
+                /** @description Fields to sort by, the first one weighs most; descending with a minus before the name. Nulls come last. Groups are sorted by their values: -sum_amount */
                 sort?: string | string[];
                 /** @description A version that is kept, instead of the current one */
                 version?: components["parameters"]["Version"];
@@ -9720,7 +9720,7 @@ export interface operations {
                 q?: components["parameters"]["Q3"];
                 /** @description Day on which this revised estimate was published, AD. */
                 revised_estimate_date?: components["parameters"]["RevisedEstimateDate"];
-                /** @description Fields to sort by, the first one weighs most; a minus before a name sorts descending. Nulls come last, ties go by the key. Groups are sorted by their values: -sum_amount */
+                /** @description Fields to sort by, the first one weighs most; descending with a minus before the name. Nulls come last. Groups are sorted by their values: -sum_amount */
                 sort?: components["parameters"]["Sort2"];
                 /** @description The publication the figure is printed in. */
                 source?: components["parameters"]["Source"];
@@ -9915,7 +9915,7 @@ export interface operations {
                 q?: components["parameters"]["Q3"];
                 /** @description Day on which this revised estimate was published, AD. */
                 revised_estimate_date?: components["parameters"]["RevisedEstimateDate"];
-                /** @description Fields to sort by, the first one weighs most; a minus before a name sorts descending. Nulls come last, ties go by the key. Groups are sorted by their values: -sum_amount */
+                /** @description Fields to sort by, the first one weighs most; descending with a minus before the name. Nulls come last. Groups are sorted by their values: -sum_amount */
                 sort?: components["parameters"]["Sort2"];
                 /** @description The publication the figure is printed in. */
                 source?: components["parameters"]["Source"];
@@ -11107,7 +11107,7 @@ export interface operations {
                 sell?: number | number[];
                 /** @description Selling rate of one unit of the currency, an exact decimal. */
                 sell_per_unit?: string | string[];
-                /** @description Fields to sort by, the first one weighs most; a minus before a name sorts descending. Nulls come last, ties go by the key. Groups are sorted by their values: -sum_amount */
+                /** @description Fields to sort by, the first one weighs most; descending with a minus before the name. Nulls come last. Groups are sorted by their values: -sum_amount */
                 sort?: string | string[];
                 /** @description Where the rate is from. */
                 source?: string | string[];
@@ -11248,7 +11248,7 @@ export interface operations {
                 quantity?: components["parameters"]["Quantity"];
                 /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
                 report_year?: components["parameters"]["ReportYear"];
-                /** @description Fields to sort by, the first one weighs most; a minus before a name sorts descending. Nulls come last, ties go by the key. Groups are sorted by their values: -sum_amount */
+                /** @description Fields to sort by, the first one weighs most; descending with a minus before the name. Nulls come last. Groups are sorted by their values: -sum_amount */
                 sort?: string | string[];
                 /** @description The publication the figure is printed in. */
                 source?: components["parameters"]["Source"];
@@ -11395,7 +11395,7 @@ export interface operations {
                 quantity?: components["parameters"]["Quantity"];
                 /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
                 report_year?: components["parameters"]["ReportYear"];
-                /** @description Fields to sort by, the first one weighs most; a minus before a name sorts descending. Nulls come last, ties go by the key. Groups are sorted by their values: -sum_amount */
+                /** @description Fields to sort by, the first one weighs most; descending with a minus before the name. Nulls come last. Groups are sorted by their values: -sum_amount */
                 sort?: string | string[];
                 /** @description The publication the figure is printed in. */
                 source?: components["parameters"]["Source"];
@@ -11540,7 +11540,7 @@ export interface operations {
                 precision?: components["parameters"]["Precision2"];
                 /** @description Words that are all searched in month, fiscal_year_str, source, note, in either script and any common spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
                 q?: string;
-                /** @description Fields to sort by, the first one weighs most; a minus before a name sorts descending. Nulls come last, ties go by the key. Groups are sorted by their values: -sum_amount */
+                /** @description Fields to sort by, the first one weighs most; descending with a minus before the name. Nulls come last. Groups are sorted by their values: -sum_amount */
                 sort?: string | string[];
                 /** @description The publication the figures are printed in. */
                 source?: components["parameters"]["Source2"];
@@ -11675,7 +11675,7 @@ export interface operations {
                 q?: components["parameters"]["Q6"];
                 /** @description Number of the section that it lies in. */
                 section_number?: components["parameters"]["SectionNumber"];
-                /** @description Fields to sort by, the first one weighs most; a minus before a name sorts descending. Nulls come last, ties go by the key. Groups are sorted by their values: -sum_amount */
+                /** @description Fields to sort by, the first one weighs most; descending with a minus before the name. Nulls come last. Groups are sorted by their values: -sum_amount */
                 sort?: components["parameters"]["Sort3"];
                 /** @description in_use, reserved for later use (chapter 77), or national (98 and 99, which Nepal does not use). */
                 status?: components["parameters"]["Status"];
@@ -11846,7 +11846,7 @@ export interface operations {
                 q?: components["parameters"]["Q6"];
                 /** @description Number of the section that it lies in. */
                 section_number?: components["parameters"]["SectionNumber"];
-                /** @description Fields to sort by, the first one weighs most; a minus before a name sorts descending. Nulls come last, ties go by the key. Groups are sorted by their values: -sum_amount */
+                /** @description Fields to sort by, the first one weighs most; descending with a minus before the name. Nulls come last. Groups are sorted by their values: -sum_amount */
                 sort?: components["parameters"]["Sort3"];
                 /** @description in_use, reserved for later use (chapter 77), or national (98 and 99, which Nepal does not use). */
                 status?: components["parameters"]["Status"];
@@ -11953,7 +11953,7 @@ export interface operations {
                 quantity?: components["parameters"]["Quantity"];
                 /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
                 report_year?: components["parameters"]["ReportYear"];
-                /** @description Fields to sort by, the first one weighs most; a minus before a name sorts descending. Nulls come last, ties go by the key. Groups are sorted by their values: -sum_amount */
+                /** @description Fields to sort by, the first one weighs most; descending with a minus before the name. Nulls come last. Groups are sorted by their values: -sum_amount */
                 sort?: string | string[];
                 /** @description The publication the figure is printed in. */
                 source?: components["parameters"]["Source"];
@@ -12102,7 +12102,7 @@ export interface operations {
                 quantity?: components["parameters"]["Quantity"];
                 /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
                 report_year?: components["parameters"]["ReportYear"];
-                /** @description Fields to sort by, the first one weighs most; a minus before a name sorts descending. Nulls come last, ties go by the key. Groups are sorted by their values: -sum_amount */
+                /** @description Fields to sort by, the first one weighs most; descending with a minus before the name. Nulls come last. Groups are sorted by their values: -sum_amount */
                 sort?: string | string[];
                 /** @description The publication the figure is printed in. */
                 source?: components["parameters"]["Source"];
@@ -13220,7 +13220,7 @@ export interface operations {
                 section?: ("access" | "count" | "value") | ("access" | "count" | "value")[];
                 /** @description What is counted, as the source names it: RTGS, Wallet, Debit Cards. Written as a series as the source names it, whatever its capitals: RTGS, Wallet, Debit Cards. */
                 series?: string | string[];
-                /** @description Fields to sort by, the first one weighs most; a minus before a name sorts descending. Nulls come last, ties go by the key. Groups are sorted by their values: -sum_amount */
+                /** @description Fields to sort by, the first one weighs most; descending with a minus before the name. Nulls come last. Groups are sorted by their values: -sum_amount */
                 sort?: string | string[];
                 /** @description The publication the figure is printed in. */
                 source?: components["parameters"]["Source"];
@@ -13361,7 +13361,7 @@ export interface operations {
                 per_page?: components["parameters"]["PerPage2"];
                 /** @description Words of names, brands, companies and instruments, in English or Nepali, joined or apart: khalti, खल्ती, fone pay, वालेट. 1 to 200 characters */
                 q?: string;
-                /** @description Fields to sort by, the first one weighs most; a minus before a name sorts descending. Nulls come last, ties go by the key. Groups are sorted by their values: -sum_amount */
+                /** @description Fields to sort by, the first one weighs most; descending with a minus before the name. Nulls come last. Groups are sorted by their values: -sum_amount */
                 sort?: string | string[];
                 /** @description Where the facts are from. */
                 source?: string | string[];
@@ -13520,7 +13520,7 @@ export interface operations {
                 rolling_amount_monthly_millions?: number | number[];
                 /** @description The same cumulative amount as restated a year later, in million rupees. */
                 rolling_amount_restated_millions?: number | number[];
-                /** @description Fields to sort by, the first one weighs most; a minus before a name sorts descending. Nulls come last, ties go by the key. Groups are sorted by their values: -sum_amount */
+                /** @description Fields to sort by, the first one weighs most; descending with a minus before the name. Nulls come last. Groups are sorted by their values: -sum_amount */
                 sort?: string | string[];
                 /** @description The publication the figures are printed in. */
                 source?: components["parameters"]["Source2"];
@@ -13661,7 +13661,7 @@ export interface operations {
                 school_name_ne_source?: ("unique-name-in-district" | "name+place" | "grade12-2081") | ("unique-name-in-district" | "name+place" | "grade12-2081")[];
                 /** @description Name, earlier name, place or number of a school, in either script, any order and any common spelling; the last word may be cut short. Answers get score and matched_on, best first. 1 to 200 characters */
                 school_search?: string;
-                /** @description Fields to sort by, the first one weighs most; a minus before a name sorts descending. Nulls come last, ties go by the key. Groups are sorted by their values: -sum_amount */
+                /** @description Fields to sort by, the first one weighs most; descending with a minus before the name. Nulls come last. Groups are sorted by their values: -sum_amount */
                 sort?: string | string[];
                 /** @description community is the flag of the register. Written as a type or another word for it: community (public, government, samudayik, sarkari, sarbajanik); institutional (private, boarding, sansthagat, niji); religious (madrasa, gumba, gurukul, dharmik); ecd (preprimary, montessori, early childhood, bal bikas kendra); unclassified (other, unknown). */
                 type?: string | string[];
@@ -14014,7 +14014,7 @@ export interface operations {
                 q?: string;
                 /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
                 report_year?: components["parameters"]["ReportYear"];
-                /** @description Fields to sort by, the first one weighs most; a minus before a name sorts descending. Nulls come last, ties go by the key. Groups are sorted by their values: -sum_amount */
+                /** @description Fields to sort by, the first one weighs most; descending with a minus before the name. Nulls come last. Groups are sorted by their values: -sum_amount */
                 sort?: string | string[];
                 /** @description The publication the figure is printed in. */
                 source?: components["parameters"]["Source"];
@@ -14147,7 +14147,7 @@ export interface operations {
                 q?: string;
                 /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
                 report_year?: components["parameters"]["ReportYear"];
-                /** @description Fields to sort by, the first one weighs most; a minus before a name sorts descending. Nulls come last, ties go by the key. Groups are sorted by their values: -sum_amount */
+                /** @description Fields to sort by, the first one weighs most; descending with a minus before the name. Nulls come last. Groups are sorted by their values: -sum_amount */
                 sort?: string | string[];
                 /** @description The publication the figure is printed in. */
                 source?: components["parameters"]["Source"];
@@ -14288,7 +14288,7 @@ export interface operations {
                 quantity?: number | number[];
                 /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
                 report_year?: components["parameters"]["ReportYear"];
-                /** @description Fields to sort by, the first one weighs most; a minus before a name sorts descending. Nulls come last, ties go by the key. Groups are sorted by their values: -sum_amount */
+                /** @description Fields to sort by, the first one weighs most; descending with a minus before the name. Nulls come last. Groups are sorted by their values: -sum_amount */
                 sort?: string | string[];
                 /** @description The publication that the cumulative figures are printed in. */
                 source?: string | string[];
@@ -14427,7 +14427,7 @@ export interface operations {
                 q?: string;
                 /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
                 report_year?: components["parameters"]["ReportYear"];
-                /** @description Fields to sort by, the first one weighs most; a minus before a name sorts descending. Nulls come last, ties go by the key. Groups are sorted by their values: -sum_amount */
+                /** @description Fields to sort by, the first one weighs most; descending with a minus before the name. Nulls come last. Groups are sorted by their values: -sum_amount */
                 sort?: string | string[];
                 /** @description The publication the figure is printed in. */
                 source?: components["parameters"]["Source"];

@@ -23,9 +23,10 @@ const style = 'text/css; charset=utf-8'
 
 /** The endpoints of the documentation, which loads nothing from other hosts. */
 export function docsRoutes(options: SearchOptions): Endpoint[] {
+  const errors = errorsPage()
   return [
-    page('/docs', 'Interactive documentation', interfacePage(), interfacePolicy),
-    page('/docs/errors', 'All error codes', errorsPage(), plainPolicy),
+    page('/docs', 'Interactive documentation', interfacePages(options.portalIsHere), interfacePolicy),
+    page('/docs/errors', 'All error codes', () => errors, plainPolicy),
     searchEndpoint(options),
     ownFile(`${assetsPath}pages.css`, 'Style of the pages', 'pages.css', style),
     ownFile(`${assetsPath}start.js`, 'Starts the page of the interface', 'start-swagger.js', script),
@@ -44,25 +45,37 @@ function swaggerFile(name: string, type: string): Endpoint {
   return file(`${swaggerAssets}/${name}`, 'A part of Swagger UI', source, type, immutable)
 }
 
-function interfacePage(): Buffer {
+/** The page of the interface; the guides are pages of the portal. */
+function interfacePages(portalIsHere: () => boolean): () => Buffer {
+  const guides =
+    '<a href="/en/guides">Guides</a> · <a href="/ne/guides" hreflang="ne" lang="ne">मार्गदर्शन</a> · '
+  const [withGuides, withoutGuides] = [interfacePage(guides), interfacePage('')]
+  return () => (portalIsHere() ? withGuides : withoutGuides)
+}
+
+function interfacePage(guides: string): Buffer {
   return toPage(
     'Tathya',
     `<link rel="stylesheet" href="${swaggerAssets}/swagger-ui.css">\n` +
       `<script src="${swaggerAssets}/swagger-ui-bundle.js" defer></script>\n<script src="${assetsPath}start.js" defer></script>\n`,
-    `<body>\n<div class="top">${searchForm('')}\n<p><a href="/docs/errors">Errors</a> · <a href="/en/guides">Guides</a> · ` +
-      '<a href="/ne/guides" hreflang="ne" lang="ne">मार्गदर्शन</a> · <a href="/asyncapi.json">Events, as AsyncAPI</a></p></div>\n' +
+    `<body>\n<div class="top">${searchForm('')}\n<p><a href="/docs/errors">Errors</a> · ${guides}` +
+      '<a href="/asyncapi.json">Events, as AsyncAPI</a></p></div>\n' +
       '<div id="interface">The page needs JavaScript; ' +
       '<a href="/openapi.json">the document itself</a> does not.</div>\n</body>',
   )
 }
 
-function page(address: string, summary: string, html: Buffer, policy: string): Endpoint {
+function page(address: string, summary: string, html: () => Buffer, policy: string): Endpoint {
   return get(address, {
     summary,
     cache: pageCache,
     answers: { 200: { description: 'A page', type: 'text/html' } },
     handle: () =>
-      reply({ body: html, type: 'text/html; charset=utf-8', headers: { 'Content-Security-Policy': policy } }),
+      reply({
+        body: html(),
+        type: 'text/html; charset=utf-8',
+        headers: { 'Content-Security-Policy': policy },
+      }),
   })
 }
 
