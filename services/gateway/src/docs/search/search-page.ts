@@ -20,7 +20,7 @@ export function searchPage(question: string, found: Found | undefined): Buffer {
 
 function toResults({ complete, entries }: Found): string {
   if (entries.length === 0) return '<p role="status">Nothing has these words.</p>'
-  const note = complete ? '' : '<p role="status">Nothing has all of these words; these have the most:</p>\n'
+  const note = complete ? '' : '<p role="status">Nothing has all of these words; these have some:</p>\n'
   const kinds = Object.entries(headings).map(([kind, heading]) => {
     const of = entries.filter((entry) => entry.kind === kind)
     return of.length === 0 ? '' : `<h2>${heading}</h2>\n<ul>\n${of.map(toItem).join('\n')}\n</ul>\n`
