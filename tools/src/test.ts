@@ -6,6 +6,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { provideServers } from './run-tests/provide-servers.ts'
 import { NoSuchTests, type SelectedTests, selectTests } from './run-tests/select-tests.ts'
 import { failureReports, projectSeconds, sumTestRuns, toSummaryLine } from './run-tests/summary.ts'
+import { createSpans, measureProcessors, toUseLine } from './run-tests/use-of-time.ts'
 import { readProjects } from './structure/read-projects.ts'
 
 const usage = `Runs tests and ends with one line that sums them.
@@ -48,7 +49,14 @@ async function run(selected: readonly SelectedTests[], isLong: boolean): Promise
     NX_TUI: 'false',
     FORCE_COLOR: '0',
   }
-  const results = await Promise.all(toCommands(selected).map((command) => runCommand(command, env)))
+  const busyPercent = measureProcessors()
+  const { spans, note } = createSpans()
+  const show = (line: string) => {
+    note(line)
+    console.log(line)
+  }
+  const results = await Promise.all(toCommands(selected).map((command) => runCommand(command, env, show)))
+  const busy = busyPercent()
   await servers?.stop()
   const succeeded = results.every((result) => result.succeeded)
   // Each line begins with the name of its project, which the summary does not need.
@@ -57,7 +65,10 @@ async function run(selected: readonly SelectedTests[], isLong: boolean): Promise
   const nothing = counts.passed + counts.failed === 0
   if (nothing) console.error('No test ran.')
   const times = projectSeconds(output).map(([project, seconds]) => `${project} ${Math.round(seconds)} s`)
-  if (times.length > 1) console.log(`\nTime by project: ${times.join(', ')}`)
+  if (times.length > 1) {
+    console.log(`\nTime by project: ${times.join(', ')}`)
+    console.log(toUseLine(spans, busy))
+  }
   // Repeated at the end: among the lines of all projects a failure is hard to find.
   if (counts.failed > 0) console.log(`\nFailed tests:\n\n${failureReports(output)}\n`)
   console.log(toSummaryLine(counts))
@@ -93,17 +104,18 @@ function toNxCommand(selected: readonly SelectedTests[]): Command {
   return { args: [nx, 'run-many', '-t', 'test', ...options], cwd: root }
 }
 
-/** Runs a program of Node; what it prints is shown line by line, and kept. */
+/** Runs a program of Node; each line that it prints is shown, and kept. */
 async function runCommand(
   { args, cwd }: Command,
   env: NodeJS.ProcessEnv,
+  show: (line: string) => void,
 ): Promise<{ succeeded: boolean; output: string }> {
   const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'inherit'] })
   const exited = once(child, 'exit')
   let output = ''
   for await (const line of createInterface({ input: child.stdout })) {
     output += `${line}\n`
-    console.log(line)
+    show(line)
   }
   const [code] = await exited
   return { succeeded: code === 0, output }

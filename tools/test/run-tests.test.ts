@@ -4,6 +4,7 @@ import path from 'node:path'
 import { test } from 'node:test'
 import { selectTests } from '../src/run-tests/select-tests.ts'
 import { failureReports, projectSeconds, sumTestRuns, toSummaryLine } from '../src/run-tests/summary.ts'
+import { createSpans, measureProcessors, tailOf, toUseLine } from '../src/run-tests/use-of-time.ts'
 import { readProjects } from '../src/structure/read-projects.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -68,4 +69,31 @@ test('names the projects whose tests took longest first', () => {
     ['schools', 2.5005],
     ['geo-data', 2],
   ])
+})
+
+test('shows which projects were left at the end, after the last one had begun', () => {
+  const spans = new Map([
+    ['short', { from: 0, to: 10_000 }],
+    ['long', { from: 0, to: 90_000 }],
+    ['late', { from: 20_000, to: 70_000 }],
+    ['beside', { from: 5_000, to: 60_000 }],
+  ])
+  assert.deepEqual(tailOf(spans), [
+    { projects: ['beside', 'late', 'long'], seconds: 40 },
+    { projects: ['late', 'long'], seconds: 10 },
+    { projects: ['long'], seconds: 20 },
+  ])
+  assert.match(toUseLine(spans, 80), /^Left at the end: .*, late \+ long 10 s, long 20 s\. .* 80 %/)
+  assert.match(toUseLine(new Map(), 80), /^The processors/)
+})
+
+test('notes when each project prints, and how busy the processors are', () => {
+  const busy = measureProcessors()
+  const { spans, note } = createSpans()
+  for (const line of ['@tathya/schools: a', ' NX   something', '@tathya/geo-data: b', '@tathya/schools: c'])
+    note(line)
+  assert.deepEqual([...spans.keys()], ['schools', 'geo-data'])
+  const { from, to } = spans.get('schools')!
+  assert.ok(from <= spans.get('geo-data')!.from && spans.get('geo-data')!.to <= to)
+  assert.ok(busy() >= 0 && busy() <= 100)
 })
