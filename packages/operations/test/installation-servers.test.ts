@@ -100,6 +100,7 @@ describe('the folders of processes on one database', { skip: servers === undefin
     const first = await open(context, folder, env)
     await first.records.collection(deadLetterRecords).count()
     await first.close()
-    await open(context, folder, { ...env, MONGODB_URI: 'mongodb://127.0.0.1:1' })
+    const away = 'mongodb://127.0.0.1:1/?serverSelectionTimeoutMS=100'
+    await open(context, folder, { ...env, MONGODB_URI: away })
   })
 })

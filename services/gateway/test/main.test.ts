@@ -79,7 +79,7 @@ test('the gateway starts while Kafka and MongoDB are away, and says what that me
   const upstream = await startUpstream(context, (_request, response) => response.end('{}'))
   const { url, child } = await startAlone(context, main, {
     KAFKA_BROKERS: '127.0.0.1:1',
-    MONGODB_URI: 'mongodb://127.0.0.1:1/?directConnection=true',
+    MONGODB_URI: 'mongodb://127.0.0.1:1/?directConnection=true&serverSelectionTimeoutMS=200',
     TATHYA_IDENTITY_KEY_FILE: path.join(keys, 'identity-key.json'),
     TATHYA_ADMIN_KEY_FILE: path.join(keys, 'admin-key'),
     TATHYA_UPSTREAM_SCHOOLS: upstream.origin,

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import type { OpenApiDocument } from '@tathya/platform'
+import { onEnd, suiteContext } from '@tathya/testing'
 import { noBrowser, openBrowser } from '@tathya/testing/browser'
-import type { Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { inEveryMode } from '../modes.ts'
 
 /** Swagger UI says this of every link to an operation whose name holds `_`, and so of each that it writes itself. */
@@ -12,10 +13,17 @@ interface Operation {
   readonly tags?: readonly string[]
 }
 
-/** Opens a page in a browser of its own. `check` fails if it asked another host for anything, or complained. */
+const suite = suiteContext()
+let browser: Promise<Browser> | undefined
+
+/**
+ * Opens a page in a tab that shares neither files nor storage with another. `check` fails if it asked another host for
+ * anything, or complained.
+ */
 async function open(context: TestContext, origin: string, address: string) {
-  const browser = await openBrowser(context)
-  const tab = await browser.newPage()
+  browser ??= openBrowser(suite)
+  const tab = await (await browser).newPage()
+  onEnd(context, () => tab.close())
   // A group of fifty operations takes long to draw where other suites have the processors.
   tab.setDefaultTimeout(120_000)
   const outside: string[] = []
