@@ -42,12 +42,12 @@ function filesIn(folder: string): string[] {
 
 test('entries of another installation are not taken over', async (context) => {
   const root = tempFolder(context)
-  for (const name of ['one', 'other']) {
-    const folder = path.join(root, name)
-    await spoolEntries(folder, 1)
-    await writeInstallation(folder, { id: randomUUID(), mode: 'distributed' })
-  }
   const [folder, other] = ['one', 'other'].map((name) => path.join(root, name))
+  const fill = async (name: string) => {
+    await spoolEntries(name, 1)
+    await writeInstallation(name, { id: randomUUID(), mode: 'distributed' })
+  }
+  await Promise.all([fill(folder!), fill(other!)])
   const env = { TATHYA_DATA: folder!, TATHYA_SPOOL_FOLDERS: other!, ...awayServers }
   const start = createPlatform(loadConfig(PlatformConfig, env), { logs: silentLogs })
   await assert.rejects(start, /entries that wait in .*other belong to the installation/)
@@ -66,8 +66,8 @@ describe('accepted entries of replicas that are not started any more', {
     test(`of ${from.join(', ')} are stored by ${JSON.stringify(replicas)}`, async (t: TestContext) => {
       const root = tempFolder(t)
       const folders = from.map((name) => path.join(root, name))
-      const messages: string[] = []
-      for (const folder of folders) messages.push(...(await spoolEntries(folder, 20)))
+      // Each waits for the servers that are away.
+      const messages = (await Promise.all(folders.map((folder) => spoolEntries(folder, 20)))).flat()
       assert.ok(folders.every((folder) => filesIn(folder).length > 0))
       const product = await startDistributed(t, { folder: root, replicas, only: ['logger'] })
       const found = await waitForMessages(product, messages)
