@@ -57,6 +57,15 @@ describe('a search of the documentation', async () => {
     assert.ok(excerpt.length < 220)
   })
 
+  test('takes the first twelve words of a question, and single letters as words', () => {
+    const padded = (count: number) => `${'budgets '.repeat(count)}xylophone`
+    assert.equal(search(padded(12)).complete, true)
+    assert.equal(search(padded(11)).complete, false)
+    const entry = { kind: 'guide', title: 'Hay', address: '/x', text: '', language: 'en' } as const
+    assert.deepEqual(createSearch([entry])('h').entries, [])
+    assert.equal(createSearch([entry])('ha').entries.length, 1)
+  })
+
   test('says where nothing has every word, and finds what has the most', () => {
     const { complete, entries } = search('budgets speech xylophone')
     assert.equal(complete, false)

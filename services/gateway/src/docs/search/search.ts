@@ -19,13 +19,21 @@ export type SearchDocumentation = (question: string) => Found
 
 /** Entries that are shown. */
 const maxFound = 40
+/** Words of a question that count: each may be the beginning of many, and a search holds up other requests. */
+const maxWords = 12
+
+const tokenize = MiniSearch.getDefault('tokenize') as (text: string) => string[]
 
 /** Makes the search over entries. */
 export function createSearch(entries: readonly DocumentationEntry[]): SearchDocumentation {
   const index = new MiniSearch({
     fields: ['title', 'text'],
     processTerm: toTerm,
-    searchOptions: { prefix: true, boost: { title: 3 } },
+    searchOptions: {
+      tokenize: (question) => tokenize(question).filter(Boolean).slice(0, maxWords),
+      prefix: (term) => term.length > 1,
+      boost: { title: 3 },
+    },
   })
   index.addAll(entries.map(({ title, text }, id) => ({ id, title, text })))
   return (question) => {
