@@ -105,6 +105,14 @@ describe('nonsense finds nothing', () => {
     test(text, async () => assert.deepEqual(await find(rows, text), []))
 })
 
+describe('letters without a vowel are a short form or nothing', () => {
+  const rows = named('Koksa School', 'Bhanka School', 'Tirpa School', 'Sunkoshi BBK', 'Krishna School')
+  for (const text of ['kqzx', 'vbnmk', 'ttkrp school'])
+    test(`nothing: ${text}`, async () => assert.deepEqual(await find(rows, text), []))
+  test('a short form', async () => assert.deepEqual(await find(rows, 'bbk'), [4]))
+  test('a vowel is enough for slips', async () => assert.deepEqual(await find(rows, 'krshna'), [5]))
+})
+
 test('more than 90 % of the names of the extract are first for what is written', async () => {
   const search = await prepareSearch(extract)
   const ids = new Set(extract.map(({ school_id }) => school_id))

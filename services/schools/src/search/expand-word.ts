@@ -82,7 +82,7 @@ export function expandWord(index: WordIndex, word: Word, { open, typos }: Reach)
         else if (sound.length >= minBeginning) add(number, quality.beginning, 'prefix')
       }
   }
-  if (typos && !/\d/.test(word.plain)) addTypos(index, word, add)
+  if (typos && !/\d/.test(word.plain) && hasVowel(word.plain)) addTypos(index, word, add)
   return [...readings.values()]
 }
 
@@ -105,9 +105,14 @@ export function countOf(index: WordIndex, word: Word): number {
 function* soundsLike(index: WordIndex, { plain, sound, skeleton }: Word): Generator<number> {
   // Repeated letters sound like one.
   if (sound.length === 1 && plain.length > maxOfOneSound) return
-  if (skeleton.length >= minSkeleton) return yield* wordsOfSkeleton(index, skeleton)
+  if (skeleton.length >= minSkeleton && hasVowel(plain)) return yield* wordsOfSkeleton(index, skeleton)
   const { from, to } = wordsOfSound(index, sound)
   for (let number = from; number < to; number += 1) yield number
+}
+
+/** Words without a vowel are short forms, as "bbk", or mashed keys: what is like them says nothing of what is meant. */
+function hasVowel(plain: string): boolean {
+  return /[aeiouy]/.test(plain)
 }
 
 function qualityOf(index: WordIndex, number: number, { plain, sound, skeleton }: Word): number {
