@@ -18,5 +18,7 @@ import './everywhere/faults.ts'
 import './everywhere/faulty-bodies.ts'
 import './everywhere/faulty-forms.ts'
 import './everywhere/valid-requests.ts'
-// The last: it publishes a release and takes it back, and removes the entries of a customer.
+// The last ones, each in its product: one publishes a release and takes it back, and removes the entries of a customer; what
+// the commands of the README leave, no other test finds.
 import './everywhere/request-examples.ts'
+import './everywhere/readme.ts'

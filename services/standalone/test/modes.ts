@@ -36,6 +36,11 @@ export function inOneProcess(title: string, declare: (current: () => Product) =>
   inMode(modes[0]!, title, declare)
 }
 
+/** Declares tests of one process per service alone, on the same product. */
+export function inProcesses(title: string, declare: (current: () => Product) => void): void {
+  inMode(modes[1]!, title, declare)
+}
+
 function inMode({ mode, start, skip }: Mode, title: string, declare: (current: () => Product) => void): void {
   describe(`${title}, ${mode}`, { skip }, () => {
     let product: Product | undefined

@@ -3,24 +3,14 @@ import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { describe, type TestContext, test } from 'node:test'
+import { describe, test } from 'node:test'
 import { promisify } from 'node:util'
 import { type Cleanup, onEnd, suiteContext, tempFolder, waitFor } from '@tathya/testing'
-import { modes } from './modes.ts'
-import { differences, readAnswer, readExamples } from './readme-examples.ts'
-import { startDistributed } from './start-distributed.ts'
+import { assertAnswersAreReal, noCurl, readme } from './readme-answers.ts'
+import { differences, readAnswer } from './readme-examples.ts'
+import { root } from './start-product.ts'
 
 const run = promisify(execFile)
-const root = path.resolve(import.meta.dirname, '../../..')
-const pages = [
-  'README.md',
-  ...['data', 'calendar', 'documents', 'databases', 'chat', 'exceptions'].map((page) => `docs/${page}.md`),
-].map((page) => readFileSync(path.join(root, page), 'utf8'))
-const readme = pages[0]!
-const noCurl = await run('curl', ['--version']).then(
-  () => false as const,
-  () => 'curl is not installed',
-)
 
 /** Runs `npm start` as the README says, on free ports and in a folder of its own. */
 async function npmStart(context: Cleanup): Promise<{ url: string; env: Record<string, string> }> {
@@ -55,75 +45,18 @@ const startedByNpm = () => {
   return byNpm
 }
 
-/** Both ways to start the product, and the admin key of each. */
-const starts = [
-  {
-    mode: 'in one process',
-    skip: false as false | string,
-    start: async () => {
-      const { url, env } = await startedByNpm()
-      return { url, key: readFileSync(path.join(env.TATHYA_DATA!, 'admin-key'), 'utf8').trim() }
-    },
-  },
-  {
-    ...modes[1]!,
-    start: async (context: TestContext) => {
-      const { url, adminKey } = await startDistributed(context)
-      return { url, key: adminKey }
-    },
-  },
-]
-
 describe('the README and the pages on data, the calendar and documents', { skip: noCurl }, () => {
   test('shows the two commands that do all the set-up', () => {
     assert.match(readme, /^npm ci && npm start$/m)
     assert.match(readme, /^npm ci && npm test$/m)
   })
 
-  for (const { mode, start, skip } of starts) {
-    test(`shows a real answer of every service, ${mode}`, { skip }, async (context: TestContext) => {
-      const { url, key } = await start(context)
-      const examples = readExamples(pages.join('\n'))
-      for (const address of [
-        '/e/nepaliDateTime',
-        '/e/calendar/convert',
-        '/e/calendar/festivals',
-        '/e/budgets',
-        '/e/imports',
-        '/e/administrativeUnit',
-        '/e/administrativeUnit/resolve',
-        '/e/schools',
-        '/e/logger',
-        '/e/logger/groups',
-        '/e/ai_engine/doc_ready',
-        '/e/ai_engine/doc_db',
-        '/ai_engine/chat_engine',
-        '/e/ai_engines',
-        '/e/conversations',
-        '/v1/chat/completions',
-        '/mcp',
-      ]) {
-        assert.ok(
-          examples.some(({ command }) => command.includes(address)),
-          `an example of ${address}`,
-        )
-      }
-      const env = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', TATHYA_KEY: key }
-      for (const { command, answer } of examples) {
-        const here = command.replaceAll('http://127.0.0.1:8080', url)
-        const compare = async () => {
-          const { stdout } = await run('sh', ['-c', here], { cwd: root, env })
-          return differences(answer, readAnswer(stdout))
-        }
-        const found = await compare()
-        // An accepted entry is listed once it is stored.
-        const isRead = !/ -[dFX] /.test(command)
-        if (found.length > 0 && isRead)
-          await waitFor(command, async () => ((await compare()).length === 0 ? true : undefined))
-        else assert.deepEqual(found, [], command)
-      }
-    })
-  }
+  // As one process per service they are run by everywhere.test.ts, which has such a product.
+  test('shows a real answer of every service', async () => {
+    const { url, env } = await startedByNpm()
+    const key = readFileSync(path.join(env.TATHYA_DATA!, 'admin-key'), 'utf8').trim()
+    await assertAnswersAreReal(url, key)
+  })
 
   test('shows how a key is made while the product runs', async () => {
     const { env } = await startedByNpm()
