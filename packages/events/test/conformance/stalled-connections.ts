@@ -17,8 +17,8 @@ export function createLines(): Lines {
       const socket = connect({ host, port }, onConnect)
       sockets.add(socket)
       socket.once('close', () => sockets.delete(socket))
-      // Whoever listens for data starts the flow; it is stopped right after.
-      if (held) setImmediate(() => socket.pause())
+      // A listener for data starts the flow; it is stopped right after, unless everything may pass by then.
+      if (held) setImmediate(() => held && socket.pause())
       return socket
     },
     hold() {
