@@ -131,10 +131,10 @@ function specificityOf({ tag, id, classes }: SimpleSelector): number {
   return (id ? 1e4 : 0) + classes.length * 100 + (tag ? 1 : 0)
 }
 
-function isSame(one: StyleRule, other: Omit<StyleRule, 'declarations'>): boolean {
+function isSame(rule: StyleRule, other: Omit<StyleRule, 'declarations'>): boolean {
   const textOf = ({ tag, id, classes, outer }: Omit<StyleRule, 'declarations'>) =>
     JSON.stringify([tag, id, classes, outer])
-  return textOf(one) === textOf(other)
+  return textOf(rule) === textOf(other)
 }
 
 function matches({ tag, id, classes }: SimpleSelector, element: HtmlElement): boolean {

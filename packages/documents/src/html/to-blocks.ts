@@ -178,8 +178,8 @@ const maxListNumber = 1_000_000
 function elementIn(parent: HtmlElement, name: string): HtmlElement | undefined {
   for (const child of parent.childNodes) {
     if (!('tagName' in child)) continue
-    const found = child.tagName === name ? child : elementIn(child, name)
-    if (found !== undefined) return found
+    const element = child.tagName === name ? child : elementIn(child, name)
+    if (element !== undefined) return element
   }
   return undefined
 }

@@ -126,8 +126,8 @@ function widthsOf(rows: readonly (readonly PlacedCell[])[], columns: number): (n
 /** The alignment of most cells of a column; heads count if they declare one. */
 function prevailing(rows: readonly (readonly PlacedCell[])[], column: number): Alignment {
   const count: Record<Alignment, number> = { left: 0, center: 0, right: 0, justify: 0 }
-  for (const { column: own, align, head } of rows.flat()) {
-    if (own === column && !(head && align === undefined)) count[align ?? 'left'] += 1
+  for (const { column: cellColumn, align, head } of rows.flat()) {
+    if (cellColumn === column && !(head && align === undefined)) count[align ?? 'left'] += 1
   }
   return (Object.entries(count) as [Alignment, number][]).toSorted(([, a], [, b]) => b - a)[0]![0]
 }

@@ -34,7 +34,7 @@ export function findLegacyText(text: string): LegacyFont | undefined {
   const sample = words.join(' ')
   if ((sample.match(english)?.length ?? 0) > words.length * maxEnglish) return undefined
   const scored = legacyFonts.map((font) => ({ font, share: shareOfNepali(words, font) }))
-  const best = scored.reduce((most, one) => (one.share > most.share ? one : most))
+  const best = scored.reduce((most, candidate) => (candidate.share > most.share ? candidate : most))
   return best.share >= minNepali ? best.font : undefined
 }
 

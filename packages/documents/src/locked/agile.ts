@@ -57,12 +57,12 @@ function readScheme(xml: string, element: string): Scheme {
   const [algorithm, chaining] = [attribute('cipherAlgorithm'), attribute('cipherChaining')]
   const hash = attribute('hashAlgorithm').toLowerCase().replace('-', '')
   const keyBits = Number(attribute('keyBits'))
-  const known =
+  const isSupported =
     algorithm === 'AES' &&
     chaining === 'ChainingModeCBC' &&
     [128, 192, 256].includes(keyBits) &&
     ['sha1', 'sha256', 'sha384', 'sha512'].includes(hash)
-  if (!known)
+  if (!isSupported)
     throw new LockFault('unknown', `Its encryption is ${algorithm || 'unknown'}, ${chaining}, ${hash}.`)
   return {
     cipher: `aes-${keyBits}-cbc`,

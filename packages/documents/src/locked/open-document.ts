@@ -83,13 +83,13 @@ function findParts(manifest: string): Map<string, LockedPart> {
   )) {
     if (!entry.includes('<manifest:encryption-data')) continue
     const attribute = (name: string) => new RegExp(`manifest:${name}="([^"]*)"`).exec(entry)?.[1] ?? ''
-    const known =
+    const isSupported =
       attribute('algorithm-name').endsWith('#aes256-cbc') &&
       attribute('key-derivation-name') === 'PBKDF2' &&
       attribute('start-key-generation-name').endsWith('#sha256') &&
       attribute('checksum-type').endsWith('#sha256-1k')
     const rounds = Number(attribute('iteration-count'))
-    if (!known || !(rounds >= 1 && rounds <= maxRounds))
+    if (!isSupported || !(rounds >= 1 && rounds <= maxRounds))
       throw new LockFault('unknown', `Its encryption is ${attribute('algorithm-name')}.`)
     parts.set(attribute('full-path'), {
       bytes: Number(attribute('size')),

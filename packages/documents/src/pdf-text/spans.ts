@@ -64,9 +64,9 @@ export class SpanReader {
   #textOf(mark: number, key: number): string | undefined {
     const pdfium = this.#pdfium
     const [buffer, written] = [this.#buffer, this.#written]
-    const found = pdfium._FPDFPageObjMark_GetParamBlobValue(mark, key, buffer, maxBytes, written)
+    const status = pdfium._FPDFPageObjMark_GetParamBlobValue(mark, key, buffer, maxBytes, written)
     const length = new DataView(pdfium.HEAPU8.buffer).getUint32(written, true)
-    if (found === 0 || length > maxBytes) return undefined
+    if (status === 0 || length > maxBytes) return undefined
     const text = decodeText(Buffer.from(pdfium.HEAPU8.slice(buffer, buffer + length)))
     return text === '' && key !== this.#keys[0] ? undefined : text
   }

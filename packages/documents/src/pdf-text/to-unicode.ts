@@ -79,12 +79,12 @@ function convertWord(
   return { text: texts.join(''), legacy }
 }
 
-const known = new Map<string, LegacyFont | undefined>()
+const fontsByName = new Map<string, LegacyFont | undefined>()
 
 function fontOf({ font }: TextChar, unnamed: LegacyFont | undefined): LegacyFont | undefined {
-  if (!known.has(font)) {
-    if (known.size > 1_000) known.clear()
-    known.set(font, findLegacyFont(font))
+  if (!fontsByName.has(font)) {
+    if (fontsByName.size > 1_000) fontsByName.clear()
+    fontsByName.set(font, findLegacyFont(font))
   }
-  return known.get(font) ?? (isNameless(font) ? unnamed : undefined)
+  return fontsByName.get(font) ?? (isNameless(font) ? unnamed : undefined)
 }

@@ -8,7 +8,7 @@ export function toSymbol(font: string | undefined, code: string | undefined): st
   if (Number.isNaN(point) || point <= 0 || point > 0x10_ffff) return undefined
   // Symbol fonts have their characters from U+F000 on.
   const byte = point >= 0xf000 && point <= 0xf0ff ? point - 0xf000 : point
-  const known = fonts[(font ?? '').toLowerCase()]?.[byte.toString(16)]
-  if (known !== undefined) return known
+  const character = fonts[(font ?? '').toLowerCase()]?.[byte.toString(16)]
+  if (character !== undefined) return character
   return point >= 0xe000 && point <= 0xf8ff ? undefined : String.fromCodePoint(point)
 }

@@ -124,9 +124,9 @@ function createParser(part: string, handler: XmlHandler): SaxesParser {
   const parser = new SaxesParser({ position: false, xmlns: false })
   const names = new Map<string, string>()
   const local = (name: string) => {
-    const known = names.get(name) ?? name.slice(name.indexOf(':') + 1)
-    names.set(name, known)
-    return known
+    const short = names.get(name) ?? name.slice(name.indexOf(':') + 1)
+    names.set(name, short)
+    return short
   }
   let depth = 0
   parser.on('error', (cause) => {
@@ -154,14 +154,14 @@ function createParser(part: string, handler: XmlHandler): SaxesParser {
 const none: XmlElement['attributes'] = {}
 
 function toAttributes({ attributes }: SaxesTag, local: (name: string) => string): XmlElement['attributes'] {
-  let own: Record<string, string> | undefined
+  let kept: Record<string, string> | undefined
   for (const name in attributes) {
     if (name.startsWith('xmlns') || name.startsWith('calcext:')) continue
-    own ??= Object.create(null) as Record<string, string>
+    kept ??= Object.create(null) as Record<string, string>
     const key = name.startsWith('r:') ? name : local(name)
-    if (own[key] === undefined) own[key] = attributes[name] as string
+    if (kept[key] === undefined) kept[key] = attributes[name] as string
   }
-  return own ?? none
+  return kept ?? none
 }
 
 function encodingOfXml(bytes: Uint8Array): string {

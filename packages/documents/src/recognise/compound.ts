@@ -36,10 +36,10 @@ const nameBytes = 64
 
 /** The media type of a compound file by the streams in its directory, else by its name; undefined if neither identifies it. */
 export function recogniseCompound(head: Buffer, name: string): string | undefined {
-  const found = new Set<string>()
+  const names = new Set<string>()
   for (let at = 512; at + nameBytes <= head.length; at += entryBytes) {
-    found.add(head.toString('utf16le', at, at + nameBytes).split('\0', 1)[0]!)
+    names.add(head.toString('utf16le', at, at + nameBytes).split('\0', 1)[0]!)
   }
-  const type = streams.find(([stream]) => found.has(stream))?.[1]
+  const type = streams.find(([stream]) => names.has(stream))?.[1]
   return type ?? byExtension[/\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '']
 }

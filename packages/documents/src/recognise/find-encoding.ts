@@ -27,19 +27,19 @@ export function findEncoding(chunks: Iterable<Uint8Array>): FoundEncoding | unde
 
 /** Decodes a text as a whole; warns of a guessed encoding and of invalid bytes. Undefined if the bytes are not text. */
 export function decodeWhole(bytes: Uint8Array, warn: (sentence: string) => void): string | undefined {
-  const found = findEncoding([bytes])
-  if (found === undefined) return undefined
-  warnOfEncoding(found, warn)
-  return new TextDecoder(found.encoding).decode(bytes)
+  const guess = findEncoding([bytes])
+  if (guess === undefined) return undefined
+  warnOfEncoding(guess, warn)
+  return new TextDecoder(guess.encoding).decode(bytes)
 }
 
 /** Decodes the beginning of a text that is neither UTF-8 nor UTF-16, or has invalid bytes. Undefined if the bytes are not text. */
 export function decodeInvalidHead(head: Uint8Array): string | undefined {
-  const found = findEncoding([head])
-  if (found === undefined) return undefined
+  const guess = findEncoding([head])
+  if (guess === undefined) return undefined
   // Valid, but no text for the check before this one: it is all controls.
-  if (found.invalid === 0 && found.encoding !== 'windows-1252') return undefined
-  const text = new TextDecoder(found.encoding).decode(head)
+  if (guess.invalid === 0 && guess.encoding !== 'windows-1252') return undefined
+  const text = new TextDecoder(guess.encoding).decode(head)
   return text.includes('\0') ? undefined : text
 }
 

@@ -1,5 +1,5 @@
 /** Headers of mails (RFC 5322, 3.6; RFC 2045). A text that begins with other lines of this form is none. */
-const known =
+const knownHeader =
   /^(?:from|to|cc|subject|date|received|return-path|delivered-to|message-id|mime-version|content-type|reply-to|dkim-signature|x-[\w-]+):/i
 
 /** Headers that a mail has at least. */
@@ -16,7 +16,7 @@ export function isMail(head: Buffer): boolean {
     .replace(/^From [^\n]*\n/, '')
   let headers = 0
   for (let line = header.exec(rest)?.[0]; line !== undefined; line = header.exec(rest)?.[0]) {
-    if (known.test(line)) headers += 1
+    if (knownHeader.test(line)) headers += 1
     if (headers === minHeaders) return true
     rest = rest.slice(line.length)
   }

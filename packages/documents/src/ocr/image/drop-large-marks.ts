@@ -14,10 +14,10 @@ export function dropLargeMarks({ width, height, mask, count }: Ink): Ink {
   let keptCount = 0
   for (let start = 0; start < left.length; start += 1) {
     if (left[start] === 0) continue
-    const { found, side } = takeMark(left, width, start, members)
+    const { size, side } = takeMark(left, width, start, members)
     if (side > maxSide) continue
-    for (let at = 0; at < found; at += 1) kept[members[at]!] = 1
-    keptCount += found
+    for (let at = 0; at < size; at += 1) kept[members[at]!] = 1
+    keptCount += size
   }
   return { width, height, mask: kept, count: keptCount }
 }
@@ -25,10 +25,10 @@ export function dropLargeMarks({ width, height, mask, count }: Ink): Ink {
 /** Removes one connected mark from `left`; its pixels are the first `found` of `members`. */
 function takeMark(left: Uint8Array, width: number, start: number, members: Int32Array) {
   let [minX, maxX, minY, maxY] = [width, 0, left.length, 0]
-  let found = 1
+  let size = 1
   members[0] = start
   left[start] = 0
-  for (let next = 0; next < found; next += 1) {
+  for (let next = 0; next < size; next += 1) {
     const at = members[next]!
     const x = at % width
     const y = (at - x) / width
@@ -41,10 +41,10 @@ function takeMark(left: Uint8Array, width: number, start: number, members: Int32
         const beside = at + dy + dx
         if (left[beside] !== 1) continue
         left[beside] = 0
-        members[found] = beside
-        found += 1
+        members[size] = beside
+        size += 1
       }
     }
   }
-  return { found, side: Math.max(maxX - minX, maxY - minY) + 1 }
+  return { size, side: Math.max(maxX - minX, maxY - minY) + 1 }
 }

@@ -55,7 +55,7 @@ function findAlong(
   const [lines, length] = isFlat ? [height, width] : [width, height]
   const isDark = (line: number, along: number) =>
     line >= 0 && line < lines && data[isFlat ? line * width + along : along * width + line]! < limit
-  const found: PixelRuling[] = []
+  const rulings: PixelRuling[] = []
   const take = (at: number, from: number, to: number) => {
     if (to - from < minRun[direction]) return
     const darkAt = (line: number) => {
@@ -65,7 +65,7 @@ function findAlong(
     }
     // Shades are dark on both sides, words on one.
     if (Math.max(darkAt(at - beside), darkAt(at + beside)) <= maxBeside)
-      found.push({ direction, at, from, to })
+      rulings.push({ direction, at, from, to })
   }
   for (let at = 0; at < lines; at += 1) {
     let [from, last] = [-1, -1]
@@ -79,7 +79,7 @@ function findAlong(
     }
     if (from >= 0) take(at, from, last + 1)
   }
-  return found
+  return rulings
 }
 
 /** The brightness of the paper: a high percentile. */

@@ -40,8 +40,8 @@ function readSlides(stream: Buffer, lastEdit: number): Block[] {
     addOutline(stream, list, slides)
   }
   return slides.flatMap(({ texts, at }, index) => {
-    const own = at === undefined ? [] : textsIn(stream, at, at + 8 + stream.readUInt32LE(at + 4))
-    const blocks = toBlocks([...texts, ...own])
+    const drawn = at === undefined ? [] : textsIn(stream, at, at + 8 + stream.readUInt32LE(at + 4))
+    const blocks = toBlocks([...texts, ...drawn])
     return index === 0 ? blocks : [{ kind: 'page-break' } as const, ...blocks]
   })
 }

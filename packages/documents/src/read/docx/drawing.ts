@@ -28,9 +28,9 @@ export function readDrawing(element: XmlElement, context: DrawingContext): Drawi
   const images: ImageBlock[] = []
   const textBoxes: XmlElement[] = []
   const place = element.name === 'drawing' ? placeOfDrawing(element) : placeOfShape(element)
-  const found = [...descendantsOf(element, wanted)].filter(({ name }) => name !== 'Fallback')
-  const count = found.filter(({ name }) => name === 'blip' || name === 'imagedata').length
-  for (const part of found) {
+  const parts = [...descendantsOf(element, wanted)].filter(({ name }) => name !== 'Fallback')
+  const count = parts.filter(({ name }) => name === 'blip' || name === 'imagedata').length
+  for (const part of parts) {
     if (part.name === 'txbxContent') textBoxes.push(part)
     else if (part.name === 'chart' || part.name === 'relIds') context.losses.add('drawing')
     else if (part.name === 'OLEObject') context.losses.add('object')
@@ -40,7 +40,7 @@ export function readDrawing(element: XmlElement, context: DrawingContext): Drawi
     }
   }
   // A shape without anything that can be printed.
-  if (found.length === 0 && element.name === 'drawing') context.losses.add('drawing')
+  if (parts.length === 0 && element.name === 'drawing') context.losses.add('drawing')
   return { images, textBoxes }
 }
 

@@ -73,8 +73,8 @@ function readNotes(
       contents.set(`${kind} ${content.attributes.id}`, { part: part!, content })
   }
   return (kind, id) => {
-    const found = contents.get(`${kind} ${id}`)
-    return found === undefined ? undefined : read(found.part, found.content)
+    const note = contents.get(`${kind} ${id}`)
+    return note === undefined ? undefined : read(note.part, note.content)
   }
 }
 
@@ -105,7 +105,7 @@ function readHeaders(
   sections: readonly XmlElement[],
   context: StoryContext,
 ): Pick<ReadDocument, 'header' | 'footer'> {
-  const found: { header?: readonly Block[]; footer?: readonly Block[] } = {}
+  const stories: { header?: readonly Block[]; footer?: readonly Block[] } = {}
   for (const kind of ['header', 'footer'] as const) {
     const parts = sections.flatMap((section) => {
       const references = referencesOf(section, kind)
@@ -117,10 +117,10 @@ function readHeaders(
       read.filter((blocks) => blocks.length > 0).map((blocks) => [JSON.stringify(blocks), blocks]),
     )
     const [blocks] = different.values()
-    if (blocks !== undefined) found[kind] = blocks
+    if (blocks !== undefined) stories[kind] = blocks
     context.losses.add('other-header', Math.max(0, different.size - 1))
   }
-  return found
+  return stories
 }
 
 function readHeader(part: string, context: StoryContext): readonly Block[] {

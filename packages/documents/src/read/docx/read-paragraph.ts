@@ -75,11 +75,11 @@ export class ParagraphReader {
 
   #readRun(run: XmlElement, link: string | undefined): void {
     const { styles, losses } = this.#context
-    const own = childOf(run, 'rPr')
+    const direct = childOf(run, 'rPr')
     const properties = styles.run(
       this.#style,
-      childOf(own, 'rStyle')?.attributes.val,
-      readRunProperties(own, styles.theme),
+      childOf(direct, 'rStyle')?.attributes.val,
+      readRunProperties(direct, styles.theme),
     )
     if (properties.hidden) {
       if (textOf(run) !== '') losses.add('hidden-text')
@@ -153,8 +153,8 @@ export class ParagraphReader {
       elementsOf(field).find(({ name }) => name === 'r'),
       'rPr',
     )
-    const own = readRunProperties(properties, this.#context.styles.theme)
-    this.#addText(mark, this.#context.styles.run(this.#style, undefined, own), link)
+    const direct = readRunProperties(properties, this.#context.styles.theme)
+    this.#addText(mark, this.#context.styles.run(this.#style, undefined, direct), link)
   }
 
   #addressOf({ attributes }: XmlElement): string | undefined {

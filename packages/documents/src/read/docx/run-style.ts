@@ -43,13 +43,15 @@ export function readRunProperties(element: XmlElement | undefined, theme: ThemeF
 
 /** Whether a switch is on; undefined where it is not set (ECMA-376 part 1, 17.17.4). */
 export function switchOf(element: XmlElement | undefined, name: string): boolean | undefined {
-  const found = childOf(element, name)
-  return found === undefined ? undefined : !['0', 'false', 'off'].includes(found.attributes.val ?? 'true')
+  const property = childOf(element, name)
+  return property === undefined
+    ? undefined
+    : !['0', 'false', 'off'].includes(property.attributes.val ?? 'true')
 }
 
 function underlineOf(element: XmlElement): boolean | undefined {
-  const found = childOf(element, 'u')
-  return found === undefined ? undefined : (found.attributes.val ?? 'none') !== 'none'
+  const underline = childOf(element, 'u')
+  return underline === undefined ? undefined : (underline.attributes.val ?? 'none') !== 'none'
 }
 
 function scriptOf(element: XmlElement): RunProperties['script'] {

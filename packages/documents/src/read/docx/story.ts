@@ -62,16 +62,16 @@ export class Story {
 
   #addParagraph(element: XmlElement): void {
     const { styles, numbering } = this.context
-    const own = childOf(element, 'pPr')
-    const style = childOf(own, 'pStyle')?.attributes.val
-    const properties = styles.paragraph(style, readParagraphProperties(own))
+    const direct = childOf(element, 'pPr')
+    const style = childOf(direct, 'pStyle')?.attributes.val
+    const properties = styles.paragraph(style, readParagraphProperties(direct))
     const reader = new ParagraphReader(this.context, this.#fields, style)
     const pieces = reader.read(element)
     const isEmpty = pieces.every((piece) => 'spans' in piece && isBlank(piece.spans))
     const hasNumber = properties.list !== undefined && properties.list !== '0' && !isEmpty
     const mark = hasNumber ? numbering.next(properties.list!, properties.listLevel ?? 0) : undefined
     addParagraph({ pieces, properties, mark }, this.#lists)
-    const section = childOf(own, 'sectPr')
+    const section = childOf(direct, 'sectPr')
     if (section !== undefined && !['continuous', 'nextColumn'].includes(typeOf(section)))
       this.#lists.addBlock({ kind: 'page-break' })
   }

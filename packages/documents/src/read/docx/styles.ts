@@ -39,18 +39,22 @@ export class Styles {
   }
 
   /** The properties of a paragraph with a style and its own ones. */
-  paragraph(style: string | undefined, own: ParagraphProperties): ParagraphProperties {
+  paragraph(style: string | undefined, direct: ParagraphProperties): ParagraphProperties {
     const id = style !== undefined && this.#styles.has(style) ? style : this.#defaultStyle
     let inherited = this.#paragraphs.get(id ?? '')
     if (inherited === undefined) {
       inherited = Object.assign({}, this.#defaultParagraph, ...this.#chain(id).map(withLevel))
       this.#paragraphs.set(id ?? '', inherited!)
     }
-    return { ...inherited!, ...own }
+    return { ...inherited!, ...direct }
   }
 
   /** The properties of text in a paragraph with a style, with a style of its own, and its own properties. */
-  run(paragraphStyle: string | undefined, runStyle: string | undefined, own: RunProperties): RunProperties {
+  run(
+    paragraphStyle: string | undefined,
+    runStyle: string | undefined,
+    direct: RunProperties,
+  ): RunProperties {
     const id =
       paragraphStyle !== undefined && this.#styles.has(paragraphStyle) ? paragraphStyle : this.#defaultStyle
     const [paragraph, run] = [this.#ofRun(id), this.#ofRun(runStyle)]
@@ -58,7 +62,7 @@ export class Styles {
       const set = paragraph[name] !== undefined && run[name] !== undefined
       return set ? [[name, paragraph[name] !== run[name]]] : []
     })
-    return { ...this.#defaultRun, ...paragraph, ...run, ...Object.fromEntries(switched), ...own }
+    return { ...this.#defaultRun, ...paragraph, ...run, ...Object.fromEntries(switched), ...direct }
   }
 
   #ofRun(id: string | undefined): RunProperties {

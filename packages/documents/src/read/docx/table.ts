@@ -44,8 +44,8 @@ function toCells(row: XmlElement, readCell: (cell: XmlElement) => readonly Block
 
 /** How a cell is merged: without a value, it continues the one before (ECMA-376 part 1, 17.4.85). */
 function mergeOf(properties: XmlElement | undefined, name: string): string | undefined {
-  const found = childOf(properties, name)
-  return found === undefined ? undefined : (found.attributes.val ?? 'continue')
+  const merge = childOf(properties, name)
+  return merge === undefined ? undefined : (merge.attributes.val ?? 'continue')
 }
 
 /** The rows of a table, or the cells of a row, also those within containers. */

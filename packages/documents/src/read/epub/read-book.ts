@@ -82,18 +82,18 @@ function refuseProtection(archive: Archive): void {
 function packagePath(archive: Archive): string {
   const path = 'META-INF/container.xml'
   const [rootfile] = allOf(readXml(archive.need(path), path), 'rootfile')
-  const found = partPath('', rootfile?.attributes['full-path'] ?? '')
-  if (!found) throw new ReadFault('corrupt', `its part ${path} names no package document`)
-  return found
+  const partName = partPath('', rootfile?.attributes['full-path'] ?? '')
+  if (!partName) throw new ReadFault('corrupt', `its part ${path} names no package document`)
+  return partName
 }
 
 function itemsOf(root: XmlElement, path: string): Map<string, Item> {
   const items = new Map<string, Item>()
   for (const { attributes } of childrenOf(childOf(root, 'manifest'), 'item')) {
-    const found = partPath(path, attributes.href ?? '')
-    if (found === undefined || attributes.id === undefined) continue
+    const itemPath = partPath(path, attributes.href ?? '')
+    if (itemPath === undefined || attributes.id === undefined) continue
     const properties = (attributes.properties ?? '').split(/\s+/)
-    items.set(attributes.id, { path: found, type: attributes['media-type'] ?? '', properties })
+    items.set(attributes.id, { path: itemPath, type: attributes['media-type'] ?? '', properties })
   }
   return items
 }

@@ -57,11 +57,11 @@ function formOf(format: string): WrittenForm {
 
 /** The text of a number, such as `१.२)`; `numbers` are those of the levels from the first to its own. */
 export function labelOf(style: ListStyle, numbers: readonly number[]): string {
-  const own = style.get(numbers.length)
-  if (own?.form === undefined) return ''
+  const last = style.get(numbers.length)
+  if (last?.form === undefined) return ''
   const shown = numbers.flatMap((number, at) => {
     const form = style.get(at + 1)?.form
-    return at + own.shown < numbers.length || form === undefined ? [] : [writeNumber(number, form)]
+    return at + last.shown < numbers.length || form === undefined ? [] : [writeNumber(number, form)]
   })
-  return `${own.prefix}${shown.join('.')}${own.suffix}`
+  return `${last.prefix}${shown.join('.')}${last.suffix}`
 }

@@ -77,10 +77,10 @@ export class OdfParagraph {
   }
 
   #readSpan(span: XmlElement, style: OdfStyle, link: string | undefined): void {
-    const own = this.#context.styles.of('text', span.attributes['style-name'])
-    if (own.hidden) return this.#context.losses.add('hidden-text')
-    const complexFont = own.complexFont ?? style.complexFont
-    this.#readInside(span, { ...style, complexFont, text: { ...style.text, ...own.text } }, link)
+    const spanStyle = this.#context.styles.of('text', span.attributes['style-name'])
+    if (spanStyle.hidden) return this.#context.losses.add('hidden-text')
+    const complexFont = spanStyle.complexFont ?? style.complexFont
+    this.#readInside(span, { ...style, complexFont, text: { ...style.text, ...spanStyle.text } }, link)
   }
 
   #addNumber(field: XmlElement, style: OdfStyle, link: string | undefined): void {

@@ -89,10 +89,10 @@ export class OdfStory {
   }
 
   #addList(list: XmlElement, inherited: string | undefined, outer: readonly number[]): void {
-    const own = list.attributes['style-name'] ?? inherited
-    const style = this.#context.styles.lists.get(own ?? '') ?? new Map()
+    const name = list.attributes['style-name'] ?? inherited
+    const style = this.#context.styles.lists.get(name ?? '') ?? new Map()
     const level = outer.length + 1
-    const key = `${own} ${level}`
+    const key = `${name} ${level}`
     const continues =
       list.attributes['continue-numbering'] === 'true' || list.attributes['continue-list'] !== undefined
     let number = (continues ? this.#numbers.get(key)?.[0] : undefined) ?? (style.get(level)?.start ?? 1) - 1
@@ -102,7 +102,7 @@ export class OdfStory {
       if (isItem) number = toBounded(item.attributes['start-value'], 0, 1_000_000, number + 1)
       let mark = isItem ? toItem(style, [...outer, number]) : undefined
       for (const child of elementsOf(item)) {
-        if (child.name === 'list') this.#addList(child, own, [...outer, number])
+        if (child.name === 'list') this.#addList(child, name, [...outer, number])
         else this.#add(child, mark ?? { level: level - 1, number: null, shape: undefined, label: '' })
         // Only the first paragraph has the number.
         if (child.name === 'p' || child.name === 'h') mark = undefined

@@ -52,8 +52,8 @@ export class OdfStyles {
   /** A style with what it inherits. */
   of(family: string, name: string | undefined): OdfStyle {
     const key = `${family} ${name ?? ''}`
-    const known = this.#resolved.get(key)
-    if (known !== undefined) return known
+    const resolved = this.#resolved.get(key)
+    if (resolved !== undefined) return resolved
     let style: OdfStyle = { text: {} }
     for (const element of this.#chain(family, name)) style = merge(style, this.#read(element))
     this.#resolved.set(key, style)
@@ -140,8 +140,8 @@ function textStyleOf(text: XmlElement['attributes'], font: string | undefined): 
   } as InlineStyle
 }
 
-function merge(base: OdfStyle, own: OdfStyle): OdfStyle {
-  return { ...base, ...defined(own), text: { ...base.text, ...defined(own.text) } }
+function merge(base: OdfStyle, style: OdfStyle): OdfStyle {
+  return { ...base, ...defined(style), text: { ...base.text, ...defined(style.text) } }
 }
 
 /** What is set. */

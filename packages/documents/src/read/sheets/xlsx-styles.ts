@@ -32,8 +32,8 @@ export function readCellStyles(archive: Archive, part: string | undefined): read
 /** Reads a font, of a cell or of a run of its text; `name` is the element with its name. */
 export function readFont(font: XmlElement | undefined, name: 'name' | 'rFont'): InlineStyle {
   const isOn = (property: string) => {
-    const found = childOf(font, property)
-    return found !== undefined && !['0', 'false'].includes(found.attributes.val ?? '1')
+    const element = childOf(font, property)
+    return element !== undefined && !['0', 'false'].includes(element.attributes.val ?? '1')
   }
   const colour = toColour(childOf(font, 'color')?.attributes.rgb?.slice(2))
   const script = valOf(font, 'vertAlign')
