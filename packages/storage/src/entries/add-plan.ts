@@ -79,11 +79,11 @@ export class AddPlan {
   readonly changes = new AddChanges()
 
   /** `isRestore` is true where entries of a backup come back, which reopen no group. */
-  constructor(numbers: Numbers, stored: Map<string, string>, known: readonly KnownKey[], isRestore = false) {
+  constructor(numbers: Numbers, stored: Map<string, string>, keys: readonly KnownKey[], isRestore = false) {
     this.isRestore = isRestore
     this.numbers = numbers
     this.stored = stored
-    this.keys = new Map(known.map((key) => [nameOf(key.customer_id, key.key), key]))
+    this.keys = new Map(keys.map((key) => [nameOf(key.customer_id, key.key), key]))
   }
 
   add({ entry, grouping, doc }: PreparedEntry): Added {
@@ -92,28 +92,28 @@ export class AddPlan {
       return { isStored: false, group_id: before, isNewGroup: false, isRegression: false }
     const deciding = this.findDeciding(entry, grouping)
     const { group } = deciding ?? this.addGroup(entry, grouping)
-    const own = this.addNewerKeys(entry, grouping, group)
+    const key = this.addNewerKeys(entry, grouping, group)
     const isRegression = !this.isRestore && group.isResolved && reopens(group, entry.release)
     if (isRegression) this.reopen(group, entry)
-    this.count(entry, doc, own)
+    this.count(entry, doc, key)
     this.stored.set(entry.entry_id, group.group_id)
     return { isStored: true, group_id: group.group_id, isNewGroup: deciding === undefined, isRegression }
   }
 
   /** The key that decides on the group: one that was split off, else the oldest that is known. */
   private findDeciding({ customer_id }: Entry, { keys }: Grouping): KnownKey | undefined {
-    const known = keys.flatMap((key) => this.keys.get(nameOf(customer_id, key)) ?? [])
-    return known.find(({ isSplit }) => isSplit) ?? known.at(-1)
+    const knownKeys = keys.flatMap((key) => this.keys.get(nameOf(customer_id, key)) ?? [])
+    return knownKeys.find(({ isSplit }) => isSplit) ?? knownKeys.at(-1)
   }
 
   /** Adds unknown keys that are newer than the newest of the group; returns the newest of the group. */
   private addNewerKeys(entry: Entry, grouping: Grouping, group: KnownGroup): KnownKey {
-    const known = grouping.keys.map((key) => this.keys.get(nameOf(entry.customer_id, key)))
-    const newest = known.findIndex((key) => key?.group.number === group.number)
-    let own = known[newest]!
+    const existing = grouping.keys.map((key) => this.keys.get(nameOf(entry.customer_id, key)))
+    const newest = existing.findIndex((key) => key?.group.number === group.number)
+    let newestKey = existing[newest]!
     for (let at = newest - 1; at >= 0; at -= 1)
-      if (known[at] === undefined) own = this.addKey(entry, grouping, grouping.keys[at]!, group)
-    return own
+      if (existing[at] === undefined) newestKey = this.addKey(entry, grouping, grouping.keys[at]!, group)
+    return newestKey
   }
 
   /** A new group has the newest key alone: bugs that only the newest rules tell apart stay apart. */

@@ -34,9 +34,9 @@ export interface Searchable {
 /** The words of a text, lower case, each once. */
 export function wordsOf(text: string): string[] {
   const folded = text.normalize('NFC').toLowerCase().replace(joiners, '')
-  const found = new Set<string>()
-  for (const [word] of folded.matchAll(words)) found.add(word.length > maxWord ? cut(word) : word)
-  return [...found]
+  const tokens = new Set<string>()
+  for (const [word] of folded.matchAll(words)) tokens.add(word.length > maxWord ? cut(word) : word)
+  return [...tokens]
 }
 
 function cut(word: string): string {

@@ -58,11 +58,11 @@ export class Executor {
     const results: Result[] = []
     const inTransaction = this.database.isTransaction
     for (let call = 0; call < calls; call += 1) {
-      const own = calls === 1 ? params : params.slice(call * width, (call + 1) * width)
+      const callParams = calls === 1 ? params : params.slice(call * width, (call + 1) * width)
       const result = this.attempt(() =>
         statement.budget === undefined
-          ? (prepared.all(...own) as unknown as Row[])
-          : readWithin(prepared, own, statement.budget),
+          ? (prepared.all(...callParams) as unknown as Row[])
+          : readWithin(prepared, callParams, statement.budget),
       )
       results.push(result)
       // A call that ends the transaction has undone all before it; the following must not run outside of one.

@@ -15,9 +15,9 @@ export async function createFolderCheck(folder: string): Promise<() => Promise<R
   const identify = () => Promise.all(parts.map((part) => identityOf(path.join(folder, part))))
   const opened = await identify()
   return async () => {
-    const found = await identify()
-    opened[entriesAt] ??= found[entriesAt]
-    const changed = parts.filter((_, at) => found[at] !== opened[at])
+    const current = await identify()
+    opened[entriesAt] ??= current[entriesAt]
+    const changed = parts.filter((_, at) => current[at] !== opened[at])
     const name = 'data folder'
     if (changed.length === 0) return { name, ready: true }
     const what = changed[0] === '.' ? folder : `${changed.join(', ')} in ${folder}`

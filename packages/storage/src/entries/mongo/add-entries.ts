@@ -22,13 +22,8 @@ export async function addEntries(
   entries: readonly PreparedEntry[],
   isRestore = false,
 ): Promise<readonly Added[]> {
-  const known = await readKeys(transaction, entries)
-  const plan = new AddPlan(
-    transaction.numbersNow,
-    await readStored(transaction, entries),
-    known.keys,
-    isRestore,
-  )
+  const { keys, facets } = await readKeys(transaction, entries)
+  const plan = new AddPlan(transaction.numbersNow, await readStored(transaction, entries), keys, isRestore)
   const added = entries.map((entry) => plan.add(entry))
   if (plan.entries.length === 0) return added
   const { session } = transaction
@@ -40,7 +35,7 @@ export async function addEntries(
     plan.entries.map((place, at) => toDocument(place, rows[at]!)),
     { session, ordered: false },
   )
-  await writeChanges(transaction, plan.changes, known.facets)
+  await writeChanges(transaction, plan.changes, facets)
   return added
 }
 
@@ -94,15 +89,15 @@ async function readKeys(
     customer_id,
     key: { $in: [...names] },
   }))
-  const found = await keys.find({ $or: conditions }, { session }).toArray()
-  const numbers = [...new Set(found.map(({ group }) => group))]
+  const keyRows = await keys.find({ $or: conditions }, { session }).toArray()
+  const numbers = [...new Set(keyRows.map(({ group }) => group))]
   const ofKeys = await groups.find({ _id: { $in: numbers } }, { session }).toArray()
   const groupOf = new Map(ofKeys.map((group) => [group._id, toKnownGroup(group)]))
   return {
-    keys: found.map(({ _id, customer_id, key, group, is_split }) => ({
+    keys: keyRows.map(({ _id, customer_id, key, group, is_split }) => ({
       ...{ customer_id, key, number: _id, isSplit: is_split, group: groupOf.get(group)! },
     })),
-    facets: new Map(found.map((key) => [key._id, key])),
+    facets: new Map(keyRows.map((key) => [key._id, key])),
   }
 }
 
@@ -132,9 +127,9 @@ async function writeChanges(
   facets: Facets,
 ): Promise<void> {
   const options = { session, ordered: true } as const
-  const newGroups = changes.groups.map((one) => ({
-    ...toGroupDocument(one),
-    ...toTotals(changes.groupSums.get(one.group.number)),
+  const newGroups = changes.groups.map((newGroup) => ({
+    ...toGroupDocument(newGroup),
+    ...toTotals(changes.groupSums.get(newGroup.group.number)),
   }))
   if (newGroups.length > 0) await groups.insertMany(newGroups, options)
   const reopened = changes.reopened.map(({ group, at }) => ({
@@ -152,10 +147,10 @@ async function writeChanges(
   if (reopened.length + groupUpdates.length > 0)
     await groups.bulkWrite([...reopened, ...groupUpdates], options)
   const added = addedFacets(changes, facets)
-  const newKeys = changes.keys.map((one) => ({
-    ...toKeyDocument(one),
-    ...toTotals(changes.keySums.get(one.key.number)),
-    ...added.get(one.key.number),
+  const newKeys = changes.keys.map((newKey) => ({
+    ...toKeyDocument(newKey),
+    ...toTotals(changes.keySums.get(newKey.key.number)),
+    ...added.get(newKey.key.number),
   }))
   if (newKeys.length > 0) await keys.insertMany(newKeys, options)
   const insertedKeys = new Set(newKeys.map(({ _id }) => _id))
@@ -214,10 +209,10 @@ function toUpdate([_id, { count, first, last, level }]: readonly [number, Sum], 
 }
 
 /** The facets that are new, by key, up to their limit. */
-function addedFacets({ facets }: AddChanges, known: Facets): Map<number, AddedFacets> {
+function addedFacets({ facets }: AddChanges, facetsByKey: Facets): Map<number, AddedFacets> {
   const added = new Map<number, AddedFacets>()
   for (const { key, kind, value } of facets.values()) {
-    const before = known.get(key)?.[kind] ?? []
+    const before = facetsByKey.get(key)?.[kind] ?? []
     const ofKey = added.get(key) ?? {}
     const values = ofKey[kind] ?? []
     if (before.includes(value) || before.length + values.length >= maxFacets) continue

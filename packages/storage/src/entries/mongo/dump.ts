@@ -19,17 +19,17 @@ export async function* dumpEntries(mongo: Mongo): AsyncGenerator<DumpedRecord> {
   const entries = connection.db!.collection<EntryDocument>(entryCollections.entries)
   try {
     for await (const group of groups.find({}, options).sort({ _id: 1 })) {
-      const own = await keys.find({ group: group._id }, options).sort({ _id: 1 }).toArray()
-      yield toGroupRecord(toDumpedGroup(group, own))
+      const groupKeys = await keys.find({ group: group._id }, options).sort({ _id: 1 }).toArray()
+      yield toGroupRecord(toDumpedGroup(group, groupKeys))
     }
-    let known = new Map<number, string>()
+    let names = new Map<number, string>()
     for await (const { doc, key } of entries.find({}, options).sort({ number: 1 })) {
-      if (!known.has(key)) {
+      if (!names.has(key)) {
         // Bounded, whatever the number of keys.
-        if (known.size > 10_000) known = new Map()
-        known.set(key, (await keys.findOne({ _id: key }, options))!.key)
+        if (names.size > 10_000) names = new Map()
+        names.set(key, (await keys.findOne({ _id: key }, options))!.key)
       }
-      yield toEntryRecord(doc, known.get(key)!)
+      yield toEntryRecord(doc, names.get(key)!)
     }
   } finally {
     await session.endSession()

@@ -28,8 +28,8 @@ type Filter = mongo.Filter<EntryDocument>
 /** Reads an entry by its id. */
 export async function getEntry(database: EntriesDatabase, entryId: string): Promise<FoundEntry | undefined> {
   return database.read(async (collections) => {
-    const found = await collections.entries.findOne({ entry_id: entryId })
-    return found === null ? undefined : (await toFound(collections, [found]))[0]
+    const entry = await collections.entries.findOne({ entry_id: entryId })
+    return entry === null ? undefined : (await toFound(collections, [entry]))[0]
   })
 }
 
@@ -49,24 +49,24 @@ export async function findEntries(
       // Pages by number; a cursor needs none.
       .skip(offset)
       .limit(limit + 1)
-    const { found, isCut } = await readWithin(cursor)
-    const items = await toFound(collections, found.slice(0, limit))
-    const hasMore = found.length > limit || isCut
-    return { items, next: hasMore ? String(found[items.length - 1]!._id) : undefined }
+    const { rows, isCut } = await readWithin(cursor)
+    const items = await toFound(collections, rows.slice(0, limit))
+    const hasMore = rows.length > limit || isCut
+    return { items, next: hasMore ? String(rows[items.length - 1]!._id) : undefined }
   })
 }
 
 /** Reads documents until the budget is spent. */
 async function readWithin(cursor: mongo.FindCursor<EntryDocument>) {
-  const found: EntryDocument[] = []
+  const rows: EntryDocument[] = []
   let spent = 0
   try {
-    for await (const one of cursor) {
-      found.push(one)
-      spent += one.doc.length
-      if (spent > readBudget) return { found, isCut: true }
+    for await (const row of cursor) {
+      rows.push(row)
+      spent += row.doc.length
+      if (spent > readBudget) return { rows, isCut: true }
     }
-    return { found, isCut: false }
+    return { rows, isCut: false }
   } finally {
     await cursor.close()
   }
@@ -81,10 +81,10 @@ function readCursor(after: string): number {
 /** Adds the groups of entries; one that was removed between the reads has none, and is left out. */
 async function toFound(
   collections: EntryCollections,
-  found: readonly Pick<EntryDocument, 'doc' | 'key'>[],
+  rows: readonly Pick<EntryDocument, 'doc' | 'key'>[],
 ): Promise<FoundEntry[]> {
-  const groupOf = await readGroupIds(collections, found)
-  return found.flatMap(({ doc, key }) => {
+  const groupOf = await readGroupIds(collections, rows)
+  return rows.flatMap(({ doc, key }) => {
     const group_id = groupOf.get(key)
     return group_id === undefined ? [] : [{ ...(JSON.parse(doc) as Entry), group_id }]
   })
@@ -93,9 +93,9 @@ async function toFound(
 /** The ids of the groups by the keys of entries. */
 async function readGroupIds(
   { keys, groups }: EntryCollections,
-  found: readonly Pick<EntryDocument, 'key'>[],
+  rows: readonly Pick<EntryDocument, 'key'>[],
 ): Promise<ReadonlyMap<number, string>> {
-  const numbers = [...new Set(found.map(({ key }) => key))]
+  const numbers = [...new Set(rows.map(({ key }) => key))]
   const ofKeys = await keys.find({ _id: { $in: numbers } }, { projection: { group: 1 } }).toArray()
   const inGroups = [...new Set(ofKeys.map(({ group }) => group))]
   const ids = await groups.find({ _id: { $in: inGroups } }, { projection: { group_id: 1 } }).toArray()
@@ -207,11 +207,11 @@ export async function tailEntries(
       .find({ number: { $gt: from } }, { projection: { doc: 1, key: 1, number: 1 } })
       .sort({ number: 1 })
       .limit(Math.max(limit, tailRows))
-    const { found } = await readWithin(cursor)
-    const groupOf = await readGroupIds(collections, found)
+    const { rows } = await readWithin(cursor)
+    const groupOf = await readGroupIds(collections, rows)
     const items: FoundEntry[] = []
     let position = from
-    for (const { doc, key, number } of found) {
+    for (const { doc, key, number } of rows) {
       if (items.length === limit) break
       const entry = { ...(JSON.parse(doc) as Entry), group_id: groupOf.get(key) ?? '' }
       if (groupOf.has(key) && matchesEntry(filter, entry)) items.push(entry)

@@ -43,7 +43,7 @@ export async function findGroups(
     cursor === undefined
       ? {}
       : { $or: [{ [order]: { $lt: cursor[0] } }, { [order]: cursor[0], _id: { $lt: cursor[1] } }] }
-  const [found, total] = await Promise.all([
+  const [rows, total] = await Promise.all([
     collections.groups
       .find({ $and: [where, behind as Filter] })
       .sort({ [order]: -1, _id: -1 })
@@ -53,9 +53,9 @@ export async function findGroups(
       .toArray(),
     collections.groups.countDocuments(where),
   ])
-  const shown = found.slice(0, limit)
+  const shown = rows.slice(0, limit)
   const last = shown.at(-1)
-  const next = found.length > limit && last ? `${order}~${last[order]}~${last._id}` : undefined
+  const next = rows.length > limit && last ? `${order}~${last[order]}~${last._id}` : undefined
   return { items: await toGroups(collections, shown, now), next, total }
 }
 
@@ -103,12 +103,12 @@ async function toGroups(
     .sort({ _id: -1 })
     .toArray()
   return groups.map((group) => {
-    const own = all.filter((key) => key.group === group._id)
+    const groupKeys = all.filter((key) => key.group === group._id)
     const facet = (kind: 'service' | 'release' | 'environment') =>
-      [...new Set(own.flatMap((key) => key[kind]))].sort().slice(0, maxFacets)
+      [...new Set(groupKeys.flatMap((key) => key[kind]))].sort().slice(0, maxFacets)
     return {
       ...toGroup(group, now),
-      keys: own.map(({ key }) => key),
+      keys: groupKeys.map(({ key }) => key),
       services: facet('service'),
       releases: facet('release'),
       environments: facet('environment'),
@@ -160,8 +160,8 @@ async function releasesOf(
   group: number,
   session: ClientSession,
 ): Promise<string[]> {
-  const found = await keys.find({ group }, { session, projection: { release: 1 } }).toArray()
-  return [...new Set(found.flatMap(({ release }) => release))]
+  const rows = await keys.find({ group }, { session, projection: { release: 1 } }).toArray()
+  return [...new Set(rows.flatMap(({ release }) => release))]
 }
 
 /** Moves the keys of other groups into one; true if all are groups of one customer. */
@@ -172,10 +172,10 @@ export async function mergeGroups(
 ): Promise<boolean> {
   const target = await groups.findOne({ group_id: into }, { session })
   if (target === null) return false
-  const found = await groups.find({ group_id: { $in: [...others] } }, { session }).toArray()
-  const isWhole = others.every((other) => found.some(({ group_id }) => group_id === other))
-  if (!isWhole || found.some(({ customer_id }) => customer_id !== target.customer_id)) return false
-  const moved = found.map(({ _id }) => _id).filter((number) => number !== target._id)
+  const rows = await groups.find({ group_id: { $in: [...others] } }, { session }).toArray()
+  const isWhole = others.every((other) => rows.some(({ group_id }) => group_id === other))
+  if (!isWhole || rows.some(({ customer_id }) => customer_id !== target.customer_id)) return false
+  const moved = rows.map(({ _id }) => _id).filter((number) => number !== target._id)
   if (moved.length === 0) return true
   await keys.updateMany({ group: { $in: moved } }, { $set: { group: target._id } }, { session })
   await groups.deleteMany({ _id: { $in: moved } }, { session })
@@ -194,12 +194,12 @@ async function sumKeys(
   { groups, keys, session }: Pick<Transaction, 'groups' | 'keys' | 'session'>,
   group: number,
 ): Promise<void> {
-  const own = await keys.find({ group }, { session }).toArray()
+  const groupKeys = await keys.find({ group }, { session }).toArray()
   const sums = {
-    first_seen: Math.min(...own.map(({ first_seen }) => first_seen)),
-    last_seen: Math.max(...own.map(({ last_seen }) => last_seen)),
-    count: own.reduce((sum, { count }) => sum + count, 0),
-    level: Math.max(...own.map(({ level }) => level)),
+    first_seen: Math.min(...groupKeys.map(({ first_seen }) => first_seen)),
+    last_seen: Math.max(...groupKeys.map(({ last_seen }) => last_seen)),
+    count: groupKeys.reduce((sum, { count }) => sum + count, 0),
+    level: Math.max(...groupKeys.map(({ level }) => level)),
   }
   await groups.updateOne({ _id: group }, { $set: sums }, { session })
 }
@@ -212,24 +212,24 @@ export async function splitGroup(
 ): Promise<string | undefined> {
   const group = await groups.findOne({ group_id: groupId }, { session })
   if (group === null) return undefined
-  const own = await keys.find({ group: group._id }, { session }).sort({ count: -1, _id: 1 }).toArray()
-  const moved = own.filter(({ key }) => names.includes(key))
-  const stay = own.filter(({ key }) => !names.includes(key))
+  const groupKeys = await keys.find({ group: group._id }, { session }).sort({ count: -1, _id: 1 }).toArray()
+  const moved = groupKeys.filter(({ key }) => names.includes(key))
+  const stay = groupKeys.filter(({ key }) => !names.includes(key))
   const isKnown = names.every((name) => moved.some(({ key }) => key === name))
   if (!isKnown || !moved.some(({ count }) => count > 0) || !stay.some(({ count }) => count > 0))
     return undefined
   numbersNow.group += 1
-  const made = { number: numbersNow.group, group_id: randomUUID() }
+  const newGroup = { number: numbersNow.group, group_id: randomUUID() }
   await groups.insertOne(
-    toGroupDocument({ group: made, customer_id: group.customer_id, grouping: moved[0]! }),
+    toGroupDocument({ group: newGroup, customer_id: group.customer_id, grouping: moved[0]! }),
     { session },
   )
   await keys.updateMany(
     { _id: { $in: moved.map(({ _id }) => _id) } },
-    { $set: { group: made.number, is_split: true } },
+    { $set: { group: newGroup.number, is_split: true } },
     { session },
   )
-  await sumKeys({ groups, keys, session }, made.number)
+  await sumKeys({ groups, keys, session }, newGroup.number)
   await sumKeys({ groups, keys, session }, group._id)
-  return made.group_id
+  return newGroup.group_id
 }

@@ -43,20 +43,20 @@ async function readOldest(
     customer_id: { $nin: [...except_customers], ...(customer_id === undefined ? {} : { $eq: customer_id }) },
   }
   const customers = await counts.find(of, { session, projection: { customer_id: 1 } }).toArray()
-  const found: Removed[] = []
+  const removed: Removed[] = []
   const projection = { key: 1, customer_id: 1, service: 1 }
   for (const { customer_id: customer } of customers) {
     for (const level of new Set(levels)) {
-      if (found.length >= limit) return found
+      if (removed.length >= limit) return removed
       const where = { customer_id: customer, level: entryLevels.indexOf(level), ...before }
       const more = entries
         .find(where, { session, projection })
         .sort({ received: 1 })
-        .limit(limit - found.length)
-      found.push(...(await more.toArray()))
+        .limit(limit - removed.length)
+      removed.push(...(await more.toArray()))
     }
   }
-  return found
+  return removed
 }
 
 /** Subtracts removed entries from what is counted, and removes groups without entries. */

@@ -21,8 +21,8 @@ export async function addEntries(
   entries: readonly PreparedEntry[],
   isRestore = false,
 ): Promise<readonly Added[]> {
-  const [stored, known] = await Promise.all([readStored(database, entries), readKeys(database, entries)])
-  const plan = new AddPlan({ ...database.numbers }, stored, known, isRestore)
+  const [stored, keys] = await Promise.all([readStored(database, entries), readKeys(database, entries)])
+  const plan = new AddPlan({ ...database.numbers }, stored, keys, isRestore)
   const added = entries.map((entry) => plan.add(entry))
   const placed = plan.entries
   if (placed.length === 0) return added

@@ -12,9 +12,9 @@ export async function changeGroup(
   { state, resolved_in_release, snoozed_until }: GroupChange,
   now: number,
 ): Promise<boolean> {
-  const found = await readGroup(database, groupId, now)
-  if (found === undefined) return false
-  const { number } = found
+  const row = await readGroup(database, groupId, now)
+  if (row === undefined) return false
+  const { number } = row
   const release = state === 'resolved' ? (resolved_in_release ?? null) : null
   const until = state === 'snoozed' && snoozed_until !== undefined ? Date.parse(snoozed_until) : null
   const steps: Step[] = [
@@ -47,10 +47,10 @@ export async function mergeGroups(
   now: number,
 ): Promise<boolean> {
   const target = await readGroup(database, into, now)
-  const found = await Promise.all(others.map((other) => readGroup(database, other, now)))
+  const rows = await Promise.all(others.map((other) => readGroup(database, other, now)))
   if (target === undefined) return false
   const numbers: number[] = []
-  for (const other of found) {
+  for (const other of rows) {
     if (other === undefined || other.group.customer_id !== target.group.customer_id) return false
     if (other.number !== target.number) numbers.push(other.number)
   }
@@ -98,9 +98,9 @@ export async function splitGroup(
   keys: readonly string[],
   now: number,
 ): Promise<string | undefined> {
-  const found = await readGroup(database, groupId, now)
-  if (found === undefined) return undefined
-  const { number } = found
+  const row = await readGroup(database, groupId, now)
+  if (row === undefined) return undefined
+  const { number } = row
   const rows = await database.read(
     'select number, key, count, title, culprit from keys where group_number = ? order by count desc, number',
     [number],
@@ -117,7 +117,7 @@ export async function splitGroup(
     {
       sql: `insert into groups (number, group_id, customer_id, title, culprit, first_seen, last_seen, count, level)
             values (?, ?, ?, ?, ?, ${none})`,
-      params: [newNumber, id, found.group.customer_id, title!, culprit!],
+      params: [newNumber, id, row.group.customer_id, title!, culprit!],
     },
     {
       sql: 'update keys set group_number = ?, is_split = 1 where number in (select value from json_each(?))',

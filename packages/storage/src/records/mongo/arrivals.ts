@@ -70,11 +70,11 @@ async function toSettled({
 function countAll(records: Records, filter: Filter, settled: mongo.Timestamp): mongo.Document[] {
   const beyond = [
     { $match: allOf(filter, { arrival: { $gt: settled } }) },
-    { $group: { _id: null, beyond: one } },
+    { $group: { _id: null, beyond: count } },
   ]
   return [
     { $match: filter },
-    { $group: { _id: null, all: one } },
+    { $group: { _id: null, all: count } },
     { $unionWith: { coll: records.collection.collectionName, pipeline: beyond } },
     { $group: { _id: null, all: { $sum: '$all' }, beyond: { $sum: '$beyond' } } },
     { $project: { beyond: 1, settled: { $subtract: ['$all', '$beyond'] } } },
@@ -96,4 +96,4 @@ function countNew(filter: Filter, after: mongo.Timestamp, settled: mongo.Timesta
 }
 
 const snapshot = { level: 'snapshot' } as mongo.ReadConcern
-const one = { $sum: 1 }
+const count = { $sum: 1 }
