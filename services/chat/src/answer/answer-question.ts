@@ -55,29 +55,29 @@ export type MadeAnswer = Omit<ChatAnswer, 'conversation_id'>
  * chooses tools. Rejects with `unavailable` if the data cannot be reached, with `queue_full` and `input_too_long` of the
  * model, with `model_unavailable` if the engine needs a model that cannot be reached, and with the reason of the signal.
  */
-export async function answerQuestion(asked: AskedQuestion, context: AnswerContext): Promise<MadeAnswer> {
+export async function answerQuestion(request: AskedQuestion, context: AnswerContext): Promise<MadeAnswer> {
   const { api, clock, models } = context
-  const { question, history, owner, identity, turns, signal } = asked
+  const { question, history, owner, identity, turns, signal } = request
   const toolContext = { callApi: api.callAs(identity), now: clock.now(), signal }
   const earlier = history.map((turn) => turn.question)
   const routed = await answerByRouter(question, toolContext, earlier, turns)
-  const served = asked.engine.served ?? models.current()
+  const served = request.engine.served ?? models.current()
   if (served === undefined || routed.isPrivate) {
-    if (asked.schema === undefined) return answerByRules(asked, routed, [])
+    if (request.schema === undefined) return answerByRules(request, routed, [])
     throw problem('schema_not_answered', {
       detail: routed.isPrivate
         ? routed.response
-        : `${asked.engine.name} has no model now, and answers by rules have no schema.`,
+        : `${request.engine.name} has no model now, and answers by rules have no schema.`,
     })
   }
-  const leave = await served.queue.enter(owner, signal, asked.onQueued)
+  const leave = await served.queue.enter(owner, signal, request.onQueued)
   const usage = new TokenUsage()
   let isAnswered = false
   try {
-    const made = { served, routed, toolContext, log: context.log, usage }
-    const answer = await (asked.schema === undefined
-      ? answerByModel(asked, made)
-      : answerBySchema(asked, asked.schema, made))
+    const modelContext = { served, routed, toolContext, log: context.log, usage }
+    const answer = await (request.schema === undefined
+      ? answerByModel(request, modelContext)
+      : answerBySchema(request, request.schema, modelContext))
     isAnswered = true
     return answer
   } finally {
@@ -97,10 +97,10 @@ interface ModelContext {
 }
 
 async function answerByModel(
-  asked: AskedQuestion,
+  request: AskedQuestion,
   { served, routed, toolContext, log, usage }: ModelContext,
 ): Promise<MadeAnswer> {
-  const { question, history, engine, baseUrl, onText } = asked
+  const { question, history, engine, baseUrl, onText } = request
   const { name } = served.model
   const { writing } = readQuestion(question)
   let answer: GroundedAnswer
@@ -123,7 +123,7 @@ async function answerByModel(
     log.warn({ err: error, kind: error.kind, model: name }, 'the model failed')
     if (engine.served !== undefined)
       throw problem('model_unavailable', { detail: `The model ${name} of ${engine.name}: ${error.kind}.` })
-    return answerByRules(asked, routed, [
+    return answerByRules(request, routed, [
       `The model ${name} failed (${error.kind}); this answer is by rules.`,
     ])
   }
@@ -132,7 +132,7 @@ async function answerByModel(
     log.warn({ removed, model: name }, 'sentences of the model were removed')
   if (failure !== undefined) log.warn({ kind: failure, model: name }, 'the model failed in its answer')
   const notices = noticesOf(answer, name)
-  if (response === undefined) return answerByRules(asked, routed, notices)
+  if (response === undefined) return answerByRules(request, routed, notices)
   return {
     response,
     engine: { name: engine.name, mode },

@@ -56,15 +56,15 @@ export const answerRoutes = (context: AskContext): readonly Endpoint[] =>
       async handle(request) {
         const engine = context.engines.find(request.params.engine)
         const { body, headers, signal } = request
-        const asked = {
+        const input = {
           ...readAsked(request),
           ...{ engine, question: body.user_input, id: body.conversation_id },
         }
         if (preferredType(headers.accept, [json, events]) !== events) {
-          return answerInConversation({ ...asked, signal, onText: () => {} }, context)
+          return answerInConversation({ ...input, signal, onText: () => {} }, context)
         }
         const stream = await streamAnswer(
-          (calls, left) => answerInConversation({ ...asked, ...calls, signal: left }, context),
+          (calls, left) => answerInConversation({ ...input, ...calls, signal: left }, context),
           {
             text: (text) => ({ event: 'token', data: { text } }),
             queued: (position) => ({ event: 'queued', data: { position } }),
@@ -106,16 +106,16 @@ interface AskedInConversation extends Omit<AskedQuestion, 'history'> {
 
 /** Answers a question, and stores both if it belongs to a conversation. */
 async function answerInConversation(
-  { id, ...asked }: AskedInConversation,
+  { id, ...input }: AskedInConversation,
   context: AskContext,
 ): Promise<ChatAnswer> {
   const { conversations, clock } = context
-  const { owner } = asked
+  const { owner } = input
   const asked_at = clock.now().toISOString()
   const history = id === undefined || id === 'new' ? [] : (await conversations.get(id, owner)).value.turns
-  const answer = await answerQuestion({ ...asked, history }, context)
+  const answer = await answerQuestion({ ...input, history }, context)
   if (id === undefined) return { ...answer, conversation_id: null }
-  const turn = { question: asked.question, response: answer.response, asked_at }
+  const turn = { question: input.question, response: answer.response, asked_at }
   if (id === 'new') return { ...answer, conversation_id: await conversations.begin(owner, turn) }
   await conversations.add(id, owner, turn)
   return { ...answer, conversation_id: id }

@@ -63,10 +63,10 @@ function readLevel(
   for (const name of Object.keys(properties)) words.add(name)
   const below = [
     ...(items === undefined ? [] : [['items', items] as const]),
-    ...anyOf.map((one, index) => [`anyOf.${index}`, one] as const),
-    ...Object.entries(properties).map(([name, one]) => [`properties.${name}`, one] as const),
+    ...anyOf.map((part, index) => [`anyOf.${index}`, part] as const),
+    ...Object.entries(properties).map(([name, part]) => [`properties.${name}`, part] as const),
   ]
-  for (const [name, one] of below) readLevel(one, { at: `${at}.${name}`, depth: depth + 1, words })
+  for (const [name, part] of below) readLevel(part, { at: `${at}.${name}`, depth: depth + 1, words })
 }
 
 function refuseIssue(issue: z.core.$ZodIssue, at: string) {

@@ -39,7 +39,7 @@ export const completionRoutes = (context: AnswerContext): Endpoint[] => [
     async handle(request) {
       const { body, signal, log } = request
       const engine = context.engines.find(body.model)
-      const asked = {
+      const input = {
         ...readAsked(request),
         ...readMessages(body.messages),
         schema: readSchema(body),
@@ -47,10 +47,10 @@ export const completionRoutes = (context: AnswerContext): Endpoint[] => [
       }
       const head = createHead(engine.name, context.clock.now())
       if (body.stream !== true) {
-        return toCompletion(head, await answerQuestion({ ...asked, signal, onText: () => {} }, context))
+        return toCompletion(head, await answerQuestion({ ...input, signal, onText: () => {} }, context))
       }
       const stream = await streamAnswer(
-        (calls, left) => answerQuestion({ ...asked, ...calls, signal: left }, context),
+        (calls, left) => answerQuestion({ ...input, ...calls, signal: left }, context),
         completionEvents(head, body.stream_options?.include_usage === true),
         { left: signal, log },
       )

@@ -49,7 +49,7 @@ export function openEngines(config: ChatConfig): Engines {
   return {
     list,
     find(name) {
-      const engine = list.find((one) => one.name === name)
+      const engine = list.find((candidate) => candidate.name === name)
       if (engine !== undefined) return engine
       const nearest = nearestName(name, names)
       const advice = nearest === undefined ? '' : ` Did you mean ${nearest}?`

@@ -45,12 +45,12 @@ export async function answerInSchema(
   const { served, schema, context, usage } = options
   const question = cleanText(options.question)
   const marks = createMarks()
-  const found = await findFacts({ ...options, question }, marks)
-  if (found.facts.length === 0)
+  const grounds = await findFacts({ ...options, question }, marks)
+  if (grounds.facts.length === 0)
     throw problem('schema_not_answered', { detail: 'The data has no facts for this question.' })
-  const findFaults = createFaultFinder(found.facts, { question, schema, marks })
+  const findFaults = createFaultFinder(grounds.facts, { question, schema, marks })
   const format = schema.json
-  let messages: ModelMessage[] = promptForSchema(question, found.facts, { schema: format, marks })
+  let messages: ModelMessage[] = promptForSchema(question, grounds.facts, { schema: format, marks })
   let faults: string[] = []
   for (let tries = 0; tries < maxTries; tries += 1) {
     const request = { messages, format, signal: context.signal }
@@ -59,7 +59,7 @@ export async function answerInSchema(
     for await (const part of usage.stream(served, request)) if (part.type === 'text') text += part.text
     const value = readJson(text)
     faults = findFaults(value).slice(0, maxFaults)
-    if (faults.length === 0) return { ...found, response: JSON.stringify(value) }
+    if (faults.length === 0) return { ...grounds, response: JSON.stringify(value) }
     messages = [
       ...messages,
       { role: 'assistant', content: text.slice(0, maxShown) },
@@ -86,7 +86,7 @@ function createFaultFinder(
   { question, schema, marks }: { question: string; schema: AnswerSchema; marks: AnswerMarks },
 ): (value: unknown) => string[] {
   const spelled = facts.flatMap((fact) =>
-    (['en', 'ne', 'romanised'] as const).map((one) => wordFact(fact, one)),
+    (['en', 'ne', 'romanised'] as const).map((language) => wordFact(fact, language)),
   )
   const check = createCheck({ facts: spelled.join('\n'), question, marks })
   const numbers = facts.flatMap(numbersOf)
@@ -98,7 +98,7 @@ function createFaultFinder(
     const wrong = error?.issues.map(({ path, message }) => `${path.join('.') || 'it'}: ${message}`) ?? []
     for (const { path, leaf } of leavesOf(value)) {
       if (typeof leaf === 'object' && leaf !== null) wrong.push(`${path}: it has too many levels`)
-      if (typeof leaf === 'number' && !numbers.some((one) => isSame(leaf, one)))
+      if (typeof leaf === 'number' && !numbers.some((number) => isSame(leaf, number)))
         wrong.push(`${path}: the number is in no fact`)
       const kind = typeof leaf === 'string' && !isOwnWord(leaf) ? check(asChecked(leaf)) : undefined
       if (kind !== undefined) wrong.push(`${path}: its ${kind} is in no fact`)
@@ -116,7 +116,7 @@ function numbersOf({ value, about, period }: Fact): number[] {
   const texts = [...names.flatMap((name) => [name?.en ?? '', name?.ne ?? '']), period?.fiscalYear ?? '']
   return [
     ...(typeof value === 'number' ? [value] : []),
-    ...[period?.month, period?.monthsOfYear].filter((one) => one !== undefined),
+    ...[period?.month, period?.monthsOfYear].filter((part) => part !== undefined),
     ...texts.flatMap((text) => readFigures(text).values),
   ]
 }
@@ -127,9 +127,9 @@ function* leavesOf(value: unknown, path = '', depth = 1): Generator<{ path: stri
     yield { path: path || 'it', leaf: value }
     return
   }
-  for (const [name, one] of Object.entries(value)) {
+  for (const [name, item] of Object.entries(value)) {
     const at = path === '' ? name : `${path}.${name}`
     if (!Array.isArray(value)) yield { path: at, leaf: name }
-    yield* leavesOf(one, at, depth + 1)
+    yield* leavesOf(item, at, depth + 1)
   }
 }

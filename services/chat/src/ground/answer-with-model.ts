@@ -46,16 +46,16 @@ export interface GroundedAnswer extends Omit<FoundFacts, 'facts'> {
 export async function answerWithModel(options: AskModelOptions): Promise<GroundedAnswer> {
   const question = cleanText(options.question)
   const marks = createMarks()
-  const { facts, ...found } = await findFacts({ ...options, question }, marks)
+  const { facts, ...grounds } = await findFacts({ ...options, question }, marks)
   if (facts.length === 0) {
-    return { ...found, response: undefined, mode: 'template', removed: {}, failure: undefined }
+    return { ...grounds, response: undefined, mode: 'template', removed: {}, failure: undefined }
   }
   const worded = await wordFacts(facts, { ...options, question, marks })
-  if (worded.hasFact && worded.failure === undefined) return { ...found, ...worded, mode: 'model' }
+  if (worded.hasFact && worded.failure === undefined) return { ...grounds, ...worded, mode: 'model' }
   const rest =
-    (worded.response === '' ? '' : ' ') + wordAnswer({ facts, sources: found.sources }, options.writing)
+    (worded.response === '' ? '' : ' ') + wordAnswer({ facts, sources: grounds.sources }, options.writing)
   await options.onText(rest)
-  return { ...found, ...worded, response: worded.response + rest, mode: 'template' }
+  return { ...grounds, ...worded, response: worded.response + rest, mode: 'template' }
 }
 
 interface WordedFacts {
@@ -73,7 +73,7 @@ async function wordFacts(
   const { served, question, writing, context, onText, usage, marks } = options
   const shown = facts.map((fact) => cleanText(wordFact(fact, writing)))
   const spelled = facts.flatMap((fact) =>
-    (['en', 'ne', 'romanised'] as const).map((one) => wordFact(fact, one)),
+    (['en', 'ne', 'romanised'] as const).map((language) => wordFact(fact, language)),
   )
   const check = createCheck({ facts: spelled.join('\n'), question, marks })
   const reader = new SentenceReader()

@@ -38,15 +38,15 @@ export function createCheck({
     if (/[{}<>|`]/.test(bare)) return 'markup'
     const figures = readFigures(bare)
     if (figures.isSpelled) return 'number'
-    if (!figures.values.every((value) => values.some((one) => isSame(value, one)))) return 'number'
+    if (!figures.values.every((value) => values.some((figure) => isSame(value, figure)))) return 'number'
     return hasOtherName(bare, allowed) ? 'name' : undefined
   }
 }
 
 /** Whether a name is in neither the facts nor the question: a known one, or a word with a capital inside the sentence. */
 function hasOtherName(sentence: string, allowed: ReadonlySet<string>): boolean {
-  const found = [...sentence.matchAll(wordPattern)]
-  return found.some(({ 0: word, index }) => {
+  const matches = [...sentence.matchAll(wordPattern)]
+  return matches.some(({ 0: word, index }) => {
     const [plain] = wordsOf(word)
     if (plain === undefined || allowed.has(plain)) return false
     const stem = plain.replace(ending, '')

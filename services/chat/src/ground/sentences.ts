@@ -8,13 +8,13 @@ export class SentenceReader {
   /** The sentences that are complete with this part. */
   take(part: string): string[] {
     this.#rest += part
-    const found: string[] = []
+    const sentences: string[] = []
     for (let end = sentenceEnd.exec(this.#rest); end !== null; end = sentenceEnd.exec(this.#rest)) {
       const sentence = this.#rest.slice(0, end.index + end[0].length).trim()
       this.#rest = this.#rest.slice(end.index + end[0].length)
-      if (sentence !== '') found.push(sentence)
+      if (sentence !== '') sentences.push(sentence)
     }
-    return found
+    return sentences
   }
 
   /** The last sentence, if it had no end. */

@@ -68,9 +68,9 @@ async function carryOut(
   { name, args }: ModelToolCall,
   { tools, context, marks }: UseToolsOptions,
 ): Promise<{ use?: ToolUse; reply: string }> {
-  const tool = tools.find((one) => one.name === name)
+  const tool = tools.find((candidate) => candidate.name === name)
   if (tool === undefined)
-    return { reply: `There is no such tool. Tools: ${tools.map((one) => one.name).join(', ')}` }
+    return { reply: `There is no such tool. Tools: ${tools.map(({ name }) => name).join(', ')}` }
   try {
     const result = await callTool(tool, args ?? {}, context)
     return { use: { tool: name, args, result }, reply: wrapData(JSON.stringify(result.facts), marks) }

@@ -41,15 +41,15 @@ export function openModels(config: ChatConfig, log: Logger): Models {
   const http = createModelFetch(connectMs)
   let opened: Opened | undefined
   const look = async () => {
-    const found = await findModel(host, http, config.TATHYA_CHAT_MODEL).catch((error) => {
+    const model = await findModel(host, http, config.TATHYA_CHAT_MODEL).catch((error) => {
       // A busy server may be slow to answer, and still answers questions.
       if (opened !== undefined && !isGone(error)) return opened
       return undefined
     })
-    if (found?.name === opened?.name) return
-    log.info({ host, model: found?.name ?? null }, found ? 'a model words answers' : 'the model is gone')
+    if (model?.name === opened?.name) return
+    log.info({ host, model: model?.name ?? null }, model ? 'a model words answers' : 'the model is gone')
     const before = opened
-    opened = found && 'capabilities' in found ? open(found, config) : undefined
+    opened = model && 'capabilities' in model ? open(model, config) : undefined
     await before?.close()
   }
   const loop = new Loop({
@@ -71,12 +71,12 @@ function isGone(error: unknown): boolean {
   return error instanceof ModelFailure && error.kind === 'connect'
 }
 
-function open(found: { name: string; capabilities: string[] }, config: ChatConfig): Opened {
+function open(info: { name: string; capabilities: string[] }, config: ChatConfig): Opened {
   const deadlines = deadlinesOf(config)
   const contextTokens = config.TATHYA_CHAT_CONTEXT_TOKENS
-  const model = createOllamaModel({ ...found, host: config.OLLAMA_HOST, contextTokens, deadlines })
+  const model = createOllamaModel({ ...info, host: config.OLLAMA_HOST, contextTokens, deadlines })
   const limits = { slots: config.TATHYA_CHAT_SLOTS, waiting: config.TATHYA_CHAT_QUEUE }
-  return { name: found.name, served: serveModel(model, limits), close: model.close }
+  return { name: info.name, served: serveModel(model, limits), close: model.close }
 }
 
 /** Finds the configured model of a server, else the first that can call tools. Rejects if the server does not answer. */

@@ -123,7 +123,7 @@ function guardLines({
       const lines = (line + decoder.decode(chunk, { stream: true })).split('\n')
       line = lines.pop()!
       if (line.length > maxLine) throw new ModelFailure('malformed', 'A line of the answer is too long.')
-      for (const one of lines) if (one.trim() !== '') checkLine?.(one)
+      for (const wholeLine of lines) if (wholeLine.trim() !== '') checkLine?.(wholeLine)
       controller.enqueue(chunk)
     },
   })

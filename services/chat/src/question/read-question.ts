@@ -63,8 +63,8 @@ export function readQuestion(question: string, about: ReadonlySet<Concept> = new
     })
   const named = [...new Set(take(countries.find(words)))]
   const matches = concepts.find(words, taken)
-  const found = new Set(take(matches))
-  const isAbout = (...any: Concept[]) => any.some((concept) => found.has(concept) || about.has(concept))
+  const mentioned = new Set(take(matches))
+  const isAbout = (...any: Concept[]) => any.some((concept) => mentioned.has(concept) || about.has(concept))
   const chapter = isAbout('import', 'export', 'trade', 'balance')
     ? take(chapters.find(words, taken))[0]
     : undefined
@@ -82,7 +82,7 @@ export function readQuestion(question: string, about: ReadonlySet<Concept> = new
     yearFromNow: periods.yearOffset,
     text,
     writing,
-    concepts: found,
+    concepts: mentioned,
     chapter,
     country: named[0],
     countries: named,

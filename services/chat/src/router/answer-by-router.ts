@@ -47,7 +47,7 @@ export async function answerByRouter(
   turns: Pick<Turns, 'next'>,
 ): Promise<RoutedAnswer> {
   const question = await readInConversation(text, earlier, {
-    ask: async (asked) => factsOf(await carryOutFirst(plansOf(asked), context)),
+    ask: async (earlierQuestion) => factsOf(await carryOutFirst(plansOf(earlierQuestion), context)),
     currentYear: () => currentFiscalYear(context),
     turn: () => turns.next(),
   })
@@ -57,8 +57,8 @@ export async function answerByRouter(
     return { ...silent(sentence('needs_scope', question.writing, { scope: first.scope })), isPrivate: true }
   if (first === undefined) return answerWithout(question, plans, context)
   const { facts, sources, plan, uses } = first
-  const asked = plan.show === undefined ? facts : facts.filter(isShown(plan.show))
-  const shown = asked.length > 0 ? asked : facts
+  const selected = plan.show === undefined ? facts : facts.filter(isShown(plan.show))
+  const shown = selected.length > 0 ? selected : facts
   return {
     response: wordAnswer({ facts: shown, sources }, question.writing),
     answered: true,
@@ -87,8 +87,8 @@ function planDatasets(question: Question): Plan[] {
 
 /** The tools and arguments that may answer a question, the likeliest first. */
 export function plansOf(question: Question): Plan[] {
-  const own = planOwn(question)
-  if (own !== undefined) return [own]
+  const stored = planOwn(question)
+  if (stored !== undefined) return [stored]
   return [
     ...planDatasets(question),
     ...planEconomy(question),

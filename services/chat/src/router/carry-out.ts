@@ -106,7 +106,7 @@ async function call(
   args: Readonly<Record<string, unknown>>,
   context: ToolContext,
 ): Promise<ToolUse | undefined> {
-  const tool = tools.find((one) => one.name === name)!
+  const tool = tools.find((candidate) => candidate.name === name)!
   try {
     return { tool: name, args, result: await callTool(tool, args, context) }
   } catch (error) {

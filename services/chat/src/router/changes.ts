@@ -10,8 +10,8 @@ export function changesOf(facts: readonly Fact[]): Fact[] {
     ({ label, about, unit, period }) =>
       [label, about?.en, unit, period?.month, period?.monthsOfYear].join('|'),
   )
-  return [...series.values()].flatMap((one) => {
-    const sorted = one.toSorted((a, b) => yearOf(a.period).localeCompare(yearOf(b.period)))
+  return [...series.values()].flatMap((figures) => {
+    const sorted = figures.toSorted((a, b) => yearOf(a.period).localeCompare(yearOf(b.period)))
     const [first, last] = [sorted[0]!, sorted.at(-1)!]
     return yearOf(first.period) === yearOf(last.period) ? [] : changeOf(first, last)
   })

@@ -67,9 +67,9 @@ export async function readInConversation(
   lookUp: LookUp,
 ): Promise<Question> {
   let current: Question | undefined
-  for (const asked of [...earlier.slice(-maxBack), text]) {
+  for (const question of [...earlier.slice(-maxBack), text]) {
     await lookUp.turn()
-    current = await complete(asked, current, lookUp)
+    current = await complete(question, current, lookUp)
   }
   return current!
 }
@@ -122,9 +122,9 @@ function replaces(concept: Concept, concepts: ReadonlySet<Concept>): boolean {
 }
 
 /** The concepts of both questions, without those that the second one replaces. */
-function merge(previous: ReadonlySet<Concept>, own: ReadonlySet<Concept>): Set<Concept> {
-  const replaced = alternatives.filter((group) => group.some((concept) => own.has(concept))).flat()
-  return new Set([...[...previous].filter((concept) => !replaced.includes(concept)), ...own])
+function merge(previous: ReadonlySet<Concept>, concepts: ReadonlySet<Concept>): Set<Concept> {
+  const replaced = alternatives.filter((group) => group.some((concept) => concepts.has(concept))).flat()
+  return new Set([...[...previous].filter((concept) => !replaced.includes(concept)), ...concepts])
 }
 
 /** The years of a question that follows another. */
@@ -143,8 +143,8 @@ async function yearsOf(
   if (previous.bsYear !== undefined)
     return { fiscalYear: undefined, bsYear: previous.bsYear + yearOffset, ...several }
   // The latest year may have been the answer to "last year".
-  const asked = previous.yearFromNow === undefined ? previous.fiscalYear : undefined
-  const year = asked ?? (await ask(previous))[0]?.period?.fiscalYear ?? previous.fiscalYear
+  const named = previous.yearFromNow === undefined ? previous.fiscalYear : undefined
+  const year = named ?? (await ask(previous))[0]?.period?.fiscalYear ?? previous.fiscalYear
   return { fiscalYear: shift(year, yearOffset), bsYear: undefined, ...several }
 }
 

@@ -20,8 +20,8 @@ function planDates(question: Question): Plan | undefined {
   const [days] = numbers
   if (days !== undefined && isAbout(question, 'days', 'weeks') && isAbout(question, 'later', 'earlier'))
     return { tool: 'convert_date', args: { ...first, days: shiftOf(question, days) } }
-  const asked = almanacOf(question)
-  if (asked.length > 0) return { tool: 'today', args: { ...first }, show: ['bs_date', 'ad_date', ...asked] }
+  const labels = almanacOf(question)
+  if (labels.length > 0) return { tool: 'today', args: { ...first }, show: ['bs_date', 'ad_date', ...labels] }
   return { tool: 'convert_date', args: { ...first } }
 }
 
@@ -114,17 +114,17 @@ function planToday(question: Question): Plan | undefined {
   const days = isAbout(question, 'tomorrow') ? 1 : isAbout(question, 'yesterday') ? -1 : 0
   const isNow = days !== 0 || isAbout(question, 'today')
   const only = almanacOf(question)
-  const asked =
+  const wanted =
     only.length > 0
       ? only
       : parts.filter(([concept]) => isAbout(question, concept)).flatMap(([, labels]) => labels)
   const [place, ...others] = isAbout(question, 'sun') ? question.names : []
   if ((place === undefined && !isUnderstood(question)) || others.length > 0) return undefined
-  if (!isNow && asked.length === 0) return undefined
+  if (!isNow && wanted.length === 0) return undefined
   // Days that a question does not name: "the next holiday" is none of today's.
   if (!isNow && isAbout(question, 'holiday', 'festival')) return undefined
   if (isAbout(question, 'rate', 'reserves', 'remittance', 'import', 'export', 'budget', 'school'))
     return undefined
-  const show = asked.length > 0 ? asked : ['bs_date', 'ad_date', 'weekday', 'tithi']
+  const show = wanted.length > 0 ? wanted : ['bs_date', 'ad_date', 'weekday', 'tithi']
   return { tool: 'today', args: { days_from_now: days, ...(place !== undefined && { place }) }, show }
 }

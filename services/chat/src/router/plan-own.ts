@@ -135,5 +135,5 @@ function withoutFillers(text: string, name: string | undefined): string {
 
 /** A name with all its parts: `pay-api` is read as two words. */
 function asWritten(name: string, text: string): string {
-  return (text.match(tokenPattern) ?? []).find((one) => one.includes(name)) ?? name
+  return (text.match(tokenPattern) ?? []).find((word) => word.includes(name)) ?? name
 }

@@ -48,10 +48,10 @@ function kindOf(question: Question): { kind: string; within?: string } | undefin
 function planCounts(question: Question): Plan | undefined {
   if (!isAbout(question, 'howMany', 'howMuch')) return undefined
   if (isAbout(question, 'population', 'area', 'ward', 'school')) return undefined
-  const asked = kindOf(question)
-  if (asked === undefined) return undefined
+  const kind = kindOf(question)
+  if (kind === undefined) return undefined
   const names = isAbout(question, 'listing') ? { names: true } : {}
-  return { tool: 'units', args: { ...asked, ...names } }
+  return { tool: 'units', args: { ...kind, ...names } }
 }
 
 /** "Which district is the largest?" */
@@ -61,18 +61,18 @@ function planRank(question: Question): Plan | undefined {
     : isAbout(question, 'largest')
       ? 'largest'
       : undefined
-  const asked = kindOf(question)
-  if (order === undefined || asked === undefined || isAbout(question, 'school', 'budget')) return undefined
+  const kind = kindOf(question)
+  if (order === undefined || kind === undefined || isAbout(question, 'school', 'budget')) return undefined
   const measure = measures.find(([concept]) => isAbout(question, concept))?.[1] ?? 'area'
-  return { tool: 'units', args: { ...asked, rank_by: measure, order } }
+  return { tool: 'units', args: { ...kind, rank_by: measure, order } }
 }
 
 /** "The districts of Karnali Province". */
 function planNames(question: Question): Plan | undefined {
   if (!isAbout(question, 'listing', 'which') || isAbout(question, 'population', 'area', 'ward', 'school'))
     return undefined
-  const asked = kindOf(question)
-  return asked === undefined ? undefined : { tool: 'units', args: { ...asked, names: true } }
+  const kind = kindOf(question)
+  return kind === undefined ? undefined : { tool: 'units', args: { ...kind, names: true } }
 }
 
 /** "Koshi Province" where the province is named, and not counted. */
@@ -87,7 +87,7 @@ const measures = [
 ] as const
 
 /** What a question about a unit asks for, by the labels of its facts. */
-const asked: readonly (readonly [Concept, string])[] = [
+const unitParts: readonly (readonly [Concept, string])[] = [
   ['population', 'population'],
   ['area', 'area'],
   ['ward', 'wards'],
@@ -104,7 +104,7 @@ const localKinds = [
 
 function planUnit(question: Question): Plan | undefined {
   const { names } = question
-  const parts = asked.filter(([concept]) => isAbout(question, concept)).map(([, part]) => part)
+  const parts = unitParts.filter(([concept]) => isAbout(question, concept)).map(([, part]) => part)
   if (names.length === 0) return planNepal(question, parts)
   const asksParents = parts.length === 0 && isAbout(question, 'which', 'where')
   // Places are compared by their figures.

@@ -24,10 +24,10 @@ const list = { title: 'Datasets', path: '/e/datasets', row: Entry }
 /** The datasets whose words are nearest to a text, best first; never none. */
 export async function nearestDatasets(text: string, count: number, context: ToolContext) {
   const { rows, source } = await readRows(context, list, { limit: 100 })
-  const asked = new Set(soundsOf(text))
+  const sounds = new Set(soundsOf(text))
   const scored = rows.map((entry) => {
     const score = (words: string, weight: number) =>
-      soundsOf(words).filter((sound) => asked.has(sound)).length * weight
+      soundsOf(words).filter((sound) => sounds.has(sound)).length * weight
     return {
       id: entry.id,
       name: { en: entry.title, ne: entry.title_ne },

@@ -40,8 +40,8 @@ export const paymentsTool = defineTool({
     .refine(({ series, name, count_licensed }) => (series ?? name ?? count_licensed) !== undefined, {
       error: 'one of series, name and count_licensed is needed',
     }),
-  call({ series, name, count_licensed, ...asked }, context) {
-    if (series !== undefined) return readFigures({ series, ...asked }, context)
+  call({ series, name, count_licensed, ...period }, context) {
+    if (series !== undefined) return readFigures({ series, ...period }, context)
     return count_licensed === undefined
       ? findOperator(name!, context)
       : countLicensed(count_licensed, context)

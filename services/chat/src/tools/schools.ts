@@ -42,8 +42,8 @@ export const schoolsTool = defineTool({
       }
     }
     const { rows, source } = await readRows(context, list, { q: name, ...within, limit: 1, envelope: true })
-    const found = rows.filter(({ score = 0, match }) => score >= minScore && match !== 'place')
-    return { facts: found.flatMap(toFacts), data: found, sources: [source] }
+    const schools = rows.filter(({ score = 0, match }) => score >= minScore && match !== 'place')
+    return { facts: schools.flatMap(toFacts), data: schools, sources: [source] }
   },
 })
 

@@ -94,7 +94,7 @@ function toFacts(moment: Moment): Fact[] {
     instant == null ? [] : [fact(label, timeOf(instant), where)]
   const [bsDate, adDate, weekday] = dayFacts(moment)
   return [
-    ...[weekday, bsDate, adDate].flatMap((one) => one ?? []),
+    ...[weekday, bsDate, adDate].flatMap((part) => part ?? []),
     fact('tithi', tithiName(tithi)),
     fact('time', moment.time.slice(0, 5)),
     ...ofSun('sunrise', moment.sunrise),

@@ -30,8 +30,8 @@ async function ofNepal(show: Shown, context: ToolContext): Promise<ToolResult> {
   const { rows, source } = await readRows(context, unitList, { level: 'province', envelope: true })
   const sum = (numberOf: (row: UnitRow) => number | null) =>
     rows.reduce<number | null>((all, row) => {
-      const one = numberOf(row)
-      return all === null || one === null ? null : all + one
+      const number = numberOf(row)
+      return all === null || number === null ? null : all + number
     }, 0)
   const totals = {
     population: sum((row) => row.population),

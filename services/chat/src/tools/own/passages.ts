@@ -56,11 +56,11 @@ async function search(
   const isAsked = (name: string) =>
     document === undefined || name.toLowerCase().includes(document.toLowerCase())
   const searched = databases.filter(({ documents }) => documents.some(isAsked)).slice(0, maxDatabases)
-  const found: Passage[] = []
-  for (const { id } of words.length === 0 ? [] : searched) found.push(...(await query(id, words, context)))
+  const passages: Passage[] = []
+  for (const { id } of words.length === 0 ? [] : searched) passages.push(...(await query(id, words, context)))
   const wordsIn = ({ text }: Passage) => words.filter((word) => text.toLowerCase().includes(word)).length
   // Ranks of two databases cannot be compared; the number of words can.
-  const best = found
+  const best = passages
     .filter((passage) => isAsked(passage.document))
     .sort((a, b) => wordsIn(b) - wordsIn(a))
     .slice(0, shown)
