@@ -50,20 +50,20 @@ export function acceptAsJob(
 ): Promise<Reply> {
   const { body, uploads, query } = request
   return acceptUploads(files, request, async () => {
-    const asked = readJobRequest(request)
+    const jobRequest = readJobRequest(request)
     const documents = await recogniseUploads(files, uploads, acceptedTypes)
     assertCompatible(options, body)
     const passwords = sealPasswords(body, seal)
     const input = { documents, warnings: warningsOf(documents), options, passwords }
     const { callback_url: _callback, ...sent } = query
     const job = await queue.request(input, {
-      ...asked.options,
+      ...jobRequest.options,
       files: documents.map(({ file }) => file),
       // Of the parameters as sent: options also have the defaults of this version, and a key outlives an upgrade.
       fingerprint: fingerprintOf(uploads, [options.output, sent, digestPasswords(body, seal)]),
       large: isLarge(documents, uploads),
     })
-    return answer(job, answerJob(job, { ...asked, toAnswer }))
+    return answer(job, answerJob(job, { ...jobRequest, toAnswer }))
   })
 }
 

@@ -45,8 +45,8 @@ export function findDrawnImages(document: PDFDocument, pages: readonly TreePage[
       if (kind === PDFName.of('Image')) note(ref, matrix)
       if (kind !== PDFName.of('Form') || depth === maxDepth || forms === maxForms) continue
       forms += 1
-      const own = object.dict.lookup(PDFName.of('Matrix'))
-      const inner = own instanceof PDFArray ? multiply(toMatrix(own), matrix) : matrix
+      const formMatrix = object.dict.lookup(PDFName.of('Matrix'))
+      const inner = formMatrix instanceof PDFArray ? multiply(toMatrix(formMatrix), matrix) : matrix
       draw(decode(object), object.dict.lookup(PDFName.of('Resources')) ?? resources, inner, depth + 1)
     }
   }

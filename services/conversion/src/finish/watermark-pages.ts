@@ -75,8 +75,8 @@ function createMark(document: PDFDocument, text: string, warn: MergeContext['war
 
 /** A copy of resources with the text and its transparency. */
 function addResources({ context }: PDFDocument, resources: PDFObject, { form, state }: Mark): PDFRef {
-  const found = context.lookup(resources)
-  const copy = found instanceof PDFDict ? found.clone() : context.obj({})
+  const original = context.lookup(resources)
+  const copy = original instanceof PDFDict ? original.clone() : context.obj({})
   for (const [kind, name, ref] of [
     ['XObject', names.form, form],
     ['ExtGState', names.state, state],
@@ -92,8 +92,8 @@ function addResources({ context }: PDFDocument, resources: PDFObject, { form, st
 function contentsOf(page: PDFDict): PDFObject[] {
   const contents = page.get(PDFName.of('Contents'))
   if (contents === undefined) return []
-  const found = page.context.lookup(contents)
-  return found instanceof PDFArray ? found.asArray() : [contents]
+  const content = page.context.lookup(contents)
+  return content instanceof PDFArray ? content.asArray() : [contents]
 }
 
 /** The operators that draw the text along the diagonal of a page, upright for its readers. */

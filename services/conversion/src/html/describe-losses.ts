@@ -6,8 +6,8 @@ export function describeHtmlLosses(
   document: 'page' | 'book' = 'page',
 ): string[] {
   const sentences = [`The ${document} was laid out plainly: its styles and scripts were not applied.`]
-  const add = (count: number, one: string, many: string) => {
-    if (count > 0) sentences.push(count === 1 ? `1 ${one}` : `${count} ${many}`)
+  const add = (count: number, singular: string, plural: string) => {
+    if (count > 0) sentences.push(count === 1 ? `1 ${singular}` : `${count} ${plural}`)
   }
   const described = 'not in the PDF: nothing is fetched, and descriptions are printed instead.'
   add(images, `image is ${described}`, `images are ${described}`)

@@ -40,8 +40,8 @@ export class TextBlanker {
   /** Blanks the text of a page and of the forms that it draws. */
   blank({ page, inherited }: TreePage): void {
     const { context } = this.#document
-    const own = context.lookup(page.get(resources) ?? inherited.get(resources))
-    if (own instanceof PDFDict) page.set(resources, this.#resources(own, 0))
+    const resourceDict = context.lookup(page.get(resources) ?? inherited.get(resources))
+    if (resourceDict instanceof PDFDict) page.set(resources, this.#resources(resourceDict, 0))
     const target = context.lookup(page.get(contents))
     const parts = target instanceof PDFArray ? target.asArray() : [page.get(contents)]
     const blanked = parts.flatMap((part) => (part === undefined ? [] : [this.#content(part)]))
@@ -55,9 +55,9 @@ export class TextBlanker {
     return changed === undefined ? part : context.register(packStream(context, changed))
   }
 
-  #resources(own: PDFDict, depth: number): PDFDict {
+  #resources(resourceDict: PDFDict, depth: number): PDFDict {
     const { context } = this.#document
-    const copy = own.clone(context)
+    const copy = resourceDict.clone(context)
     this.#replace(copy, fontEntry, (font) => this.#font(font))
     if (depth < maxDepth) this.#replace(copy, xObjects, (object) => this.#form(object, depth + 1))
     this.#replace(copy, properties, (list) => withoutActualText(list, context.lookup(list)))
@@ -102,7 +102,7 @@ export class TextBlanker {
     const stream = context.lookup(object)
     if (!(stream instanceof PDFRawStream) || stream.dict.get(subtype) !== form) return object
     return this.#copy(object, () => {
-      const own = stream.dict.lookup(resources)
+      const resourceDict = stream.dict.lookup(resources)
       const changed = hideIn(stream, blankedKey)
       const copy = changed === undefined ? stream : packStream(context, changed)
       const dict = stream.dict.clone(context)
@@ -110,7 +110,7 @@ export class TextBlanker {
         for (const [name, value] of copy.dict.entries()) dict.set(name, value)
         dict.delete(PDFName.of('DecodeParms'))
       }
-      if (own instanceof PDFDict) dict.set(resources, this.#resources(own, depth))
+      if (resourceDict instanceof PDFDict) dict.set(resources, this.#resources(resourceDict, depth))
       return PDFRawStream.of(dict, copy.contents)
     })
   }
@@ -166,11 +166,11 @@ endcmap CMapName currentdict /CMap defineresource pop end end`
 export function canBlank({ page, inherited }: TreePage): boolean {
   const { context } = page
   const seen = new Set<PDFObject>()
-  const isFine = (own: PDFObject | undefined, depth: number): boolean => {
-    if (!(own instanceof PDFDict) || seen.has(own) || depth > maxDepth) return true
-    seen.add(own)
+  const isFine = (resourceDict: PDFObject | undefined, depth: number): boolean => {
+    if (!(resourceDict instanceof PDFDict) || seen.has(resourceDict) || depth > maxDepth) return true
+    seen.add(resourceDict)
     const valuesOf = (entry: PDFName) => {
-      const list = own.lookup(entry)
+      const list = resourceDict.lookup(entry)
       return list instanceof PDFDict ? list.values().map((value) => context.lookup(value)) : []
     }
     const forms = valuesOf(xObjects).filter((object) => object instanceof PDFRawStream)

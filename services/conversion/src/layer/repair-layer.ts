@@ -112,6 +112,6 @@ async function compare(
 }
 
 function countFound(words: readonly string[], text: string): number {
-  const found = new Set(text.split(/\s+/))
-  return words.filter((word) => found.has(word)).length
+  const present = new Set(text.split(/\s+/))
+  return words.filter((word) => present.has(word)).length
 }

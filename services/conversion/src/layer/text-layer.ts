@@ -32,13 +32,13 @@ export class TextLayer {
     const { context } = this.#document
     const shown = words.filter(({ text, width, size }) => text.trim() !== '' && width > 0 && size > 0)
     if (shown.length === 0) return
-    const own = dictOf(page.lookup(resources) ?? context.lookup(inherited.get(resources)))
-    const fonts = dictOf(own?.lookup(fontEntry))
+    const resourceDict = dictOf(page.lookup(resources) ?? context.lookup(inherited.get(resources)))
+    const fonts = dictOf(resourceDict?.lookup(fontEntry))
     const prefix = freePrefix(fonts)
     const used = new Set<EmbeddedFont>()
     const objects = shown.map((word) => this.#write(word, prefix, used))
     const named = [...used].map((font): [string, PDFObject] => [prefix + font.name, this.#refOf(font)])
-    page.set(resources, withFonts(own, fonts, named, context))
+    page.set(resources, withFonts(resourceDict, fonts, named, context))
     const layer = Buffer.from(`q 3 Tr\n${objects.join('\n')}\nQ\n`, 'latin1')
     const streams = context.obj([context.register(packStream(context, layer))])
     // Before the page's own content: whatever state that leaves behind has no effect on the layer.
@@ -98,14 +98,14 @@ function freePrefix(fonts: PDFDict | undefined): string {
 
 /** A copy of resources with more fonts: pages may share resources, and lists of fonts. */
 function withFonts(
-  own: PDFDict | undefined,
+  resourceDict: PDFDict | undefined,
   fonts: PDFDict | undefined,
   added: readonly [string, PDFObject][],
   context: PDFDocument['context'],
 ): PDFDict {
   const list = fonts?.clone(context) ?? context.obj({})
   for (const [name, ref] of added) list.set(PDFName.of(name), ref)
-  const copy = own?.clone(context) ?? context.obj({})
+  const copy = resourceDict?.clone(context) ?? context.obj({})
   copy.set(fontEntry, list)
   return copy
 }

@@ -58,32 +58,35 @@ export class TrueWords {
 
   /** Puts the words of a page right, in their order. Pages come in their order. */
   correct(stored: readonly string[]): Correction[] {
-    const found: Found[] = []
+    const matches: Found[] = []
     const start = this.#at
-    for (let from = 0; from < stored.length; from += found.at(-1)!.count) found.push(this.#find(stored, from))
-    return this.#fillGaps(found, start)
+    for (let from = 0; from < stored.length; from += matches.at(-1)!.count)
+      matches.push(this.#find(stored, from))
+    return this.#fillGaps(matches, start)
   }
 
   /**
    * Takes words that are unlike any of the source for those that stand between the same neighbours there; the page follows the
    * place `before` in the source.
    */
-  #fillGaps(found: readonly Found[], before: number): Correction[] {
+  #fillGaps(matches: readonly Found[], before: number): Correction[] {
     const filled: Correction[] = []
-    for (let from = 0; from < found.length; ) {
+    for (let from = 0; from < matches.length; ) {
       let next = from
-      while (next < found.length && found[next]!.end === undefined) next += 1
-      const run = found.slice(from, next)
-      const [start, end] = [found[from - 1]?.end ?? before, found[next]?.start]
+      while (next < matches.length && matches[next]!.end === undefined) next += 1
+      const run = matches.slice(from, next)
+      const [start, end] = [matches[from - 1]?.end ?? before, matches[next]?.start]
       const reach = run.length === 1 ? maxJoined : maxLike
       const between =
         end === undefined || end - start > reach ? [] : this.#words.slice(start, Math.max(start, end))
       if (run.length === 1) filled.push(replaced(run[0]!, between))
       else
         filled.push(
-          ...run.map((one, index) => replaced(one, run.length === between.length ? [between[index]!] : [])),
+          ...run.map((match, index) =>
+            replaced(match, run.length === between.length ? [between[index]!] : []),
+          ),
         )
-      if (next < found.length) filled.push(found[next]!)
+      if (next < matches.length) filled.push(matches[next]!)
       from = next + 1
     }
     return filled

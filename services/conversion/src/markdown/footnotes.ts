@@ -55,10 +55,10 @@ export function markFootnotes(
   read: (note: string) => readonly Block[],
 ): Iterable<Block> {
   if (notes.size === 0) return blocks
-  const made = new Map<string, readonly Block[]>()
+  const blocksByName = new Map<string, readonly Block[]>()
   const noteOf = (name: string) => {
-    const note = made.get(name) ?? read(notes.get(name)!)
-    made.set(name, note)
+    const note = blocksByName.get(name) ?? read(notes.get(name)!)
+    blocksByName.set(name, note)
     return note
   }
   return mapSpans(blocks, (span) => (span.code ? [span] : splitAtNotes(span, notes, noteOf)))

@@ -22,9 +22,9 @@ const plainly = "Laid out plainly, without the office program's layout"
 
 /** Describes a plain layout and what it lost. */
 export function describePlainLayout(losses: Losses): string[] {
-  const lost = described.flatMap(([kind, one, several]) => {
+  const lost = described.flatMap(([kind, single, several]) => {
     const count = losses.of(kind)
-    return count === 0 ? [] : [count === 1 ? one : several.replace('#', String(count))]
+    return count === 0 ? [] : [count === 1 ? single : several.replace('#', String(count))]
   })
   const sentences = [
     lost.length === 0

@@ -13,13 +13,13 @@ const chunkLength = 65_536
 export function* decodeFile({ path, name }: Source, warn: (sentence: string) => void): Generator<string> {
   const file = openSync(path, 'r')
   try {
-    const found = findEncoding(readChunks(file))
-    if (found === undefined)
+    const guess = findEncoding(readChunks(file))
+    if (guess === undefined)
       throw problem('file_corrupt', {
         detail: `${name} is no text in UTF-8, UTF-16 or Windows-1252. Save it as UTF-8, and send it again.`,
       })
-    warnOfEncoding(found, warn)
-    const decoder = new TextDecoder(found.encoding)
+    warnOfEncoding(guess, warn)
+    const decoder = new TextDecoder(guess.encoding)
     for (const bytes of readChunks(file)) yield decoder.decode(bytes, { stream: true })
     yield decoder.decode()
   } finally {

@@ -35,9 +35,9 @@ function endOfTag(text: string, from: number): number {
   const sign = /["'>]/g
   for (let at = from; ; ) {
     sign.lastIndex = at
-    const found = sign.exec(text)
-    if (found === null || found[0] === '>') return found?.index ?? -1
-    const quote = text.indexOf(found[0], found.index + 1)
+    const match = sign.exec(text)
+    if (match === null || match[0] === '>') return match?.index ?? -1
+    const quote = text.indexOf(match[0], match.index + 1)
     if (quote < 0) return -1
     at = quote + 1
   }

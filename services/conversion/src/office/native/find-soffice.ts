@@ -27,11 +27,11 @@ export async function findSoffice(named: string | undefined): Promise<Soffice | 
       ? folders.filter(path.isAbsolute).map((folder) => path.join(folder, 'soffice'))
       : [named]
   for (const candidate of candidates) {
-    const found = await access(candidate, constants.X_OK).then(
+    const isExecutable = await access(candidate, constants.X_OK).then(
       () => true,
       () => false,
     )
-    if (!found) continue
+    if (!isExecutable) continue
     const program = await realpath(candidate)
     return { program, version: await versionOf(program) }
   }

@@ -64,7 +64,7 @@ export class Listener {
       path.join(inside, 'kept.fodt'),
     ]
     // It sees the folders by other paths.
-    const own = {
+    const overrides = {
       HOME: inside,
       TMPDIR: path.join(inside, 'tmp'),
       FONTCONFIG_FILE: path.join(inside, 'fonts.conf'),
@@ -82,7 +82,7 @@ export class Listener {
         env: {
           ...others,
           ...(/utf-?8$/i.test(locale) && { LC_ALL: locale }),
-          ...own,
+          ...overrides,
           SAL_USE_VCLPLUGIN: 'svp',
         },
       },

@@ -33,11 +33,11 @@ export function measureColumns(block: TableBlock, column: Column): Need[] {
   for (const { first, span, need } of wide) {
     const covered = needs.slice(first, first + span)
     const missing = (key: keyof Need) =>
-      Math.max(0, need[key] - covered.reduce((sum, own) => sum + own[key], 0)) / span
+      Math.max(0, need[key] - covered.reduce((sum, columnNeed) => sum + columnNeed[key], 0)) / span
     const [whole, word] = [missing('whole'), missing('word')]
-    for (const own of covered) {
-      own.whole += whole
-      own.word += word
+    for (const columnNeed of covered) {
+      columnNeed.whole += whole
+      columnNeed.word += word
     }
   }
   return needs

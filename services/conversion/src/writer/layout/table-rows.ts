@@ -103,8 +103,8 @@ function rowHeights(rows: readonly LaidOutRow[], { line }: TableShape): number[]
 /** How many strips fit into a height. */
 function countFitting(strips: readonly Strip[], room: number): number {
   let height = 0
-  for (const [index, { gap, height: own }] of strips.entries()) {
-    height += (index === 0 ? 0 : gap) + own
+  for (const [index, { gap, height: stripHeight }] of strips.entries()) {
+    height += (index === 0 ? 0 : gap) + stripHeight
     if (height > room + 0.01) return index
   }
   return strips.length

@@ -56,13 +56,13 @@ export function itemize(text: string, style: TextStyle, miss: Miss): FaceRun[] {
     const reversed = rightToLeft.test(original)
     const last = runs.at(-1)
     kept = true
-    const found = keepsFace(last, original, style)
+    const candidate = keepsFace(last, original, style)
       ? last.family
       : reversed
         ? missAll(original, style, missOrDrop)
         : familyOf(original, style, missOrDrop)
     const grapheme = kept ? original : replacement
-    const family = kept ? found : familyOf(replacement, style, miss)
+    const family = kept ? candidate : familyOf(replacement, style, miss)
     if (last?.family === family && last.reversed === reversed) last.text += grapheme
     else runs.push({ family, text: grapheme, reversed })
   }
