@@ -69,8 +69,8 @@ function daysOf(
 ): number | undefined {
   const find = (wanted: Omit<RetentionRule, 'days'>) =>
     rules.find((rule) => rule.customer === wanted.customer && rule.level === wanted.level)
-  const own = customer === undefined ? undefined : (find({ customer, level }) ?? find({ customer }))
-  return (own ?? find({ level }) ?? find({}))?.days
+  const customerRule = customer === undefined ? undefined : (find({ customer, level }) ?? find({ customer }))
+  return (customerRule ?? find({ level }) ?? find({}))?.days
 }
 
 /** What is to be removed at a time: a filter for each customer with rules of its own, and for all others. */

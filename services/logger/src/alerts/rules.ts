@@ -134,8 +134,8 @@ async function findOwn(
   id: string,
   caller: Caller,
 ): Promise<Versioned<AlertRuleRecord>> {
-  const found = await records.rules.get(id)
-  if (found !== undefined && isOwnCustomer(caller, found.value.customer_id)) return found
+  const rule = await records.rules.get(id)
+  if (rule !== undefined && isOwnCustomer(caller, rule.value.customer_id)) return rule
   throw problem('record_not_found', { detail: `There is no alert ${id}.` })
 }
 

@@ -38,9 +38,9 @@ export function groupOf(
 function keyOf(report: Report, { version, partsOf: partsOfVersion }: GroupingRules): string {
   const { fingerprint } = report
   const isDefault = (part: string) => /^\{\{\s*default\s*\}\}$/.test(part)
-  const own = fingerprint.length === 0 || fingerprint.some(isDefault) ? partsOfVersion(report) : []
-  if (fingerprint.every(isDefault)) return `${version}:${hashOf(own)}`
-  return `${version}:${hashOf(['fingerprint', ...fingerprint.flatMap((part) => (isDefault(part) ? own : [part]))])}`
+  const parts = fingerprint.length === 0 || fingerprint.some(isDefault) ? partsOfVersion(report) : []
+  if (fingerprint.every(isDefault)) return `${version}:${hashOf(parts)}`
+  return `${version}:${hashOf(['fingerprint', ...fingerprint.flatMap((part) => (isDefault(part) ? parts : [part]))])}`
 }
 
 /** Each text with its length, so that no two lists have the same hash. */

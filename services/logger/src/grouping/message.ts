@@ -55,7 +55,7 @@ export function toPattern(message: string): string {
     .replace(/\{\s*["']\S[\s\S]*\}/g, '*')
   const pattern = text
     .replace(/\((?:reading|setting|evaluating) '([\w$.]+)'\)/g, '(of $1)')
-    .replace(variable, (found) => (fixedNames.test(found) ? found : '*'))
+    .replace(variable, (word) => (fixedNames.test(word) ? word : '*'))
     .replace(/\s+/g, ' ')
     .replace(/\*(?:[\s,;:/.+_()[\]-]*\*)+/g, '*')
     .trim()

@@ -122,8 +122,8 @@ function toThrown({ type, value, module, stacktrace }: Fields, platform: string 
 }
 
 function languageOf(platform: string | undefined, frames: readonly Fields[]): Language {
-  const known = languages[platform ?? '']
-  if (known !== undefined) return known
+  const language = languages[platform ?? '']
+  if (language !== undefined) return language
   const file = toText(frames[0]?.filename) ?? toText(frames[0]?.abs_path) ?? ''
   return languagesByExtension.find(([extension]) => extension.test(file))?.[1] ?? 'other'
 }

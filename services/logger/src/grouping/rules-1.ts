@@ -52,7 +52,7 @@ function decidingPlaces({ type, message, frames }: Thrown): Place[] {
     for (const { key } of ownPlaces([frame], 1)) counts.set(key, (counts.get(key) ?? 0) + 1)
   const repeated = places.filter(({ key }) => counts.get(key)! > 1)
   const passed = repeated.length === 0 ? places.slice(0, decidingFrames) : repeated
-  return passed.sort((one, other) => (one.key < other.key ? -1 : 1))
+  return passed.sort((a, b) => (a.key < b.key ? -1 : 1))
 }
 
 /**

@@ -92,8 +92,8 @@ export class DailyQuota {
 
   private find(customer: number): DayCount {
     const day = this.today()
-    const found = this.days.get(customer)
-    if (found?.day === day) return found
+    const dayCount = this.days.get(customer)
+    if (dayCount?.day === day) return dayCount
     for (const [other, count] of this.days) if (count.day !== day) this.days.delete(other)
     const fresh = {
       day,

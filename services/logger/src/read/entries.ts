@@ -109,6 +109,6 @@ async function readPage(
   const counting = countEntries(store, filter)
   if ((page.offset ?? 0) > 0 && (await counting).total <= page.offset!)
     return { items: [], next: undefined, ...(await counting) }
-  const [count, found] = await Promise.all([counting, store.find(filter, page)])
-  return { ...found, ...count }
+  const [count, entries] = await Promise.all([counting, store.find(filter, page)])
+  return { ...entries, ...count }
 }

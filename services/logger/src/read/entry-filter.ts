@@ -27,9 +27,9 @@ export function toEntryFilter(query: LogEntryFilters, caller: Caller): EntryFilt
 }
 
 /** The customer whose data the caller reads; undefined for all. Throws `customer_mismatch`. */
-export function ownCustomer(asked: number | undefined, caller: Caller): number | undefined {
-  if (asked !== undefined) assertOwnCustomer(caller, asked)
-  return caller.customer_id ?? asked
+export function ownCustomer(customer: number | undefined, caller: Caller): number | undefined {
+  if (customer !== undefined) assertOwnCustomer(caller, customer)
+  return caller.customer_id ?? customer
 }
 
 /** The levels that both parameters allow. */

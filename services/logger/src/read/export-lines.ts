@@ -26,12 +26,12 @@ export async function exportLines(
   const { page, per_page, limit, offset, after } = request
   const isWhole = (page ?? per_page ?? limit ?? offset) === undefined
   const { start } = toPage(request, Number.MAX_SAFE_INTEGER)
-  const asked: EntryPageRequest = {
+  const pageRequest: EntryPageRequest = {
     limit: isWhole ? pageSize : (limit ?? per_page ?? defaultRows),
     ...(after === undefined ? { offset: start } : { after }),
   }
   // Read before the answer begins, so that a failure is a problem document.
-  const first = await withCursorFault(() => store.find(filter, asked))
+  const first = await withCursorFault(() => store.find(filter, pageRequest))
   const read = (cursor: string) => store.find(filter, { limit: pageSize, after: cursor })
   const lines = isWhole ? writePages(first, read) : [toLines(first.items)]
   return reply({

@@ -81,10 +81,10 @@ export async function changeGroup(
   now: Date,
 ): Promise<LogGroup> {
   await getOwnGroup(store, id, assertChanges(caller))
-  const asked = toChange(change)
-  if (asked.snoozed_until !== undefined && asked.snoozed_until <= now.toISOString())
+  const groupChange = toChange(change)
+  if (groupChange.snoozed_until !== undefined && groupChange.snoozed_until <= now.toISOString())
     throw invalid('snoozed_until', 'must be a time to come')
-  return found(await store.changeGroup(id, asked), id)
+  return found(await store.changeGroup(id, groupChange), id)
 }
 
 function toChange({ state, resolved_in_release, snoozed_until }: LogGroupChange): GroupChange {
@@ -128,8 +128,12 @@ export async function splitGroup(
   const moved = [...new Set(keys)]
   if (moved.length === group.keys.length)
     throw invalid('keys', 'names all keys of the group, which needs one itself')
-  const made = found(await store.splitGroup(id, moved), id)
-  return reply({ status: 201, body: made, headers: { Location: `/e/logger/groups/${made.group_id}` } })
+  const newGroup = found(await store.splitGroup(id, moved), id)
+  return reply({
+    status: 201,
+    body: newGroup,
+    headers: { Location: `/e/logger/groups/${newGroup.group_id}` },
+  })
 }
 
 /** Changing a group shows it, so that it needs both scopes; `log:write` is that of the endpoint. */

@@ -127,9 +127,9 @@ export class LiveEntries {
   private hand(items: readonly FoundEntry[], position: string): void {
     const texts = new Map<FoundEntry, string>()
     const toJson = (entry: FoundEntry) => {
-      const known = texts.get(entry) ?? JSON.stringify(entry)
-      texts.set(entry, known)
-      return known
+      const text = texts.get(entry) ?? JSON.stringify(entry)
+      texts.set(entry, text)
+      return text
     }
     for (const reader of this.readers) {
       const matching = items.filter((entry) => matchesEntry(reader.filter, entry))

@@ -111,7 +111,7 @@ function tailRoute({ platform, live }: ReadContext): Endpoint {
 
 function groupRoutes({ platform }: ReadContext): Endpoint[] {
   const { entries: store, clock } = platform
-  const one = { params: LogGroupParams, errors: ['record_not_found', 'unavailable'] } as const
+  const shared = { params: LogGroupParams, errors: ['record_not_found', 'unavailable'] } as const
   return [
     get('/e/logger/groups', {
       summary: "Groups of entries of the key's customer, each a bug",
@@ -122,14 +122,14 @@ function groupRoutes({ platform }: ReadContext): Endpoint[] {
       handle: ({ query, caller, url }) => listGroups(store, query, caller, url),
     }),
     get('/e/logger/groups/{id}', {
-      ...one,
+      ...shared,
       summary: 'One group, with its entries over time',
       scope: 'log:read',
       answers: { 200: { description: 'The group', schema: LogGroupDetail } },
       handle: ({ params, caller }) => showGroup(store, params.id, caller, clock.now()),
     }),
     patch('/e/logger/groups/{id}', {
-      ...one,
+      ...shared,
       summary: 'Resolve, ignore, snooze or open a group',
       description: 'Needs the scopes log:write and log:read.',
       scope: 'log:write',
@@ -138,7 +138,7 @@ function groupRoutes({ platform }: ReadContext): Endpoint[] {
       handle: ({ params, body, caller }) => changeGroup(store, params.id, body, caller, clock.now()),
     }),
     post('/e/logger/groups/{id}/merge', {
-      ...one,
+      ...shared,
       summary: 'Merge other groups into a group',
       description: 'Needs the scopes log:write and log:read.',
       scope: 'log:write',
@@ -147,7 +147,7 @@ function groupRoutes({ platform }: ReadContext): Endpoint[] {
       handle: ({ params, body, caller }) => mergeGroups(store, params.id, body, caller),
     }),
     post('/e/logger/groups/{id}/split', {
-      ...one,
+      ...shared,
       summary: 'Move keys of a group into a new one',
       description: 'Needs the scopes log:write and log:read.',
       scope: 'log:write',

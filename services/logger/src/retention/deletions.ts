@@ -69,20 +69,20 @@ export class Deletions {
 
   /** The customers with the times of their deletions. */
   async all(): Promise<readonly DeletionRecord[]> {
-    const found: DeletionRecord[] = []
+    const deletions: DeletionRecord[] = []
     let after: string | undefined
     do {
       const page = await this.records.find({ limit: 1_000, ...(after === undefined ? {} : { after }) })
-      found.push(...page.items.map(({ value }) => value))
+      deletions.push(...page.items.map(({ value }) => value))
       after = page.next
     } while (after !== undefined)
-    return found
+    return deletions
   }
 
   async #read(): Promise<void> {
     const readAt = this.#clock.elapsed()
-    const found = await this.all()
-    for (const { customer_id, requested_at } of found) this.#known.set(customer_id, requested_at)
+    const deletions = await this.all()
+    for (const { customer_id, requested_at } of deletions) this.#known.set(customer_id, requested_at)
     this.#readAt = readAt
   }
 

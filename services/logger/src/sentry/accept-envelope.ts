@@ -142,7 +142,7 @@ const escapes =
 /** Replaces halves of surrogate pairs in JSON, which SDKs make where they cut a text, by U+FFFD: they are no reason to lose an event. */
 function repairPairs(json: string): string {
   if (!json.includes('\\u')) return json
-  return json.replaceAll(escapes, (found) => (found.length === 6 ? '\\ufffd' : found))
+  return json.replaceAll(escapes, (sequence) => (sequence.length === 6 ? '\\ufffd' : sequence))
 }
 
 /** Accepts an entry; counts one that is refused. */

@@ -72,15 +72,15 @@ const nowhere: Site = { file: '', line: 0, column: 0, function: '' }
 
 /** How the map of a file is found: by its debug id, else by its name in the release. */
 async function chooseMaps(
-  known: KnownMaps,
+  maps: KnownMaps,
   { customer_id, release, debugIds }: StackOwner,
   sites: readonly Site[],
 ): Promise<(file: string) => SourceMapRecord | undefined> {
   // SDKs list every script of a page.
   const ids = [...new Set(sites.flatMap(({ file }) => debugIds.get(toPath(file)) ?? []))].sort()
   const [identified, named] = await Promise.all([
-    ids.length === 0 ? [] : known.ofDebugIds(customer_id, ids),
-    release === null ? [] : known.ofRelease(customer_id, release),
+    ids.length === 0 ? [] : maps.ofDebugIds(customer_id, ids),
+    release === null ? [] : maps.ofRelease(customer_id, release),
   ])
   const byId = toIndex(identified, ({ debug_id }) => debug_id!)
   const byPath = toIndex(named, ({ name }) => name)
@@ -110,8 +110,8 @@ async function lookUp({ reader, files, log }: MapSource, tasks: readonly Task[])
     withContext,
   }))
   try {
-    const found = await reader.find(map.id, positions, () => readFile(files, map.file_id))
-    for (const [at, original] of (found ?? []).entries())
+    const originals = await reader.find(map.id, positions, () => readFile(files, map.file_id))
+    for (const [at, original] of (originals ?? []).entries())
       tasks[at]!.original = original && { ...original, source: resolveSource(original.source, map.name) }
   } catch (error) {
     // Entries are stored with the reported frames if their source map is unreadable.

@@ -46,8 +46,8 @@ export class KnownMaps {
   private find(where: Where): Promise<readonly SourceMapRecord[]> {
     const key = JSON.stringify(where)
     const now = this.clock.now().getTime()
-    const known = this.answers.get(key)
-    if (known !== undefined && now - known.at < freshMs) return known.maps
+    const cached = this.answers.get(key)
+    if (cached !== undefined && now - cached.at < freshMs) return cached.maps
     const page = this.records.find({ where, order: ['-uploaded_at'], limit: maxOfRelease })
     const maps = page.then(({ items }) => items.map(({ value }) => value))
     this.remove(key)

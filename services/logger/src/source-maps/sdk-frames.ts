@@ -12,9 +12,9 @@ export function withOriginalFrames(
   originals: readonly (readonly (OriginalFrame | undefined)[])[],
 ): Fields {
   const exceptions = toList(info.exception).map((exception, index) => {
-    const found = originals[index]!.toReversed()
-    if (!found.some((original) => original !== undefined)) return exception
-    const frames = framesOf(exception).map((frame, at) => toFrame(toFields(frame), found[at]))
+    const sources = originals[index]!.toReversed()
+    if (!sources.some((original) => original !== undefined)) return exception
+    const frames = framesOf(exception).map((frame, at) => toFrame(toFields(frame), sources[at]))
     const fields = toFields(exception)
     return { ...fields, stacktrace: { ...toFields(fields.stacktrace), frames } }
   })

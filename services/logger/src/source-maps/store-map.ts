@@ -133,10 +133,10 @@ async function removeMap(
 
 /** Removes a map. Throws `record_not_found`, also for a map of another customer. */
 export async function removeOwnMap(store: MapStore, id: string, caller: Caller): Promise<void> {
-  const found = await store.records.get(id)
-  if (found === undefined || !isOwnCustomer(caller, found.value.customer_id))
+  const map = await store.records.get(id)
+  if (map === undefined || !isOwnCustomer(caller, map.value.customer_id))
     throw problem('record_not_found', { detail: `There is no source map ${id}.` })
-  await removeMap(store, found.value)
+  await removeMap(store, map.value)
   store.known.forget()
 }
 

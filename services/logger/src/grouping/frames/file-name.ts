@@ -33,8 +33,8 @@ export function toFileName(path: string): FileName {
     return { name, shown, isBundle: false }
   }
   const stem = last.replace(scriptExtension, '')
-  const { name: own, isBundle } = withoutBuild(stem, segments)
-  return { name: isPlace(folder) ? own : `${withoutNumbers(folder)}/${own}`, shown, isBundle }
+  const { name: fileName, isBundle } = withoutBuild(stem, segments)
+  return { name: isPlace(folder) ? fileName : `${withoutNumbers(folder)}/${fileName}`, shown, isBundle }
 }
 
 /** The path alone, with slashes. */
@@ -75,8 +75,8 @@ function withoutBuild(stem: string, segments: readonly string[]): { name: string
     .join('')
     .replace(/[.~-]+$/, '')
     .replace(/([.~-])[.~-]+/g, '$1')
-  const own = /^\d+$/.test(joined) || isHash(joined) ? '#' : joined
-  return { name: own, isBundle: own !== stem }
+  const fileName = /^\d+$/.test(joined) || isHash(joined) ? '#' : joined
+  return { name: fileName, isBundle: fileName !== stem }
 }
 
 function isBuildHash(part: string, isServed: boolean): boolean {

@@ -36,8 +36,8 @@ export function withoutMiddle<T>(items: readonly T[], limit: number): readonly T
 }
 
 /** A frame of which nothing but what is given is known. */
-export function toFrame(language: Language, known: Partial<Frame>): Frame {
-  const { function: name = '', module = '', file = '', column = 0, isOwn } = known
+export function toFrame(language: Language, fields: Partial<Frame>): Frame {
+  const { function: name = '', module = '', file = '', column = 0, isOwn } = fields
   // The end of a path says which file it is.
   return {
     language,

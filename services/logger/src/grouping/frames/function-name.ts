@@ -47,8 +47,8 @@ function toJavaName(module: string, name: string): string {
     .replace(/\$\$.*$/, '')
     .replace(/\$(?:\d+|Proxy\d*)(?=\$|$)/g, '')
   const lambda = /^lambda\$(.*)\$\d+$|^(.*?)\$lambda(?:\$|-)\d+/.exec(name)
-  const own = lambda?.[1] ?? lambda?.[2] ?? name.replace(/\$(?:\d+|default|suspendImpl)$/, '')
-  return `${owner}.${own === 'null' || own === 'new' ? '<init>' : own}`
+  const method = lambda?.[1] ?? lambda?.[2] ?? name.replace(/\$(?:\d+|default|suspendImpl)$/, '')
+  return `${owner}.${method === 'null' || method === 'new' ? '<init>' : method}`
 }
 
 function toGoName(module: string, name: string): string {

@@ -24,8 +24,8 @@ export function parseDotnetStack(lines: readonly string[]): Thrown[] {
 /** `Outer: text ---> Inner: text`, all on one line in older versions. An aggregate lists the first of its exceptions again. */
 function addInner(drafts: Draft[], level: number, text: string): number {
   if (text.startsWith('---> (Inner Exception #')) return level
-  const [own = '', ...inner] = text.split('---> ')
-  if (own.trim() !== '') drafts[level]!.lines.push(own.trim())
+  const [outer = '', ...inner] = text.split('---> ')
+  if (outer.trim() !== '') drafts[level]!.lines.push(outer.trim())
   if (level < drafts.length - 1) return level
   for (const line of inner) drafts.push(toDraft(line.trim()))
   return drafts.length - 1

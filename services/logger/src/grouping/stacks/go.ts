@@ -24,8 +24,8 @@ export function parseGoStack(lines: readonly string[]): Thrown[] {
 }
 
 function readPanic(texts: readonly string[]): string {
-  const known = texts.filter((text) => text !== '' && !/^(?:goroutine \d|\[signal |\[recovered)/.test(text))
-  const panic = known.find((text) => /(?:^|\s)(?:panic|fatal error): /.test(text)) ?? known[0] ?? ''
+  const lines = texts.filter((text) => text !== '' && !/^(?:goroutine \d|\[signal |\[recovered)/.test(text))
+  const panic = lines.find((text) => /(?:^|\s)(?:panic|fatal error): /.test(text)) ?? lines[0] ?? ''
   return withoutLogPrefix(panic)
     .replace(/^.*?(?:panic serving \S+|panic|fatal error): /, '')
     .replace(/ \[recovered[^\]]*\]$/, '')

@@ -29,9 +29,9 @@ interface PhpDraft extends Draft {
 }
 
 function addText(draft: PhpDraft, text: string): void {
-  const found = place.exec(text)
-  if (found !== null) draft.file = found[1]!
-  draft.lines.push((found === null ? text : text.slice(0, found.index)).replace(/^Next /, ''))
+  const match = place.exec(text)
+  if (match !== null) draft.file = match[1]!
+  draft.lines.push((match === null ? text : text.slice(0, match.index)).replace(/^Next /, ''))
 }
 
 function addCall(draft: PhpDraft, { name, file }: { name: string; file: string }): void {

@@ -26,7 +26,7 @@ export function parsePythonStack(lines: readonly string[]): Thrown[] {
   chain.push(...drafts.reverse())
   return toChain(
     'python',
-    chain.map(({ lines: own, frames }) => ({ lines: own, frames: frames.reverse() })),
+    chain.map(({ lines: texts, frames }) => ({ lines: texts, frames: frames.reverse() })),
   )
 }
 
