@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import type { DatasetDefinition } from '@tathya/datasets'
 import type { CheckedClient } from '@tathya/testing'
+import JSONstat from 'jsonstat-toolkit'
 import { datasets } from '../src/index.ts'
 import { clientOfShippedRows } from './support/shipped-service.ts'
 
@@ -165,18 +166,18 @@ describe('observations', () => {
 })
 
 describe('JSON-stat', () => {
-  test('read by its rules gives the values of CSV', async () => {
-    const address =
-      '/e/series/compare?ids=payment-indicators.value.value.wallet,payment-indicators.value.value.faster-payment-systems&from=2079/80'
-    const stat = (await client.get(`${address}&format=json-stat`)).body
+  const address =
+    '/e/series/compare?ids=payment-indicators.value.value.wallet,payment-indicators.value.value.faster-payment-systems&from=2079/80'
+
+  test('read by the toolkit of its authors gives the values of CSV', async () => {
+    const stat = JSONstat((await client.get(`${address}&format=json-stat`)).body)
     const csv = (await client.get(`${address}&format=csv`)).text.trimEnd().split('\n')
-    const [series, periods] = stat.id.map((name: string) => stat.dimension[name].category.index as string[])
-    assert.deepEqual(stat.size, [series.length, periods.length])
-    assert.equal(stat.value.length, series.length * periods.length)
+    const [series, periods] = [stat.Dimension('series').id, stat.Dimension('period').id]
+    assert.equal(stat.class, 'dataset')
+    assert.deepEqual(stat.role.time, ['period'])
     assert.equal(csv[0], `period,start_bs,end_bs,start_ad,end_ad,${series.join(',')}`)
-    const lines = periods.map((period: string, place: number) => {
-      // The last dimension changes fastest.
-      const values = series.map((_: string, index: number) => stat.value[index * stat.size[1] + place] ?? '')
+    const lines = periods.map((period: string) => {
+      const values = series.map((each: string) => stat.Data({ period, series: each }).value ?? '')
       return [`"${period}"`, ...values].join(',')
     })
     const written = csv.slice(1).map((line) =>
@@ -186,9 +187,30 @@ describe('JSON-stat', () => {
         .join(','),
     )
     assert.deepEqual(written, lines)
-    assert.ok(stat.value.includes(null))
-    assert.equal(stat.dimension.series.category.unit[series[0]].label, 'million NPR')
+    assert.ok(
+      lines.some((line: string) => line.includes(',,') || line.endsWith(',')),
+      'has gaps',
+    )
   })
+
+  for (const [language, label] of [
+    ['en', 'Period'],
+    ['ne', 'अवधि'],
+  ] as const)
+    test(`labels and units are read as they were written: ${language}`, async () => {
+      const { body } = await client.get(`${address}&format=json-stat&lang=${language}`)
+      const stat = JSONstat(body)
+      assert.equal(stat.Dimension('period').label, label)
+      const [first] = stat.Dimension('series').id
+      const { label: title, unit } = stat.Dimension('series').Category(first!)
+      assert.equal(stat.label.split('; ')[0], title)
+      assert.equal(unit.label, 'million NPR')
+      const [, ...rows] = stat.toTable({ type: 'array' })
+      assert.deepEqual(
+        rows.map((row: unknown[]) => row.at(-1)),
+        body.value,
+      )
+    })
 })
 
 describe('charts', () => {
