@@ -223,6 +223,12 @@ describe('charts', () => {
     assert.match(dark, /xml:lang="ne".*<title>आयात: २७.*खर्ब रुपैयाँ.*२०८१\/८२/s)
   })
 
+  test('count in millions, not in "million number"', async () => {
+    const address = '/e/series/payment-indicators.value.access.debit-cards?format=svg'
+    assert.match((await client.get(address)).text, /<text[^>]*>million</)
+    assert.match((await client.get(`${address}&lang=ne`)).text, /<text[^>]*>करोड</)
+  })
+
   test('do not put on one axis what cannot be compared', async () => {
     const ids = 'payment-indicators.value.value.wallet,payment-indicators.value.count.wallet'
     const address = `/e/series/compare?ids=${ids}&format=svg`

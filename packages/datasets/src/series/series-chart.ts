@@ -119,7 +119,9 @@ function describeUnit(
   language: ChartLanguage,
 ): string {
   const [, name = '', base = ''] = /^(\w+)(?:\((.*)\))?$/.exec(transform ?? '') ?? []
-  const sized = [size, language === 'ne' ? unitInNepali(unit) : unit].filter((part) => part !== '').join(' ')
+  const named = language === 'ne' ? unitInNepali(unit) : unit
+  const parts = size !== '' && unit === 'number' ? [size] : [size, named]
+  const sized = parts.filter((part) => part !== '').join(' ')
   const words = wordings[language][name]
   return inDigits(words === undefined ? sized : words(sized, base), language)
 }
