@@ -1,4 +1,5 @@
 import { type SeriesEntry, type SeriesFrequency, seriesPath } from '@tathya/contracts/http'
+import type { Turns } from '@tathya/platform'
 import { splitWords } from '../text/split-words.ts'
 import { spanOf } from './line.ts'
 import { periodName } from './periods.ts'
@@ -12,14 +13,20 @@ export interface SeriesConditions {
 }
 
 /** The series that match all conditions; each word of `q` is the beginning of one of theirs. */
-export function findEntries(all: readonly Series[], { q, dataset, frequency }: SeriesConditions): Series[] {
+export async function findEntries(
+  all: readonly Series[],
+  { q, dataset, frequency }: SeriesConditions,
+  turns: Turns,
+): Promise<Series[]> {
   const wanted = q === undefined ? [] : splitWords(q)
-  return all.filter(
+  const found = await turns.map(
+    all,
     (series) =>
       (dataset === undefined || series.dataset.definition.id === dataset) &&
       (frequency === undefined || series.frequency === frequency) &&
       matches(series, wanted),
   )
+  return all.filter((_, at) => found[at])
 }
 
 function matches({ id, title }: Series, wanted: readonly string[]): boolean {

@@ -44,9 +44,10 @@ const errors = ['not_found', 'rates_missing', 'unavailable'] as const
 interface AllSeries {
   readonly datasets: readonly Dataset[]
   list(): readonly Series[]
-  /** Reads in turns all series, or those of the datasets of some ids, for `list` and `find`. */
+  /** Reads in turns all series, or those of the datasets of some ids, for `list`. */
   prepare(turns: Turns, ids?: readonly string[]): Promise<void>
-  find(id: string, field: string): Series
+  /** The series of an id; refuses an unknown one with the nearest id of any dataset. */
+  find(id: string, field: string, turns: Turns): Promise<Series>
   rates(): AvailableRates | undefined
   versionOf(dataset: Dataset): string
   /** Changes with the rows of any dataset. */
@@ -69,11 +70,12 @@ export function seriesEndpoints(
         if (ids === undefined || ids.some((id) => isOf(dataset, id)))
           await prepareSeries(dataset, snapshotOf(dataset), turns)
     },
-    find(id, field) {
+    async find(id, field, turns) {
       const owner = datasets.find((dataset) => isOf(dataset, id))
       const found = owner && seriesOf(owner, snapshotOf(owner)).find((series) => series.id === id)
-      if (found === undefined) throw noSeries(list(), id, field)
-      return found
+      if (found !== undefined) return found
+      await all.prepare(turns)
+      throw noSeries(list(), id, field)
     },
     rates: () => source && { source, rates: ratesOf(snapshots.of(source.dataset), source) },
     versionOf: (dataset) => snapshotOf(dataset).version,
@@ -130,7 +132,7 @@ function listEndpoint(all: AllSeries): Endpoint {
     remember: all.mark,
     async handle({ query, url, headers, turns }): Promise<Reply> {
       await all.prepare(turns)
-      const found = findEntries(all.list(), query)
+      const found = await findEntries(all.list(), query, turns)
       const page = toPage(query, found.length)
       const data = found.slice(page.start, page.end).map((series): SeriesEntry => toEntry(series))
       const shared = { 'X-Total-Count': String(found.length), Link: toLinkHeader(url, page), Vary: 'Accept' }
@@ -169,7 +171,7 @@ function seriesEndpoint(all: AllSeries): Endpoint {
     remember: all.mark,
     async handle({ params, query, headers, turns }): Promise<Reply> {
       await all.prepare(turns, [params.id])
-      const series = all.find(params.id, 'id')
+      const series = await all.find(params.id, 'id', turns)
       const computed = computeSeries([series], query, all.rates())
       return answerSeries([series], computed, { query, accept: headers.accept, versionOf: all.versionOf })
     },
@@ -208,7 +210,8 @@ function comparisonEndpoint(all: AllSeries): Endpoint {
     remember: all.mark,
     async handle({ query, headers, turns }): Promise<Reply> {
       await all.prepare(turns, query.ids)
-      const found = query.ids.map((id) => all.find(id, 'ids'))
+      const found: Series[] = []
+      for (const id of query.ids) found.push(await all.find(id, 'ids', turns))
       const computed = computeSeries(found, query, all.rates())
       return answerComparison(found, computed, { query, accept: headers.accept, versionOf: all.versionOf })
     },
