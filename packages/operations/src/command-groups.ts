@@ -37,6 +37,7 @@ export const commandGroups: readonly CommandGroup[] = [
   forUsers('completion', async () => (await import('./completion/command.ts')).addCompletionCommand),
   forOperators('logs', async () => (await import('./logs/commands.ts')).addLogCommands),
   forOperators('keys', async () => (await import('./keys/commands.ts')).addKeyCommands),
+  forOperators('audit', async () => (await import('./audit/command.ts')).addAuditCommand),
   forOperators(
     'dead-letters dlq',
     async () => (await import('./dead-letters/commands.ts')).addDeadLetterCommands,

@@ -9,6 +9,7 @@ import { silentContext } from './support/silent-context.ts'
 const commands = {
   '': [
     'keys',
+    'audit',
     'dead-letters',
     'topics',
     'import',
@@ -29,7 +30,7 @@ const commands = {
     'profiles',
     'completion',
   ],
-  keys: ['create', 'list', 'rotate', 'revoke', 'make'],
+  keys: ['create', 'list', 'usage', 'rotate', 'revoke', 'make'],
   'dead-letters': ['list', 'show', 'replay', 'drop'],
   data: ['list', 'info', 'get', 'series', 'chart'],
   jobs: ['list', 'show', 'wait', 'cancel'],

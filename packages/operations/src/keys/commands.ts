@@ -3,6 +3,7 @@ import {
   ApiKeyList,
   defaultOverlapHours,
   IssuedKey,
+  KeyUsageList,
   maxOverlapHours,
   NewKey,
 } from '@tathya/contracts/http'
@@ -16,7 +17,7 @@ import { append } from '../terminal/arguments.ts'
 import type { Outcome, RunContext } from '../terminal/context.ts'
 import { defineCommand, toAction } from '../terminal/define-command.ts'
 import { readNumber, readTime } from '../terminal/read-time.ts'
-import { toDsnText, toIssuedText, toKeyTable, toRevokedText } from './print.ts'
+import { toDsnText, toIssuedText, toKeyTable, toRevokedText, toUsageTable } from './print.ts'
 
 const path = '/admin/keys'
 
@@ -37,7 +38,7 @@ interface CreateFlags {
   readonly origin?: readonly string[]
 }
 
-/** Adds `keys create|dsn|list|rotate|revoke|make`. */
+/** Adds `keys create|dsn|list|usage|rotate|revoke|make`. */
 export function addKeyCommands(program: Command, context: RunContext): void {
   const keys = program.command('keys').description('manages API keys')
   addCreateCommand(keys, context)
@@ -47,6 +48,14 @@ export function addKeyCommands(program: Command, context: RunContext): void {
       withAdmin(env, async ({ client }) => {
         const value = await listKeys(client)
         return { value, text: toKeyTable(value) }
+      }),
+    ),
+  )
+  defineCommand(keys, 'usage', 'lists what keys have spent, the largest first', 'keys usage', 'named').action(
+    toAction(context, (_, { env }) =>
+      withAdmin(env, async ({ client }) => {
+        const value = await client.call(KeyUsageList, { method: 'GET', path: '/admin/usage' })
+        return { value: value.data, text: toUsageTable(value) }
       }),
     ),
   )

@@ -1,4 +1,4 @@
-import type { ApiKey, IssuedKey } from '@tathya/contracts/http'
+import type { ApiKey, IssuedKey, KeyUsageList } from '@tathya/contracts/http'
 import { toTable } from '../terminal/table.ts'
 
 /** Shows a new key. */
@@ -42,6 +42,23 @@ export function toKeyTable(keys: readonly ApiKey[]): string {
       key.expires_at ?? 'never',
       key.last_used_at ?? 'never',
       key.name ?? '',
+    ]),
+  )
+}
+
+/** Shows the requests of keys as a table; the columns with quotas are empty for keys without one. */
+export function toUsageTable({ data, meta }: KeyUsageList): string {
+  if (data.length === 0) return `No key has sent a request in ${meta.month}.`
+  const right = (head: string) => ({ head, align: 'right' as const })
+  return toTable(
+    ['ID', right(meta.day), right('DAILY QUOTA'), right(meta.month), right('MONTHLY QUOTA'), 'NAME'],
+    data.map(({ key_id, today, month, quotas, name }) => [
+      key_id,
+      String(today),
+      String(quotas?.daily ?? ''),
+      String(month),
+      String(quotas?.monthly ?? ''),
+      name ?? '',
     ]),
   )
 }
