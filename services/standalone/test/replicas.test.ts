@@ -12,6 +12,8 @@ import { withKey } from './start-product.ts'
 /** Milliseconds between two requests of a caller: the processor is needed for the restarts. */
 const pauseMs = 10
 
+const gateways = ['gateway-1', 'gateway-2', 'gateway-3']
+
 const context = suiteContext()
 let product: DistributedProduct
 
@@ -19,7 +21,7 @@ before(async () => {
   if (findServers() === undefined) return
   product = await startDistributed(context, {
     only: ['calendar', 'conversion', 'logger'],
-    replicas: { calendar: 2, conversion: 2, gateway: 2, logger: 2 },
+    replicas: { calendar: 2, conversion: 2, gateway: 3, logger: 2 },
     env: { TATHYA_CONVERSION_SLOTS: '1', TATHYA_DRAIN_SECONDS: '3', TATHYA_KEY_OPEN: '1000' },
   })
 })
@@ -46,7 +48,7 @@ async function restart(label: string, signal: NodeJS.Signals): Promise<void> {
   })
 }
 
-describe('two gateways', { skip: findServers() === undefined && noServers }, () => {
+describe('three gateways', { skip: findServers() === undefined && noServers }, () => {
   test('take the same keys: one that is made at once, one that is revoked within moments', async () => {
     const send = (path: string, key: string, init: RequestInit = {}) =>
       fetch(product.url + path, {
@@ -58,16 +60,16 @@ describe('two gateways', { skip: findServers() === undefined && noServers }, () 
       body: JSON.stringify({ scopes: ['log:read'] }),
     })
     const { id, key } = (await created.json()) as { id: string; key: string }
-    /** Uses the key until both gateways have answered with the status. */
+    /** Uses the key until all gateways have answered with the status. */
     const waitForStatus = (status: number) =>
-      waitFor(`${status} from both gateways`, async () => {
-        const count = (label: string) => answered(label, `status="${status}"`)
-        const before = [await count('gateway-1'), await count('gateway-2')]
+      waitFor(`${status} from all gateways`, async () => {
+        const count = () => Promise.all(gateways.map((label) => answered(label, `status="${status}"`)))
+        const before = await count()
         const statuses = await Promise.all(
           Array.from({ length: 20 }, async () => (await send('/e/logger', key)).status),
         )
         if (status === 200) assert.deepEqual(new Set(statuses), new Set([200]))
-        return (await count('gateway-1')) > before[0]! && (await count('gateway-2')) > before[1]!
+        return (await count()).every((answers, at) => answers > before[at]!)
       })
     await waitForStatus(200)
     const revoked = await send(`/admin/keys/${id}`, product.adminKey, { method: 'DELETE' })
@@ -95,9 +97,9 @@ describe('two gateways', { skip: findServers() === undefined && noServers }, () 
       await waitFor(`${label} to be up again`, () => product.restarts(label) > before)
     }
     try {
-      for (const label of ['gateway-1', 'gateway-2', 'gateway-1']) await end(label, 'SIGTERM')
+      for (const label of gateways) await end(label, 'SIGTERM')
       assert.deepEqual([...outcomes.keys()], ['200'])
-      for (const label of ['gateway-2', 'gateway-1']) await end(label, 'SIGKILL')
+      for (const label of gateways.slice(1)) await end(label, 'SIGKILL')
     } finally {
       stop = true
       await connecting
