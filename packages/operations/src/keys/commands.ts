@@ -51,14 +51,7 @@ export function addKeyCommands(program: Command, context: RunContext): void {
       }),
     ),
   )
-  defineCommand(keys, 'usage', 'lists what keys have spent, the largest first', 'keys usage', 'named').action(
-    toAction(context, (_, { env }) =>
-      withAdmin(env, async ({ client }) => {
-        const value = await client.call(KeyUsageList, { method: 'GET', path: '/admin/usage' })
-        return { value: value.data, text: toUsageTable(value) }
-      }),
-    ),
-  )
+  addUsageCommand(keys, context)
   defineCommand(
     keys,
     'rotate <id>',
@@ -134,6 +127,17 @@ function addCreateCommand(keys: Command, context: RunContext): void {
         })
       }),
     )
+}
+
+function addUsageCommand(keys: Command, context: RunContext): void {
+  defineCommand(keys, 'usage', 'lists what keys have spent, the largest first', 'keys usage', 'named').action(
+    toAction(context, (_, { env }) =>
+      withAdmin(env, async ({ client }) => {
+        const value = await client.call(KeyUsageList, { method: 'GET', path: '/admin/usage' })
+        return { value: value.data, text: toUsageTable(value) }
+      }),
+    ),
+  )
 }
 
 function addDsnCommand(keys: Command, context: RunContext): void {
