@@ -8,8 +8,8 @@ import {
   type ImportTerms,
 } from '../declare/import-format.ts'
 import { ImportError, OtherKind } from '../errors.ts'
-import { type LoadedRows, loadServed, sha256Of, shippedIsNewer, toTable } from '../releases/load-rows.ts'
-import type { Release } from '../releases/release.ts'
+import { type LoadedRows, loadServed, shippedIsNewer, toTable } from '../releases/load-rows.ts'
+import { type Release, sha256Of } from '../releases/release.ts'
 import { Overtaken } from '../releases/release-state.ts'
 import type { Releases } from '../releases/releases.ts'
 import { toBody } from '../table/row-table.ts'

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,7 +7,7 @@ import type { Dataset, DatasetDefinition } from '../declare/definition.ts'
 import type { Row } from '../declare/fields.ts'
 import { readTable } from '../table/read-table.ts'
 import type { RowTable } from '../table/row-table.ts'
-import type { Release } from './release.ts'
+import { type Release, sha256Of } from './release.ts'
 import type { FoundRelease, Releases } from './releases.ts'
 
 /** Faults that a message lists. */
@@ -77,11 +76,6 @@ export async function loadServed(
 ): Promise<LoadedRows> {
   const found = await releases.find(definition.id)
   return loadRows(definition, found !== undefined && shippedIsNewer(definition, found) ? undefined : found)
-}
-
-/** The SHA-256 of bytes, in hex. */
-export function sha256Of(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex')
 }
 
 async function readBytes(file: string): Promise<Buffer> {

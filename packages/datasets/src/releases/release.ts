@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { z } from 'zod'
 
 /** A control total. */
@@ -61,4 +62,9 @@ export type Release = z.output<typeof Release>
 /** The version of rows by their day, YYYY-MM-DD, and checksum. */
 export function toVersion(day: string, sha256: string): string {
   return `${day}-${sha256.slice(0, 8)}`
+}
+
+/** The SHA-256 of bytes, in hex. */
+export function sha256Of(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
 }

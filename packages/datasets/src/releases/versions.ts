@@ -1,8 +1,8 @@
 import type { DatasetVersion } from '@tathya/contracts/http'
 import type { Dataset, DatasetDefinition } from '../declare/definition.ts'
 import type { RowTable } from '../table/row-table.ts'
-import { loadTable, sha256Of, shippedIsNewer } from './load-rows.ts'
-import { type Release, toVersion } from './release.ts'
+import { loadTable, shippedIsNewer } from './load-rows.ts'
+import { type Release, sha256Of, toVersion } from './release.ts'
 import { keptOf, type ReleaseState } from './release-state.ts'
 
 /** The version and number of the shipped rows. */

@@ -3,8 +3,8 @@ import { describe, test } from 'node:test'
 import { createTestPlatform } from '@tathya/runtime/testing'
 import type { tempFolder } from '@tathya/testing'
 import { type Releases, storedReleases } from '../../src/index.ts'
-import { sha256Of } from '../../src/releases/load-rows.ts'
 import type { Release } from '../../src/releases/release.ts'
+import { sha256Of } from '../../src/releases/release.ts'
 import { memoryReleases } from '../../testing/index.ts'
 
 const rows = Buffer.from('[]')

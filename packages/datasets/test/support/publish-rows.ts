@@ -1,6 +1,5 @@
 import type { Dataset } from '../../src/index.ts'
-import { sha256Of } from '../../src/releases/load-rows.ts'
-import { type Release, toVersion } from '../../src/releases/release.ts'
+import { type Release, sha256Of, toVersion } from '../../src/releases/release.ts'
 import type { Releases } from '../../src/releases/releases.ts'
 
 /** Publishes rows as an import at a time does; gives the version. */

@@ -1,5 +1,5 @@
 import { DatasetRow, datasets } from '@tathya/contracts/http'
-import { KeptReleases, NotKept, Overtaken, Release, type Releases } from '@tathya/datasets/releases'
+import { KeptReleases, NotKept, Overtaken, Release, type Releases, sha256Of } from '@tathya/datasets/releases'
 import { type Clock, type Endpoint, get, post, problem, reply, UnusableData } from '@tathya/platform'
 import { z } from 'zod'
 
@@ -86,9 +86,9 @@ export function releaseRoutes({ releases, clock }: ReleaseRoutesOptions): Endpoi
       answers: { 204: { description: 'The release is current' } },
       errors: ['conflict', 'unavailable'],
       async handle({ params: { dataset }, body: { release, rows, after } }) {
-        if (release.dataset !== dataset)
-          throw problem('invalid_body', { detail: `The release is one of ${release.dataset}.` })
-        await translate(releases.publish(release, Buffer.from(rows), after))
+        const bytes = Buffer.from(rows)
+        assertOneRelease(dataset, release, bytes)
+        await translate(releases.publish(release, bytes, after))
         return reply({ status: 204 })
       },
     }),
@@ -105,6 +105,30 @@ export function releaseRoutes({ releases, clock }: ReleaseRoutesOptions): Endpoi
       },
     }),
   ]
+}
+
+/** Throws `invalid_body` for rows that no process could serve as the release. */
+function assertOneRelease(dataset: string, release: Release, bytes: Buffer): void {
+  const refused = (field: string, message: string, accepted: string) =>
+    problem('invalid_body', { errors: [{ field, message, accepted: [accepted] }] })
+  if (release.dataset !== dataset)
+    throw refused('release.dataset', 'must be the dataset of the address', dataset)
+  const sha256 = sha256Of(bytes)
+  if (release.sha256 !== sha256) throw refused('release.sha256', 'must be the checksum of rows', sha256)
+  const count = countRows(bytes.toString())
+  if (count === undefined) throw refused('rows', 'must be JSON with a list of rows', 'a list of objects')
+  if (release.rows !== count) throw refused('release.rows', 'must be the number of rows', String(count))
+}
+
+/** The number of rows in JSON; undefined if it is not a list of objects. */
+function countRows(json: string): number | undefined {
+  try {
+    const rows: unknown = JSON.parse(json)
+    return Array.isArray(rows) && rows.every((row) => row?.constructor === Object) ? rows.length : undefined
+  } catch {
+    // The caller gets the same advice for text that is not JSON.
+    return undefined
+  }
 }
 
 function missing(dataset: string) {
