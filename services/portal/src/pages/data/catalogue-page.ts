@@ -1,6 +1,7 @@
 import type { DatasetEntry } from '@tathya/contracts/http'
 import { type Html, html } from '../../frame/html.ts'
 import type { Page, PageContext } from '../../frame/page.ts'
+import { published } from '../../frame/published.ts'
 
 /** Every dataset of the product. */
 export const cataloguePage: Page = {
@@ -18,10 +19,11 @@ export const cataloguePage: Page = {
   },
 }
 
-function card({ t, name, number, link, digits }: PageContext, entry: DatasetEntry): Html {
+function card(context: PageContext, entry: DatasetEntry): Html {
+  const { t, name, number, link, digits } = context
   return html`<li class="card"><h2><a href="${link(`/data/${entry.id}`)}">${name(entry.title, entry.title_ne)}</a></h2>
 <p>${name(entry.description, entry.description_ne)}</p>
-<p class="quiet">${t('data.rows', { rows: number(entry.rows) })} · ${entry.publisher}${
+<p class="quiet">${t('data.rows', { rows: number(entry.rows) })} · ${published(context, entry.publisher)}${
     entry.data_until && html` · ${t('data.until', { date: digits(entry.data_until) })}`
   }${entry.stale && html` · <span class="tag strong">${t('data.stale')}</span>`}</p></li>\n`
 }

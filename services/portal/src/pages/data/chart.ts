@@ -2,6 +2,7 @@ import type { SeriesAnswer } from '@tathya/contracts/http'
 import { Html, html } from '../../frame/html.ts'
 import type { PageContext } from '../../frame/page.ts'
 import { table } from '../../frame/parts.ts'
+import { inNepali, published } from '../../frame/published.ts'
 import { withQuery } from '../../gateway.ts'
 
 interface ChartSeries {
@@ -46,11 +47,12 @@ export async function chart(
     api.text(path, { ...query, format: 'svg', lang }),
     answer ?? api.part<SeriesAnswer>(path, query),
   ])
+  const unit = figures?.meta.series[0]?.unit ?? series.unit
   const isListed = figures !== undefined && (whole || figures.data.length <= maxPeriods)
-  return html`<figure class="chart" data-unit="${figures?.meta.series[0]?.unit ?? series.unit}" data-hint="${t('data.chart_hint')}">
+  return html`<figure class="chart" data-unit="${(nepali && inNepali(unit)) || unit}" data-hint="${t('data.chart_hint')}">
 ${drawn === undefined ? html`<p class="note">${t('problem.away')}</p>` : html`<div class="plot">${toMarkup(drawn)}</div>`}
 ${isListed && html`<details${whole && html` open`}><summary>${t('data.table')}</summary>${observations(context, series, figures)}</details>`}
-<figcaption>${t('data.figures_of', { publisher: series.publisher })} ·
+<figcaption>${t('data.figures_of')} ${published(context, series.publisher)} ·
 <a href="${link(`/data/series/${series.id}`, query)}">${t('data.whole_series')}</a> · <a href="${at('csv')}">CSV</a> ·
 <a href="${at('json')}">JSON</a> · <a href="${at('svg')}">SVG</a></figcaption></figure>`
 }
@@ -68,7 +70,7 @@ function observations(context: PageContext, series: ChartSeries, { data, meta }:
           html`${digits(row.end_bs)} <span class="quiet">${digits(row.end_ad)}</span>`,
       },
       {
-        title: `${t('data.value')} (${meta.series[0]?.unit ?? series.unit})`,
+        title: html`${t('data.value')} (${published(context, meta.series[0]?.unit ?? series.unit)})`,
         number: true,
         cell: ({ value }: Observation) =>
           value === null ? number(value) : html`<data value="${value}">${number(value)}</data>`,

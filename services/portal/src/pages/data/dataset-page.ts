@@ -2,6 +2,7 @@ import type { DatasetEntry, SeriesList } from '@tathya/contracts/http'
 import { type Html, html, outsideAddress } from '../../frame/html.ts'
 import type { Page, PageContext } from '../../frame/page.ts'
 import { atOffset, crumbs, facts, pager, table } from '../../frame/parts.ts'
+import { published } from '../../frame/published.ts'
 import { GatewayProblem, withQuery } from '../../gateway.ts'
 import { chart, chartScripts } from './chart.ts'
 import { type Facets, filterForm, readFilters } from './filters.ts'
@@ -45,7 +46,7 @@ export const datasetPage: Page = {
       title,
       body: html`${crumbs(context, [[t('data.title'), link('/data')]])}<h1>${title}</h1>
 <p class="lead">${name(entry.description, entry.description_ne)}</p>
-${rows.meta.notice !== undefined && html`<p class="note" lang="en">${rows.meta.notice}</p>`}
+${rows.meta.notice !== undefined && html`<p class="note">${published(context, rows.meta.notice)}</p>`}
 ${await seriesPart(context, series)}
 <h2 id="rows">${t('data.table')}</h2>
 ${filterForm(context, entry, filters, rows.meta.facets ?? {})}
@@ -114,13 +115,15 @@ function files({ t }: PageContext, entry: DatasetEntry, query: Readonly<Record<s
 </div></section>`
 }
 
-function about({ t, number, digits }: PageContext, entry: DatasetEntry, citation: string | undefined): Html {
+function about(context: PageContext, entry: DatasetEntry, citation: string | undefined): Html {
+  const { t, number, digits } = context
   const linked = ({ name, url }: DatasetEntry['source']) => {
     const address = outsideAddress(url)
-    return address === undefined ? name : html`<a href="${address}" rel="noreferrer">${name}</a>`
+    const shown = published(context, name)
+    return address === undefined ? shown : html`<a href="${address}" rel="noreferrer">${shown}</a>`
   }
   return html`<section id="source"><h2>${t('data.source')}</h2>${facts([
-    [t('data.publisher'), entry.publisher],
+    [t('data.publisher'), published(context, entry.publisher)],
     [t('data.source'), linked(entry.source)],
     [t('data.licence'), linked(entry.licence)],
     [
@@ -133,7 +136,7 @@ function about({ t, number, digits }: PageContext, entry: DatasetEntry, citation
     [t('data.row_count'), number(entry.rows)],
     [t('data.updated'), digits(entry.last_updated)],
     [t('data.version'), html`<code>${entry.version}</code>`],
-    [t('data.cite'), citation],
+    [t('data.cite'), citation && html`<span lang="en">${citation}</span>`],
   ])}
 ${entry.known_gaps.length > 0 && html`<h3>${t('data.gaps')}</h3><ul lang="en">${entry.known_gaps.map((gap) => html`<li>${gap}</li>`)}</ul>`}</section>`
 }

@@ -2,6 +2,7 @@ import type { DatasetEntry } from '@tathya/contracts/http'
 import { type Html, html } from '../../frame/html.ts'
 import type { PageContext } from '../../frame/page.ts'
 import { choice, textField } from '../../frame/parts.ts'
+import { inNepali } from '../../frame/published.ts'
 import { inWords, isOfUse, titleOf } from './rows.ts'
 
 /** How many rows have each value of a field. */
@@ -55,6 +56,12 @@ export function readFilters(entry: DatasetEntry, query: URLSearchParams): Filter
   }
 }
 
+/** A value with the count of its rows; an option has no markup that could mark one part of it as English. */
+function optionOf({ nepali, digits }: PageContext, value: string, count: string): string {
+  const words = inWords(value)
+  return `${(nepali && inNepali(words)) || digits(words)} (${count})`
+}
+
 /** The form of the filters. */
 export function filterForm(
   context: PageContext,
@@ -62,7 +69,7 @@ export function filterForm(
   filters: Filters,
   facets: Facets,
 ): Html {
-  const { t, link, digits, number } = context
+  const { t, link, number } = context
   const titles = new Map(entry.fields.map((field) => [field.name, titleOf(context, field)]))
   const choices = filters.facets.flatMap((field) => {
     const counts = (facets[field] ?? []).filter(({ value }) => value !== null)
@@ -70,7 +77,7 @@ export function filterForm(
     // A field with one value is no choice, and one with very many needs the search.
     if (chosen === null && (counts.length < 2 || counts.length > maxOptions)) return []
     const options = counts.map(
-      ({ value, count }) => [String(value), `${digits(inWords(String(value)))} (${number(count)})`] as const,
+      ({ value, count }) => [String(value), optionOf(context, String(value), number(count))] as const,
     )
     return [choice(field, titles.get(field) ?? field, options, chosen, t('frame.all'))]
   })

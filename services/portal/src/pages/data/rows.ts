@@ -1,6 +1,7 @@
 import type { DatasetEntry, DatasetField } from '@tathya/contracts/http'
 import { type HtmlValue, html, outsideAddress, shorten } from '../../frame/html.ts'
 import type { PageContext } from '../../frame/page.ts'
+import { published } from '../../frame/published.ts'
 
 /** Columns of a table at most: what is left out is in the files. */
 const maxColumns = 8
@@ -62,14 +63,17 @@ function rankOf({ name, type }: DatasetField): number {
 }
 
 /** A value as a table shows it; a missing one is a dash. */
-export function cell({ number, digits, t }: PageContext, field: DatasetField, value: unknown): HtmlValue {
+export function cell(context: PageContext, field: DatasetField, value: unknown): HtmlValue {
+  const { number, digits, t } = context
   if (value === null || value === undefined) return '–'
   if (typeof value === 'number') return isPlainNumber(field) ? digits(value) : number(value)
   if (typeof value === 'boolean') return t(value ? 'data.yes' : 'data.no')
   const text = shorten(typeof value === 'string' ? value : JSON.stringify(value), 160)
   const address = field.name === 'website' ? outsideAddress(text) : undefined
   if (address !== undefined) return html`<a href="${address}" rel="noreferrer">${text}</a>`
-  return field.format === 'date' || /^\d[\d/.-]*$/.test(text) ? digits(text) : inWords(text)
+  return field.format === 'date' || /^\d[\d/.-]*$/.test(text)
+    ? digits(text)
+    : published(context, inWords(text))
 }
 
 /** Years, months and codes have no groups of digits. */

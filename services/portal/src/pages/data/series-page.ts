@@ -1,7 +1,8 @@
-import type { SeriesAnswer } from '@tathya/contracts/http'
+import type { DatasetEntry, SeriesAnswer } from '@tathya/contracts/http'
 import { html } from '../../frame/html.ts'
 import type { Page } from '../../frame/page.ts'
 import { choice, crumbs, facts } from '../../frame/parts.ts'
+import { published } from '../../frame/published.ts'
 import { chart, chartScripts, embedCode } from './chart.ts'
 
 const transforms = ['yoy', 'pop', 'cumulative', 'difference'] as const
@@ -22,11 +23,12 @@ export const seriesPage: Page = {
     const answer = await api.get<SeriesAnswer>(path, chosen)
     const [series] = answer.meta.series
     const title = name(series!.title, series!.title_ne)
+    const dataset = await api.part<DatasetEntry>(`/e/datasets/${encodeURIComponent(series!.dataset)}`)
     return {
       title,
       body: html`${crumbs(context, [
         [t('data.title'), link('/data')],
-        [series!.dataset, link(`/data/${series!.dataset}`)],
+        [dataset ? name(dataset.title, dataset.title_ne) : series!.dataset, link(`/data/${series!.dataset}`)],
       ])}<h1>${title}</h1>
 <form class="filters" action="${link(`/data/series/${params.series}`)}">
 ${choice(
@@ -45,11 +47,11 @@ ${choice(
 )}
 <button>${t('frame.show')}</button></form>
 ${await chart(context, series!, { query: chosen, answer, whole: true })}
-${answer.meta.notices.length > 0 && html`<ul class="quiet" lang="en">${answer.meta.notices.map((notice) => html`<li>${notice}</li>`)}</ul>`}
+${answer.meta.notices.length > 0 && html`<ul class="quiet">${answer.meta.notices.map((notice) => html`<li>${published(context, notice)}</li>`)}</ul>`}
 ${facts([
-  [t('data.unit'), series!.unit],
-  [t('data.publisher'), series!.publisher],
-  [t('data.source'), series!.source.name],
+  [t('data.unit'), published(context, series!.unit)],
+  [t('data.publisher'), published(context, series!.publisher)],
+  [t('data.source'), published(context, series!.source.name)],
   [t('data.version'), html`<code>${series!.version}</code>`],
 ])}
 ${embedCode(context, series!)}`,

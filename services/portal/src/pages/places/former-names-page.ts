@@ -2,6 +2,7 @@ import type { AdministrativeUnit } from '@tathya/contracts/http'
 import { type Html, html } from '../../frame/html.ts'
 import type { Page, PageContext } from '../../frame/page.ts'
 import { crumbs, table } from '../../frame/parts.ts'
+import { markEnglish } from '../../frame/published.ts'
 
 type Unit = Pick<
   AdministrativeUnit,
@@ -64,9 +65,9 @@ function renamed(context: PageContext, units: readonly Unit[]): Html {
 }
 
 /** The names in the script of the page, or all where none is in it. */
-function formerNames({ nepali }: PageContext, { former_names: names }: Unit): string {
-  const own = names.filter((one) => /[\u0900-\u097f]/.test(one) === nepali)
-  return (own.length > 0 ? own : names).join(', ')
+function formerNames(context: PageContext, { former_names: names }: Unit): Html {
+  const own = names.filter((one) => /[\u0900-\u097f]/.test(one) === context.nepali)
+  return markEnglish(context, (own.length > 0 ? own : names).join(', '))
 }
 
 interface Zone {

@@ -35,7 +35,7 @@ export const unitPage: Page = {
           ({ id, name_en, name_ne }) => [name(name_en, name_ne), link(`/places/${id}`)] as const,
         ),
       ])}<h1>${title}</h1>
-<p class="lead">${t(`places.type_${unit.type}`)}, ${context.nepali ? unit.name_en : html`<span lang="ne">${unit.name_ne}</span>`}</p>
+<p class="lead">${t(`places.type_${unit.type}`)}, ${context.nepali ? html`<span lang="en">${unit.name_en}</span>` : html`<span lang="ne">${unit.name_ne}</span>`}</p>
 ${unitFacts(context, unit)}
 ${isLocal && html`<h2>${t('places.wards')}</h2>${wards(context, unit)}`}
 ${parts && html`<h2>${t(unit.level === 'province' ? 'places.districts' : 'places.local_units')}</h2>${unitTable(context, title, parts.data)}`}

@@ -1,7 +1,10 @@
 import { type Html, html } from '../../frame/html.ts'
 import type { Page, PageContext } from '../../frame/page.ts'
+import { markEnglish } from '../../frame/published.ts'
+import { GatewayProblem } from '../../gateway.ts'
 import { foreign, marked } from '../../parts/foreign.ts'
 import { attempt, chosen, liveForm, pageNumber, pager, shown, statusOf } from '../../parts/results.ts'
+import { codesOf, type PlacedSchool, type PlaceNames, readPlaceNames } from './place-names.ts'
 
 /** The facets beside the results, in their order; filters of the endpoint have the same names. */
 const facets = ['level', 'type', 'province', 'district'] as const
@@ -10,13 +13,11 @@ const perPage = 25
 /** Values of a facet that are shown. */
 const shownValues = 12
 
-interface FoundSchool {
+interface FoundSchool extends PlacedSchool {
   readonly school_id: number
   readonly school_name: string
   readonly school_name_ne: string | null
-  readonly municipality_name: string
   readonly ward_number: number | null
-  readonly district: string
   readonly level: string | null
   readonly type: string
   readonly highlights?: readonly { field: string; start: number; end: number }[]
@@ -52,6 +53,7 @@ export const schoolsPage: Page = {
         envelope: 'true',
       }),
     )
+    const names = await readPlaceNames(context, answer instanceof GatewayProblem ? [] : answer.data)
     const kept = Object.entries(filters).map(
       ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
     )
@@ -64,30 +66,44 @@ export const schoolsPage: Page = {
       body: html`<h1>${t('schools.title')}</h1>
 <p class="lead">${t('schools.lead')}</p>
 ${liveForm(context, '/schools', fields)}
-<section id="results" class="two" aria-live="polite">${shown(context, answer, (found) => results(context, found, filters))}</section>`,
+<section id="results" class="two" aria-live="polite">${shown(context, answer, (found) => results(context, found, { filters, names }))}</section>`,
     }
   },
 }
 
-function results(context: PageContext, { data, meta }: SchoolsAnswer, filters: Record<string, string>): Html {
+/** What results are shown with: the filters that are set, and the names of places. */
+interface Shown {
+  readonly filters: Readonly<Record<string, string>>
+  readonly names: PlaceNames
+}
+
+function results(context: PageContext, { data, meta }: SchoolsAnswer, shownWith: Shown): Html {
+  const { filters, names } = shownWith
   const { t, link, number, query } = context
   const q = query.get('q') ?? ''
   return html`<div><p class="count">${t('schools.found', { count: number(meta.total) })}</p>
 ${meta.suggestion && html`<p>${t('schools.suggestion')} <a href="${link('/schools', { ...filters, q: meta.suggestion })}">${foreign(meta.suggestion)}</a></p>`}
-<ol class="plain-list">${data.map((school) => foundSchool(context, school))}</ol>
+<ol class="plain-list">${data.map((school) => foundSchool(context, school, names))}</ol>
 ${pager(context, { path: '/schools', query: { ...filters, q }, total: meta.total, perPage })}
 <p class="quiet">${t('data.source')}: <span lang="en">${foreign(meta.source.name, 300)}</span>${
     meta.extract &&
     html`. ${t('schools.extract', { rows: number(meta.extract.rows), all: number(meta.extract.rows_in_full) })}`
   }</p></div>
-<aside aria-label="${t('schools.facets')}">${facets.map((name) => facet(context, name, meta.facets?.[name] ?? [], filters))}</aside>`
+<aside aria-label="${t('schools.facets')}">${facets.map((name) => facet(context, name, meta.facets?.[name] ?? [], shownWith))}</aside>`
 }
 
-function foundSchool({ t, link, digits }: PageContext, school: FoundSchool): Html {
+function foundSchool(context: PageContext, school: FoundSchool, names: PlaceNames): Html {
+  const { t, link, digits, nepali } = context
   const at = (field: string) => (school.highlights ?? []).filter((highlight) => highlight.field === field)
-  return html`<li><a href="${link(`/schools/${school.school_id}`)}">${marked(school.school_name, at('school_name'))}</a>
-${school.school_name_ne && html`<span lang="ne">${marked(school.school_name_ne, at('school_name_ne'))}</span>`}
-<p>${foreign(school.municipality_name)}${school.ward_number && html`-${digits(school.ward_number)}`}, ${foreign(school.district)}
+  const english = markEnglish(context, school.school_name, marked(school.school_name, at('school_name')))
+  const own =
+    school.school_name_ne &&
+    html`<span lang="ne">${marked(school.school_name_ne, at('school_name_ne'))}</span>`
+  const [first, second] = nepali && own ? [own, english] : [english, own]
+  const codes = codesOf(school)
+  return html`<li><a href="${link(`/schools/${school.school_id}`)}">${first}</a>
+${second}
+<p>${names.of(codes.local_unit, school.municipality_name)}${school.ward_number && html`-${digits(school.ward_number)}`}, ${names.of(codes.district, school.district)}
 ${school.level && html` · ${t(`schools.level_${school.level}`)}`} · ${t(`schools.type_${school.type}`)}</p></li>\n`
 }
 
@@ -95,7 +111,7 @@ function facet(
   context: PageContext,
   name: Facet,
   values: readonly { value: string | null; count: number }[],
-  filters: Record<string, string>,
+  { filters, names }: Shown,
 ): Html | undefined {
   const { t, link, number, query } = context
   const q = query.get('q') ?? ''
@@ -103,18 +119,18 @@ function facet(
   const shownOnes = values.filter((one) => one.value !== null && one.value !== value).slice(0, shownValues)
   if (shownOnes.length === 0 && value === undefined) return undefined
   return html`<h2>${t(`schools.${name}`)}</h2><ul class="facet">
-${value !== undefined && html`<li><a href="${link('/schools', { ...others, q })}" aria-current="true">${label(context, name, value)} ✕</a></li>`}
+${value !== undefined && html`<li><a href="${link('/schools', { ...others, q })}" aria-current="true">${label(context, name, value, names)} ✕</a></li>`}
 ${shownOnes.map(
   (one) =>
-    html`<li><a href="${link('/schools', { ...filters, [name]: one.value!, q })}">${label(context, name, one.value!)}</a> <span>${number(one.count)}</span></li>\n`,
+    html`<li><a href="${link('/schools', { ...filters, [name]: one.value!, q })}">${label(context, name, one.value!, names)}</a> <span>${number(one.count)}</span></li>\n`,
 )}</ul>`
 }
 
 const levels = ['primary', 'basic', 'lower_secondary', 'secondary']
 const types = ['community', 'institutional', 'religious', 'ecd', 'unclassified']
 
-/** Levels and types have names in both languages; places are as the register has them, and so is what visitors write themselves. */
-function label({ t }: PageContext, name: Facet, value: string): Html {
+/** Levels, types and places have names in both languages; what visitors write themselves is as they wrote it. */
+function label({ t }: PageContext, name: Facet, value: string, names: PlaceNames): Html {
   const isKnown = (name === 'level' && levels.includes(value)) || (name === 'type' && types.includes(value))
-  return isKnown ? html`${t(`schools.${name}_${value}`)}` : foreign(value, 100)
+  return isKnown ? html`${t(`schools.${name}_${value}`)}` : names.called(value)
 }

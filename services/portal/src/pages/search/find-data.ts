@@ -1,4 +1,6 @@
+import { html } from '../../frame/html.ts'
 import { wordsOf } from '../../frame/languages.ts'
+import { published } from '../../frame/published.ts'
 import { type Finder, hasAll, shownHits, toWords } from './finder.ts'
 
 interface Dataset {
@@ -42,7 +44,8 @@ interface Series {
 }
 
 /** Time series by the words of their titles. */
-export const findSeries: Finder = async ({ api, link, name }, words) => {
+export const findSeries: Finder = async (context, words) => {
+  const { api, link, name } = context
   const { data } = await api.get<{ data: Series[] }>('/e/series', {
     q: toWords(words).join(' '),
     per_page: shownHits,
@@ -50,7 +53,7 @@ export const findSeries: Finder = async ({ api, link, name }, words) => {
   return data.map((series) => ({
     address: link(`/data/series/${series.id}`),
     title: name(series.title, series.title_ne),
-    note: `${series.unit} · ${series.publisher}`,
+    note: html`${published(context, series.unit)} · ${published(context, series.publisher)}`,
   }))
 }
 

@@ -1,3 +1,6 @@
+import type { Html } from '../../frame/html.ts'
+import type { PageContext } from '../../frame/page.ts'
+import { markEnglish } from '../../frame/published.ts'
 import { foreign } from '../../parts/foreign.ts'
 import { type Finder, isNumber, shownHits } from './finder.ts'
 
@@ -29,12 +32,17 @@ interface School {
 }
 
 /** Schools by the beginning of their words. */
-export const findSchools: Finder = async ({ api, link, name }, q) => {
+export const findSchools: Finder = async (context, q) => {
+  const { api, link, name } = context
   if (isNumber(q)) return []
   const { data } = await api.get<{ data: School[] }>('/e/schools/suggest', { q, limit: shownHits })
   return data.map((school) => ({
     address: link(`/schools/${school.school_id}`),
-    title: foreign(name(school.school_name, school.school_name_ne)),
-    note: foreign(`${school.municipality_name}, ${school.district}`),
+    title: inOwnLanguage(context, name(school.school_name, school.school_name_ne)),
+    note: inOwnLanguage(context, `${school.municipality_name}, ${school.district}`),
   }))
+}
+
+function inOwnLanguage(context: PageContext, text: string): Html {
+  return markEnglish(context, text, foreign(text))
 }

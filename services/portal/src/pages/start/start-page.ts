@@ -2,6 +2,7 @@ import type { CalendarEvent, DatasetEntry, Today, TodayAnswer } from '@tathya/co
 import { type Html, html } from '../../frame/html.ts'
 import type { Page, PageContext } from '../../frame/page.ts'
 import { facts, table } from '../../frame/parts.ts'
+import { published } from '../../frame/published.ts'
 import { GatewayProblem } from '../../gateway.ts'
 import { attempt } from '../../parts/results.ts'
 import { adDate, bsDate, clock, eventLine, eventList, moment } from '../calendar/date-words.ts'
@@ -108,12 +109,13 @@ function exchange(context: PageContext, { date, currencies: all }: Rates): Html 
 }
 
 /** Why there are no rates: their service is away, none were imported, or the last ones are old. */
-async function noRates({ api, t, link, nepali }: PageContext): Promise<Html> {
+async function noRates(context: PageContext): Promise<Html> {
+  const { api, t, link } = context
   const entry = await attempt(api.get<DatasetEntry>('/e/datasets/exchange-rates'))
   if (entry instanceof GatewayProblem) return html`<p class="note">${t('problem.away')}</p>`
   return html`<p class="note">${t('start.no_rates')} ${
-    entry.notice === undefined || nepali
+    entry.notice === undefined
       ? html`<a href="${link('/data/exchange-rates')}">${t('start.rates_source')}</a>`
-      : html`<span lang="en">${entry.notice}</span>`
+      : published(context, entry.notice)
   }</p>`
 }
