@@ -245,6 +245,8 @@ describe('what has no meaning is refused with the field', () => {
     ['imports.amount.27?transform=index(nonsense)', 400, 'transform', /period as its base/],
     ['imports.amount.27?transform=sum', 400, 'transform', /must be yoy, pop/],
     ['imports.amount.27?from=yesterday', 400, 'from', /must be a period/],
+    ['imports.amount.27?from=2082/83&to=2070/71', 400, 'from', /later than to/],
+    ['compare?ids=imports.amount.27&from=2024-07-16&to=2070/71', 400, 'from', /later than to/],
     ['forex.forex_gross_millions.npr?transform=share', 400, 'transform', /part of no sum/],
     ['forex.forex_gross_millions.npr?transform=cumulative', 400, 'transform', /only flows add up/],
     ['payment-indicators.value.count.rtgs?currency=USD', 400, 'currency', /has no meaning/],

@@ -83,6 +83,10 @@ describe('the audit log', () => {
     assert.equal((await list(url, '?per_page=1&page=2')).length, 1)
     const wrong = await fetch(`${url}/admin/audit?from=yesterday`, { headers: { 'X-API-Key': adminKey } })
     assert.equal(wrong.status, 400)
+    const range = '?from=2026-11-27T17:00:00%2B05:45&until=2026-11-27T10:00:00Z'
+    const reversed = await fetch(`${url}/admin/audit${range}`, { headers: { 'X-API-Key': adminKey } })
+    const { errors } = (await reversed.json()) as { errors: { field: string }[] }
+    assert.deepEqual([reversed.status, errors.map(({ field }) => field)], [400, ['from', 'until']])
   })
 
   test('has attempts with keys that lack the rights, once a minute for each', async (context) => {

@@ -95,10 +95,14 @@ function readLimits({ from, to }: ObservationsQuery, frequency: Line['frequency'
       throw fault(name, 'must be a period', '2081/82, 2024/25, 2081/82-Q1, 2081/82-M01 or 2024-07-16')
     return periods
   }
-  return {
-    first: from === undefined ? Number.NEGATIVE_INFINITY : read('from', from)[0],
-    last: to === undefined ? Number.POSITIVE_INFINITY : read('to', to)[1],
-  }
+  const first = from === undefined ? Number.NEGATIVE_INFINITY : read('from', from)[0]
+  const last = to === undefined ? Number.POSITIVE_INFINITY : read('to', to)[1]
+  if (first > last)
+    throw invalidQuery([
+      { field: 'from', message: 'must not be later than to' },
+      { field: 'to', message: 'must be the period of from or a later one' },
+    ])
+  return { first, last }
 }
 
 function within(values: SeriesValues, { first, last }: Limits): SeriesValues {

@@ -1,5 +1,5 @@
 import { type AdminAct, AdminActList, actFilters } from '@tathya/contracts/http'
-import { type Endpoint, get, listHeaders, listQuery, pageParameters } from '@tathya/platform'
+import { type Endpoint, get, listHeaders, listQuery, pageParameters, problem } from '@tathya/platform'
 import { type Collection, cursorParameter, listRecords, type Where } from '@tathya/storage'
 import type { z } from 'zod'
 
@@ -32,6 +32,14 @@ export function auditEndpoint({ acts }: AuditRoutesOptions): Endpoint {
 
 function toWhere({ key_id, outcome, from, until }: z.output<typeof ActQuery>): Where {
   const toUtc = (time: string) => new Date(time).toISOString()
+  if (from && until && new Date(from) >= new Date(until))
+    throw problem('invalid_query', {
+      detail: 'Wrong: from, until.',
+      errors: [
+        { field: 'from', message: 'must be earlier than until' },
+        { field: 'until', message: 'must be later than from' },
+      ],
+    })
   const at = { ...(from && { gte: toUtc(from) }), ...(until && { lt: toUtc(until) }) }
   return {
     ...(key_id !== undefined && { key_id }),
