@@ -91,7 +91,13 @@ export {
 } from './http/requests/read-json.ts'
 export { anyType } from './http/requests/read-packed.ts'
 export type { StoredUpload, Upload } from './http/requests/upload.ts'
-export { createService, type Readiness, type Service, type ServicePlatform } from './http/service.ts'
+export {
+  createService,
+  type Readiness,
+  type Refusal,
+  type Service,
+  type ServicePlatform,
+} from './http/service.ts'
 export {
   createIdentity,
   generateIdentityKey,

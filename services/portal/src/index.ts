@@ -2,6 +2,7 @@ import { createService, loadConfig, type Service } from '@tathya/platform'
 import type { Platform } from '@tathya/runtime'
 import { PortalConfig } from './config.ts'
 import { Assets } from './frame/assets.ts'
+import { refusalPage } from './frame/refusal-page.ts'
 import { createGateway } from './gateway.ts'
 import { GatewayStreams } from './pass-through/gateway-streams.ts'
 import { createUploads } from './pass-through/uploads.ts'
@@ -19,12 +20,14 @@ export function createPortal(
   const gateway = createGateway(config.TATHYA_GATEWAY_URL)
   const sessions = new Sessions(platform.records, platform.clock)
   const streams = new GatewayStreams(gateway)
+  const assets = new Assets()
   return createService(platform, {
     name: 'portal',
     readyWithoutServers: true,
     summary: 'Pages for people, in Nepali and English',
-    routes: routes({ gateway, sessions, streams, assets: new Assets() }),
+    routes: routes({ gateway, sessions, streams, assets }),
     before: createUploads({ gateway, sessions, streams }),
+    refusal: (error, request) => refusalPage(assets, error, request),
     gatewayListens: gateway.use,
     notes: () => (gateway.isKnown() ? [] : ['no data: set TATHYA_GATEWAY_URL to the address of the gateway']),
     close: async () => {

@@ -14,7 +14,7 @@ import { type OpenApiDocument, toOpenApi } from './document/openapi.ts'
 import { type Endpoint, get } from './endpoint.ts'
 import { beginExchange, type Exchange, exchangeOf, pathOf, setPendingHeaders } from './exchange.ts'
 import { type MountContext, mountEndpoints } from './mount.ts'
-import { isOutOfHandles, problem, sendProblem, toProblemError } from './problem.ts'
+import { isOutOfHandles, type ProblemError, problem, sendProblem, toProblemError } from './problem.ts'
 import type { UploadStore } from './requests/upload.ts'
 
 /** The state of a dependency. */
@@ -46,6 +46,15 @@ export interface ServiceDefinition {
    * document.
    */
   readonly before?: (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>
+  /** What a refused request gets in place of the problem document, such as a page for a browser; undefined: the document. */
+  readonly refusal?: (error: ProblemError, request: IncomingMessage) => Refusal | undefined
+}
+
+/** An answer with the status and the headers of a refusal. */
+export interface Refusal {
+  readonly body: string
+  readonly type: string
+  readonly headers: Readonly<Record<string, string>>
 }
 
 /** A service that answers requests: in this process through `handle`, or behind a listener. */
@@ -145,7 +154,7 @@ class ServiceRequests {
     const log = platform.log.child({ service })
     this.platform = platform
     this.definition = definition
-    this.refuse = createRefuse(platform, service, log)
+    this.refuse = createRefuse(platform, definition, log)
     const context = {
       service,
       identity,
@@ -205,7 +214,11 @@ function createApp(endpoints: readonly Endpoint[], context: MountContext, refuse
   return app
 }
 
-function createRefuse({ reportError }: ServicePlatform, service: string, log: Logger): Refuse {
+function createRefuse(
+  { reportError }: ServicePlatform,
+  { name: service, refusal }: ServiceDefinition,
+  log: Logger,
+): Refuse {
   return (error, request, response) => {
     const exchange = exchangeOf(request)
     if (!response.headersSent) setPendingHeaders(response, exchange)
@@ -217,7 +230,16 @@ function createRefuse({ reportError }: ServicePlatform, service: string, log: Lo
       log.error({ err: error, request_id: exchange.id, route: exchange.route }, 'unexpected error')
       reportError(error, { service, traceparent: exchange.traceparent, facts: { request_id: exchange.id } })
     }
-    sendProblem(response, answer, pathOf(request.url ?? ''), exchange.id)
+    const own = response.headersSent ? undefined : refusal?.(answer, request)
+    if (own === undefined) return sendProblem(response, answer, pathOf(request.url ?? ''), exchange.id)
+    const { body, type, headers } = own
+    response.writeHead(answer.status, {
+      'Content-Type': type,
+      'Cache-Control': 'no-store',
+      ...answer.headers,
+      ...headers,
+    })
+    response.end(request.method === 'HEAD' ? undefined : body)
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Assets } from './assets.ts'
 import { Html, html, shorten } from './html.ts'
 import type { Language } from './languages.ts'
-import { type MenuName, menu, type Page, type PageContent, type PageContext } from './page.ts'
+import { type FrameContext, type MenuName, menu, type Page, type PageContent } from './page.ts'
 
 /** Characters of a title at most: some are names that others wrote. */
 const titleCharacters = 200
@@ -16,7 +16,12 @@ const addresses: Readonly<Record<MenuName, string>> = {
 }
 
 /** The whole document of a page. */
-export function toDocument(page: Page, context: PageContext, content: PageContent, assets: Assets): Html {
+export function toDocument(
+  page: Pick<Page, 'menu'>,
+  context: FrameContext,
+  content: PageContent,
+  assets: Assets,
+): Html {
   const { language, t } = context
   const lang = language === 'en' ? 'en' : 'ne'
   const scripts = ['page', ...(content.scripts ?? [])].map((name) => assets.scriptOf(name))
@@ -48,7 +53,7 @@ ${footer(context)}
 `
 }
 
-function header(page: Page, context: PageContext): Html {
+function header(page: Pick<Page, 'menu'>, context: FrameContext): Html {
   const { t, link } = context
   return html`<header class="top">
 <a class="brand" href="${link('')}">${t('frame.name')}</a>
@@ -66,14 +71,14 @@ function current(is: boolean): Html | false {
   return is && new Html(' aria-current="page"')
 }
 
-function searchForm({ t, link, query }: PageContext): Html {
+function searchForm({ t, link, query }: FrameContext): Html {
   return html`<form class="search" role="search" action="${link('/search')}">
 <label class="hidden" for="search">${t('frame.search')}</label>
 <input id="search" name="q" type="search" placeholder="${t('frame.search')}" value="${query.get('q') ?? ''}" autocomplete="off">
 </form>`
 }
 
-function signInLink({ t, link, session, address }: PageContext): Html {
+function signInLink({ t, link, session, address }: FrameContext): Html {
   if (session === undefined)
     return html`<a href="${link('/sign-in', { back: address })}" rel="nofollow">${t('frame.sign_in')}</a>`
   return html`<form method="post" action="${link('/sign-out')}" class="inline">
@@ -82,7 +87,7 @@ function signInLink({ t, link, session, address }: PageContext): Html {
 }
 
 /** The same page in another language. */
-function inLanguage({ address }: PageContext, language: Language): string {
+function inLanguage({ address }: FrameContext, language: Language): string {
   return address.replace(/^\/[^/?]*/, `/${language}`)
 }
 
@@ -90,19 +95,19 @@ function inLanguage({ address }: PageContext, language: Language): string {
 export const languageNames = { en: 'English', ne: 'नेपाली' } as const
 
 /** The other language, by its own name. */
-function languageLink(context: PageContext): Html {
+function languageLink(context: FrameContext): Html {
   const other = context.nepali ? 'en' : 'ne'
   return html`<a href="${inLanguage(context, other)}" lang="${other}" hreflang="${other}">${languageNames[other]}</a>`
 }
 
-function otherLanguages(context: PageContext): Html[] {
+function otherLanguages(context: FrameContext): Html[] {
   return (['en', 'ne'] as const).map(
     (language) =>
       html`<link rel="alternate" hreflang="${language}" href="${inLanguage(context, language)}">\n`,
   )
 }
 
-function footer(context: PageContext): Html {
+function footer(context: FrameContext): Html {
   const { t, nepali, language } = context
   const other = language === 'ne' ? 'ne-latn' : 'ne'
   return html`<footer>

@@ -3,24 +3,28 @@ import type { Session } from '../session/sessions.ts'
 import type { Html } from './html.ts'
 import type { Words } from './languages.ts'
 
-/** What a page is made from. */
-export interface PageContext extends Words {
-  /** The parts of the address that the page's path names. */
-  readonly params: Readonly<Record<string, string>>
+/** What the frame around every page is made from. */
+export interface FrameContext extends Words {
   /** The query; parameters that the page does not know are ignored. */
   readonly query: URLSearchParams
-  /** Calls of the gateway with the rights and limits of the visitor. */
-  readonly api: GatewayCalls
-  /** Calls of the gateway with a key, to find out whether it is one. */
-  withKey(key: string): GatewayCalls
-  /** Ends the session of the request in the store. */
-  endSession(): Promise<void>
   /** Who has signed in; undefined for most visitors. */
   readonly session: Session | undefined
   /** The address of a page in this language: `link('/calendar', { month: 8 })`. */
   link(path: string, query?: Readonly<Record<string, string | number | undefined>>): string
   /** The address of this page as it was called. */
   readonly address: string
+}
+
+/** What a page is made from. */
+export interface PageContext extends FrameContext {
+  /** The parts of the address that the page's path names. */
+  readonly params: Readonly<Record<string, string>>
+  /** Calls of the gateway with the rights and limits of the visitor. */
+  readonly api: GatewayCalls
+  /** Calls of the gateway with a key, to find out whether it is one. */
+  withKey(key: string): GatewayCalls
+  /** Ends the session of the request in the store. */
+  endSession(): Promise<void>
   /** The address under which the visitor reaches the product. */
   baseUrl(): string
 }

@@ -1,9 +1,9 @@
 import type { GatewayProblem } from '../gateway.ts'
 import { html, shorten } from './html.ts'
-import type { PageContent, PageContext } from './page.ts'
+import type { FrameContext, PageContent } from './page.ts'
 
 /** The page for an answer of the gateway that is not the one asked for. */
-export function problemPage({ t, link }: PageContext, problem: GatewayProblem): PageContent {
+export function problemPage({ t, link }: FrameContext, problem: GatewayProblem): PageContent {
   const kind = kindOf(problem)
   const title = t(`problem.${kind}`)
   return {
@@ -27,7 +27,7 @@ export function kindOf({ status, isAway, code }: GatewayProblem): string {
 }
 
 /** The page for an address at which nothing is. */
-export function notFoundPage({ t, link }: PageContext): PageContent {
+export function notFoundPage({ t, link }: FrameContext): PageContent {
   return {
     title: t('problem.not_found'),
     status: 404,

@@ -35,7 +35,7 @@ const formType = 'application/x-www-form-urlencoded'
 const formLimit = 256 * 1024
 
 /** Nothing comes from elsewhere, nothing is framed, and no script can write markup. */
-const policy = [
+export const policy = [
   "default-src 'none'",
   "style-src 'self'",
   "script-src 'self'",

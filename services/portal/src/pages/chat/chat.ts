@@ -1,7 +1,7 @@
 import { type Html, html } from '../../frame/html.ts'
 import type { Page, PageContent, PageContext } from '../../frame/page.ts'
 import { foreign } from '../../parts/foreign.ts'
-import { attempt, shown } from '../../parts/results.ts'
+import { attempt, shown, statusOf } from '../../parts/results.ts'
 import { needing, token } from '../../parts/signed-in.ts'
 import type { Answer } from './answer.ts'
 import { toQuestion } from './question.ts'
@@ -39,7 +39,7 @@ export const chatPage: Page = {
       question: question.user_input,
       answer: html`${shown(context, answer, (known) => answered(context, known))}`,
     }
-    return chat(context, [turn], question.conversation_id ?? '')
+    return { ...chat(context, [turn], question.conversation_id ?? ''), status: statusOf(answer) }
   },
 }
 
