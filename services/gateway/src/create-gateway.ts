@@ -27,6 +27,7 @@ import { SettingsReload, toKeyLimit, toLimits } from './reload.ts'
 import { ClientReader, parseNetworks } from './request-head.ts'
 import { createCommonHeaders } from './requests/common-headers.ts'
 import { RequestPipeline } from './requests/pipeline.ts'
+import { refusalPage } from './requests/refusal-page.ts'
 import { createRouteTable, Destinations, type RouteTable } from './requests/routing.ts'
 import { routes } from './routes.ts'
 import { openRemote, type RemoteService } from './upstreams/remote.ts'
@@ -125,6 +126,7 @@ export async function createGateway(platform: Platform, options: GatewayOptions)
     summary: 'The public entry: keys, limits, routing and the documentation',
     routes: endpoints,
     before: createPipeline(parts, endpoints, () => service).handle,
+    refusal: refusalPage,
     start: async () => {
       await ledger.start()
       keys.start()
