@@ -39,7 +39,7 @@ export async function chart(
   series: ChartSeries,
   { query = {}, answer, whole = false }: ChartOptions = {},
 ): Promise<Html> {
-  const { t, api, nepali, link } = context
+  const { t, api, nepali, link, name } = context
   const path = `/e/series/${encodeURIComponent(series.id)}`
   const at = (format: string) => withQuery(path, { ...query, format, ...(format === 'svg' && { lang }) })
   const lang = nepali ? 'ne' : 'en'
@@ -50,8 +50,10 @@ export async function chart(
   const unit = figures?.meta.series[0]?.unit ?? series.unit
   const isListed = figures !== undefined && (whole || figures.data.length <= maxPeriods)
   return html`<figure class="chart" data-unit="${(nepali && inNepali(unit)) || unit}" data-hint="${t('data.chart_hint')}">
+<p class="title" aria-hidden="true">${name(series.title, series.title_ne)} <span class="quiet">${published(context, unit)}</span></p>
 ${drawn === undefined ? html`<p class="note">${t('problem.away')}</p>` : html`<div class="plot">${toMarkup(drawn)}</div>`}
 ${isListed && html`<details${whole && html` open`}><summary>${t('data.table')}</summary>${observations(context, series, figures)}</details>`}
+${embedCode(context, series, query)}
 <figcaption>${t('data.figures_of')} ${published(context, series.publisher)} ·
 <a href="${link(`/data/series/${series.id}`, query)}">${t('data.whole_series')}</a> · <a href="${at('csv')}">CSV</a> ·
 <a href="${at('json')}">JSON</a> · <a href="${at('svg')}">SVG</a></figcaption></figure>`
@@ -88,9 +90,13 @@ function toMarkup(svg: string): Html {
 }
 
 /** The markup with which another site shows a chart. */
-export function embedCode({ t, nepali, baseUrl, name }: PageContext, series: ChartSeries): Html {
-  const query = { format: 'svg', lang: nepali ? 'ne' : 'en' }
-  const address = baseUrl() + withQuery(`/e/series/${encodeURIComponent(series.id)}`, query)
+function embedCode(
+  { t, nepali, baseUrl, name }: PageContext,
+  series: ChartSeries,
+  query: ChartOptions['query'],
+): Html {
+  const drawn = { ...query, format: 'svg', lang: nepali ? 'ne' : 'en' }
+  const address = baseUrl() + withQuery(`/e/series/${encodeURIComponent(series.id)}`, drawn)
   const code = `<img src="${address}" alt="${name(series.title, series.title_ne).replaceAll('"', '')}">`
   return html`<details><summary>${t('data.embed')}</summary><p>${t('data.embed_about')}</p><pre class="scroll" tabindex="0"><code>${code}</code></pre></details>`
 }

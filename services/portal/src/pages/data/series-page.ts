@@ -3,7 +3,7 @@ import { html } from '../../frame/html.ts'
 import type { Page } from '../../frame/page.ts'
 import { choice, crumbs, facts } from '../../frame/parts.ts'
 import { published } from '../../frame/published.ts'
-import { chart, chartScripts, embedCode } from './chart.ts'
+import { chart, chartScripts } from './chart.ts'
 
 const transforms = ['yoy', 'pop', 'cumulative', 'difference'] as const
 const frequencies = ['month', 'quarter', 'year'] as const
@@ -53,8 +53,7 @@ ${facts([
   [t('data.publisher'), published(context, series!.publisher)],
   [t('data.source'), published(context, series!.source.name)],
   [t('data.version'), html`<code>${series!.version}</code>`],
-])}
-${embedCode(context, series!)}`,
+])}`,
       scripts: chartScripts,
     }
   },
