@@ -50,7 +50,7 @@ export async function chart(
   const unit = figures?.meta.series[0]?.unit ?? series.unit
   const isListed = figures !== undefined && (whole || figures.data.length <= maxPeriods)
   return html`<figure class="chart" data-unit="${(nepali && inNepali(unit)) || unit}" data-hint="${t('data.chart_hint')}">
-<p class="title" aria-hidden="true">${name(series.title, series.title_ne)} <span class="quiet">${published(context, unit)}</span></p>
+<p class="title" aria-hidden="true">${name(series.title, series.title_ne)}</p>
 ${drawn === undefined ? html`<p class="note">${t('problem.away')}</p>` : html`<div class="plot">${toMarkup(drawn)}</div>`}
 ${isListed && html`<details${whole && html` open`}><summary>${t('data.table')}</summary>${observations(context, series, figures)}</details>`}
 ${embedCode(context, series, query)}
