@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createFixedClock } from '@tathya/platform'
 import { startGateway } from './support/gateway.ts'
 
 test('a browser gets a page where the request of a page is refused, all else the problem', async (context) => {
@@ -26,17 +25,4 @@ test('a browser gets a page where the request of a page is refused, all else the
     assert.match(headers.get('content-type') ?? '', /^application\/problem\+json/)
     assert.equal(JSON.parse(text).code, 'malformed_request')
   }
-})
-
-test('a visitor beyond the limit reads when to come again', async (context) => {
-  const { url } = await startGateway(context, {
-    clock: createFixedClock('2026-11-27T10:00:00Z'),
-    env: { TATHYA_ANONYMOUS_RATE: '1', TATHYA_ANONYMOUS_BURST: '1' },
-  })
-  const ask = () => fetch(`${url}/ne`, { headers: { Accept: 'text/html' } })
-  await (await ask()).text()
-  const refused = await ask()
-  assert.equal(refused.status, 429)
-  assert.ok(refused.headers.get('retry-after'))
-  assert.match(await refused.text(), /धेरै अनुरोध आए/)
 })

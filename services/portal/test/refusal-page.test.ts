@@ -29,7 +29,7 @@ describe('what no page takes', () => {
       if (status === 405) assert.ok(page.headers.get('allow'))
       const program = await ask(address, {
         ...init,
-        headers: { ...init.headers, Accept: 'application/json' },
+        headers: { ...init.headers, Accept: '*/*' },
       })
       assert.equal(program.status, status)
       assert.equal(JSON.parse(program.text).status, status)
