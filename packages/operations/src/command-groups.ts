@@ -8,7 +8,7 @@ export interface CommandGroup {
   /** Whether they read settings of the product, whose misspelt names are reported. */
   readonly settings: boolean
   /** Loads the function that adds them. */
-  load(): Promise<(program: Command, context: RunContext) => void>
+  load(): Promise<(program: Command, run: RunContext) => void>
 }
 
 /** A group for users of a product. */

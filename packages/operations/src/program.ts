@@ -50,8 +50,8 @@ export async function runTathya(args: readonly string[], context: CommandContext
     code = outcome.code ?? 0
   }
   const groups = groupsFor(args)
-  const own: RunContext = { ...context, finish, program: () => createProgram(own) }
-  const program = await createProgram(own, groups, (text) => {
+  const run: RunContext = { ...context, finish, program: () => createProgram(run) }
+  const program = await createProgram(run, groups, (text) => {
     help += text
   })
   program.hook('preAction', async () => {
@@ -85,7 +85,7 @@ async function reportUnknownSettings({ env, report }: CommandContext): Promise<v
     import('@tathya/platform'),
     import('@tathya/runtime'),
   ])
-  const known = [...Object.keys(PlatformConfig.shape), 'TATHYA_URL', 'TATHYA_ADMIN_KEY', 'TATHYA_KEY']
+  const names = [...Object.keys(PlatformConfig.shape), 'TATHYA_URL', 'TATHYA_ADMIN_KEY', 'TATHYA_KEY']
   // The product has settings that this program does not read.
-  for (const line of unknownSettings(known, env, { similarOnly: true })) report(line)
+  for (const line of unknownSettings(names, env, { similarOnly: true })) report(line)
 }

@@ -71,13 +71,13 @@ async function openOnServers(config: PlatformConfig, env: Environment): Promise<
 /** Starts a gateway without services on a free local port, with keys of its own that are stored nowhere. */
 async function openInProcess(config: PlatformConfig, env: Environment, folder?: string): Promise<Admin> {
   await using opened = new AsyncDisposableStack()
-  const own = {
+  const overrides = {
     TATHYA_SPOOL_FOLDERS: [],
     TATHYA_IDENTITY_KEY: JSON.stringify(await generateIdentityKey()),
     TATHYA_CALLBACK_KEY: randomBytes(32).toString('base64'),
   }
   const platform = await createPlatform(
-    { ...config, ...own },
+    { ...config, ...overrides },
     { logs: silentLogs, ...(folder === undefined ? {} : { folder }) },
   )
   opened.defer(platform.close)

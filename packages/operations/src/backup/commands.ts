@@ -14,26 +14,26 @@ import { takeOverReleases } from './take-over-releases.ts'
 import { writeArchive } from './write-archive.ts'
 
 /** Adds `backup`, `restore` and `migrate`. */
-export function addBackupCommands(program: Command, context: RunContext): void {
+export function addBackupCommands(program: Command, run: RunContext): void {
   const backup = defineCommand(
     program,
     'backup <folder>',
     'copies the installation, running or not, to a new folder',
     'backup /backups/2026-11-26',
   )
-  backup.action(toAction(context, runBackup))
+  backup.action(toAction(run, runBackup))
   defineCommand(
     backup,
     'check <folder>',
     'verifies a backup by its checksums',
     'backup check /backups/2026-11-26',
-  ).action(toAction(context, runArchiveCheck))
+  ).action(toAction(run, runArchiveCheck))
   defineCommand(
     program,
     'restore <folder>',
     'restores a backup into an empty installation that is not running',
     'restore /backups/2026-11-26',
-  ).action(toAction(context, runRestore))
+  ).action(toAction(run, runRestore))
   const migrate = program
     .command('migrate')
     .description('moves an installation that is not running; the source stays unchanged')
@@ -42,13 +42,13 @@ export function addBackupCommands(program: Command, context: RunContext): void {
     'to-distributed',
     'moves the data folder (TATHYA_DATA) to Kafka and MongoDB',
     'migrate to-distributed',
-  ).action(toAction(context, (_, own) => runMove('to-distributed', own)))
+  ).action(toAction(run, (_, context) => runMove('to-distributed', context)))
   defineCommand(
     migrate,
     'to-embedded',
     'moves Kafka and MongoDB to an empty data folder',
     'migrate to-embedded',
-  ).action(toAction(context, (_, own) => runMove('to-embedded', own)))
+  ).action(toAction(run, (_, context) => runMove('to-embedded', context)))
 }
 
 async function runBackup(_: object, { env, progress }: CommandContext, target: string): Promise<Outcome> {

@@ -14,7 +14,7 @@ interface ChatFlags {
 }
 
 /** Adds `chat`. */
-export function addChatCommand(program: Command, context: RunContext): void {
+export function addChatCommand(program: Command, run: RunContext): void {
   defineCommand(
     program,
     'chat',
@@ -25,7 +25,7 @@ export function addChatCommand(program: Command, context: RunContext): void {
     .argument('<question...>', 'the question, in English, Nepali or romanised Nepali')
     .option('--engine <name>', 'the engine, as in /e/ai_engines', 'chat_engine')
     .option('--conversation <id>', 'the conversation that the question continues; "new" begins one')
-    .action(toAction(context, (flags: ChatFlags, own, words: readonly string[]) => chat(flags, own, words)))
+    .action(toAction(run, chat))
 }
 
 async function chat(

@@ -10,15 +10,15 @@ import { defineCommand, toAction } from '../terminal/define-command.ts'
 import { runCheck as runTopicsCheck } from '../topics/commands.ts'
 
 /** Adds `check [archive]`. */
-export function addCheckCommand(program: Command, context: RunContext): void {
+export function addCheckCommand(program: Command, run: RunContext): void {
   defineCommand(
     program,
     'check [archive]',
     'checks the settings, the installation and its topics; or a backup',
     'check',
   ).action(
-    toAction(context, (flags, own, archive?: string) =>
-      archive === undefined ? checkInstallation(own) : runArchiveCheck(flags, own, archive),
+    toAction(run, (flags, context, archive?: string) =>
+      archive === undefined ? checkInstallation(context) : runArchiveCheck(flags, context, archive),
     ),
   )
 }

@@ -16,7 +16,7 @@ To install:
   fish  tathya completion fish > ~/.config/fish/completions/tathya.fish`
 
 /** Adds `completion`. */
-export function addCompletionCommand(program: Command, context: RunContext): void {
+export function addCompletionCommand(program: Command, run: RunContext): void {
   defineCommand(
     program,
     'completion',
@@ -27,8 +27,8 @@ export function addCompletionCommand(program: Command, context: RunContext): voi
     .addArgument(new Argument('<shell>', 'the shell').choices(Object.keys(scripts)))
     .addHelpText('after', install)
     .action(
-      toAction(context, async (_, _own, shell: Shell) => {
-        const script = scripts[shell](describeCommands(await context.program()))
+      toAction(run, async (_, _context, shell: Shell) => {
+        const script = scripts[shell](describeCommands(await run.program()))
         return { value: { shell, script }, text: script }
       }),
     )

@@ -29,7 +29,7 @@ export interface CompletedOption extends CompletedWord {
 
 /** Every command with what may follow it, from the definitions of the program. */
 export function describeCommands(command: Command, path: readonly string[] = []): CompletedCommand[] {
-  const own: CompletedCommand = {
+  const completed: CompletedCommand = {
     path,
     summary: command.summary() || command.description(),
     words: [
@@ -46,7 +46,7 @@ export function describeCommands(command: Command, path: readonly string[] = [])
     ],
     files: command.registeredArguments.some((argument) => /file|folder|archive/.test(argument.name())),
   }
-  return [own, ...command.commands.flatMap((sub) => describeCommands(sub, [...path, sub.name()]))]
+  return [completed, ...command.commands.flatMap((sub) => describeCommands(sub, [...path, sub.name()]))]
 }
 
 function toOption({ long, description, required, argChoices = [] }: Option): CompletedOption {

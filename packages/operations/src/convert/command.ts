@@ -43,7 +43,7 @@ const nothing = { output: null, pages: null, warnings: [], error: null, job_id: 
 const hidden = ['to_format', 'callback_url']
 
 /** Adds `convert`. */
-export function addConvertCommand(program: Command, context: RunContext): void {
+export function addConvertCommand(program: Command, run: RunContext): void {
   const command = defineCommand(
     program,
     'convert',
@@ -62,9 +62,7 @@ export function addConvertCommand(program: Command, context: RunContext): void {
     const flag = `--${name.replaceAll('_', '-')}`
     command.option(isSwitch(name) ? flag : `${flag} <value>`, schema.description ?? '')
   }
-  command.action(
-    toAction(context, (flags: ConvertFlags, own, files: readonly string[]) => convert(flags, own, files)),
-  )
+  command.action(toAction(run, convert))
 }
 
 /** Whether a parameter is true or false, and nothing else. */
@@ -77,28 +75,32 @@ function isSwitch(name: string): boolean {
   )
 }
 
-async function convert(flags: ConvertFlags, own: CommandContext, files: readonly string[]): Promise<Outcome> {
+async function convert(
+  flags: ConvertFlags,
+  context: CommandContext,
+  files: readonly string[],
+): Promise<Outcome> {
   const query = toQuery(flags)
   const passwords = readPasswords(flags)
   for (const file of files) assertFile(file)
-  const product = await openProduct(own.env)
+  const product = await openProduct(context.env)
   const results: Converted[] = []
   try {
     for (const group of flags.merge === true ? [files] : files.map((file) => [file])) {
-      own.progress.step(`Converting ${group.map((file) => path.basename(file)).join(', ')}`)
+      context.progress.step(`Converting ${group.map((file) => path.basename(file)).join(', ')}`)
       const request = { target: `/e/ai_engine/doc_ready?${query}`, files: group, parts: passwords }
       try {
-        results.push(await convertGroup(product, request, { flags, own }))
+        results.push(await convertGroup(product, request, { flags, context }))
       } catch (error) {
         if (!(error instanceof Refused)) throw error
         results.push({ ...nothing, files: group, error: error.message })
       }
     }
   } finally {
-    own.progress.end()
+    context.progress.end()
     await product.close()
   }
-  for (const { warnings } of results) for (const warning of warnings) own.report(`Warning: ${warning}`)
+  for (const { warnings } of results) for (const warning of warnings) context.report(`Warning: ${warning}`)
   return {
     value: { documents: results },
     text: results.map(describe).join('\n'),
@@ -110,15 +112,15 @@ async function convert(flags: ConvertFlags, own: CommandContext, files: readonly
 async function convertGroup(
   product: Product,
   request: Omit<DocumentsJob<ConversionAnswer>, 'schema'>,
-  { flags, own }: { readonly flags: ConvertFlags; readonly own: CommandContext },
+  { flags, context }: { readonly flags: ConvertFlags; readonly context: CommandContext },
 ): Promise<Converted> {
   const job = { ...request, schema: ConversionJob }
   const { files } = request
-  if (flags.wait === false) return { ...nothing, files, job_id: await leaveJob(product, job, own) }
+  if (flags.wait === false) return { ...nothing, files, job_id: await leaveJob(product, job, context) }
   const file = targetOf(files[0]!, flags.to, flags.split === undefined ? 'pdf' : 'zip')
   const target = { file, force: flags.force === true }
   assertFree(target)
-  const { download_url, pages, warnings } = await runJob(product, job, own.progress)
+  const { download_url, pages, warnings } = await runJob(product, job, context.progress)
   await saveResult(product, download_url, target)
   return { ...nothing, files, output: file, pages, warnings }
 }

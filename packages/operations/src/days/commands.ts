@@ -6,7 +6,7 @@ import { showDate } from './show-date.ts'
 import { showMonth } from './show-month.ts'
 
 /** Adds `date`, `convert-date`, `calendar` and `today`; all but `today` ask no product. */
-export function addCalendarCommands(program: Command, context: RunContext): void {
+export function addCalendarCommands(program: Command, run: RunContext): void {
   const from = new Option('--from <calendar>', 'calendar of the dates').choices(['bs', 'ad']).default('bs')
   defineCommand(
     program,
@@ -17,9 +17,7 @@ export function addCalendarCommands(program: Command, context: RunContext): void
   )
     .argument('[date]', 'in digits or words of either script')
     .addOption(from)
-    .action(
-      toAction(context, (flags: { from: 'bs' | 'ad' }, own, date?: string) => showDate(flags, own, date)),
-    )
+    .action(toAction(run, showDate))
   defineCommand(
     program,
     'convert-date',
@@ -29,10 +27,10 @@ export function addCalendarCommands(program: Command, context: RunContext): void
   )
     .argument('<dates...>', 'in digits or words of either script')
     .addOption(from)
-    .action(toAction(context, convertDates))
+    .action(toAction(run, convertDates))
   defineCommand(program, 'calendar', 'shows a month with festivals and holidays', 'calendar 2083-06', 'alone')
     .argument('[month]', 'year and month of Bikram Sambat; default: this month')
-    .action(toAction(context, (_, own, month?: string) => showMonth(own, month)))
+    .action(toAction(run, (_, context, month?: string) => showMonth(context, month)))
   defineCommand(
     program,
     'today',
@@ -41,6 +39,6 @@ export function addCalendarCommands(program: Command, context: RunContext): void
     'product',
   ).action(
     // Loaded on demand: it alone needs the schemas of the product.
-    toAction(context, async (_, own) => (await import('./show-today.ts')).showToday(own)),
+    toAction(run, async (_, context) => (await import('./show-today.ts')).showToday(context)),
   )
 }

@@ -29,7 +29,7 @@ interface DatabaseFlags {
 const extensions = { sqlite: 'sqlite', sql: 'sql', json: 'json', csv: 'zip', xlsx: 'xlsx', parquet: 'zip' }
 
 /** Adds `db`. */
-export function addDatabaseCommand(program: Command, context: RunContext): void {
+export function addDatabaseCommand(program: Command, run: RunContext): void {
   defineCommand(
     program,
     'db',
@@ -43,13 +43,15 @@ export function addDatabaseCommand(program: Command, context: RunContext): void 
     .option('--no-wait', 'leaves the job running; "tathya jobs" shows it')
     .option('--format <format>', `one of ${DatabaseFormat.options.join(', ')}`, 'sqlite')
     .option('--schema <file>', 'file with the JSON Schema of the tables')
-    .action(
-      toAction(context, (flags: DatabaseFlags, own, files: readonly string[]) => make(flags, own, files)),
-    )
+    .action(toAction(run, make))
 }
 
-async function make(flags: DatabaseFlags, own: CommandContext, files: readonly string[]): Promise<Outcome> {
-  const { env, progress, report } = own
+async function make(
+  flags: DatabaseFlags,
+  context: CommandContext,
+  files: readonly string[],
+): Promise<Outcome> {
+  const { env, progress, report } = context
   const format = readFormat(flags.format)
   const schema = flags.schema === undefined ? undefined : readSchema(flags.schema)
   for (const file of files) assertFile(file)
@@ -65,7 +67,7 @@ async function make(flags: DatabaseFlags, own: CommandContext, files: readonly s
       schema: DatabaseJob,
     }
     if (!flags.wait) {
-      const id = await leaveJob(product, job, own)
+      const id = await leaveJob(product, job, context)
       const text = `The job runs: tathya jobs wait ${id} --output ${target.file}`
       return { value: { files, job_id: id }, text }
     }

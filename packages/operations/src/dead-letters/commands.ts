@@ -25,7 +25,7 @@ type ListFlags = FilterFlags & { readonly after?: string }
 type ChangeFlags = FilterFlags & { readonly all?: boolean }
 
 /** Adds `dead-letters list|show|replay|drop`; `dlq` is another name of it. */
-export function addDeadLetterCommands(program: Command, context: RunContext): void {
+export function addDeadLetterCommands(program: Command, run: RunContext): void {
   const letters = program
     .command('dead-letters')
     .alias('dlq')
@@ -39,13 +39,13 @@ export function addDeadLetterCommands(program: Command, context: RunContext): vo
     ),
   )
     .option('--after <id>', 'starts after this id')
-    .action(toAction(context, listLetters))
+    .action(toAction(run, listLetters))
   defineCommand(
     letters,
     'show <group> <id>',
     'shows a dead letter with its error and payload',
     'dead-letters show logger.store 42',
-  ).action(toAction(context, showLetter))
+  ).action(toAction(run, showLetter))
   addFilter(
     defineCommand(
       letters,
@@ -56,8 +56,8 @@ export function addDeadLetterCommands(program: Command, context: RunContext): vo
   )
     .option('--all', 'all that match the filters')
     .action(
-      toAction(context, (flags: ChangeFlags, own, group: string, ids: string[]) =>
-        change('replay', flags, own, group, ids),
+      toAction(run, (flags: ChangeFlags, context, group: string, ids: string[]) =>
+        change('replay', flags, context, group, ids),
       ),
     )
   addFilter(
@@ -70,8 +70,8 @@ export function addDeadLetterCommands(program: Command, context: RunContext): vo
   )
     .option('--all', 'all that match the filters')
     .action(
-      toAction(context, (flags: ChangeFlags, own, group: string, ids: string[]) =>
-        change('drop', flags, own, group, ids),
+      toAction(run, (flags: ChangeFlags, context, group: string, ids: string[]) =>
+        change('drop', flags, context, group, ids),
       ),
     )
 }

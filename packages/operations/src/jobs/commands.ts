@@ -1,10 +1,10 @@
 import type { Command } from 'commander'
 import type { RunContext } from '../terminal/context.ts'
 import { defineCommand, toAction } from '../terminal/define-command.ts'
-import { cancelJob, listJobs, showJob, type WaitFlags, waitJob } from './manage-jobs.ts'
+import { cancelJob, listJobs, showJob, waitJob } from './manage-jobs.ts'
 
 /** Adds `jobs list|show|wait|cancel`. */
-export function addJobCommands(program: Command, context: RunContext): void {
+export function addJobCommands(program: Command, run: RunContext): void {
   const jobs = program.command('jobs').description('shows and ends jobs that "convert" and "db" left running')
   defineCommand(
     jobs,
@@ -12,7 +12,7 @@ export function addJobCommands(program: Command, context: RunContext): void {
     'lists the jobs that --no-wait left running, newest first',
     'jobs list',
     'product',
-  ).action(toAction(context, (_, own) => listJobs(own)))
+  ).action(toAction(run, (_, context) => listJobs(context)))
   const id = ['<id>', 'the id of a job'] as const
   defineCommand(
     jobs,
@@ -22,7 +22,7 @@ export function addJobCommands(program: Command, context: RunContext): void {
     'product',
   )
     .argument(...id)
-    .action(toAction(context, (_, own, job: string) => showJob(own, job)))
+    .action(toAction(run, (_, context, job: string) => showJob(context, job)))
   defineCommand(
     jobs,
     'wait',
@@ -33,7 +33,7 @@ export function addJobCommands(program: Command, context: RunContext): void {
     .argument(...id)
     .option('--output <file>', 'where the result goes; default: it is not saved')
     .option('--force', 'replaces a file that exists')
-    .action(toAction(context, (flags: WaitFlags, own, job: string) => waitJob(flags, own, job)))
+    .action(toAction(run, waitJob))
   defineCommand(
     jobs,
     'cancel',
@@ -42,5 +42,5 @@ export function addJobCommands(program: Command, context: RunContext): void {
     'product',
   )
     .argument(...id)
-    .action(toAction(context, (_, own, job: string) => cancelJob(own, job)))
+    .action(toAction(run, (_, context, job: string) => cancelJob(context, job)))
 }

@@ -9,7 +9,7 @@ import { toTable } from '../terminal/table.ts'
 import { forgetJobs, rememberedJobs } from '../user/remembered-jobs.ts'
 
 /** Flags of `jobs wait`. */
-export interface WaitFlags {
+interface WaitFlags {
   readonly output?: string
   readonly force?: boolean
 }
@@ -22,12 +22,12 @@ type Job = z.output<typeof Job>
 export async function listJobs({ env }: CommandContext): Promise<Outcome> {
   const client = openProductClient(env)
   const mine = rememberedJobs(env).filter(({ url }) => url === client.url)
-  const found = await Promise.all(mine.map(async (job) => ({ ...job, job: await find(client, job.id) })))
+  const jobs = await Promise.all(mine.map(async (job) => ({ ...job, job: await find(client, job.id) })))
   forgetJobs(
     env,
-    found.filter(({ job }) => job === undefined).map(({ id }) => id),
+    jobs.filter(({ job }) => job === undefined).map(({ id }) => id),
   )
-  const value = found.flatMap(({ job, what, asked_at }) =>
+  const value = jobs.flatMap(({ job, what, asked_at }) =>
     job === undefined ? [] : [{ ...job, what, asked_at }],
   )
   const rows = value.map((job) => [job.id, job.asked_at.slice(0, 16), job.state, progressOf(job), job.what])

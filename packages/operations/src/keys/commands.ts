@@ -39,19 +39,19 @@ interface CreateFlags {
 }
 
 /** Adds `keys create|dsn|list|usage|rotate|revoke|make`. */
-export function addKeyCommands(program: Command, context: RunContext): void {
+export function addKeyCommands(program: Command, run: RunContext): void {
   const keys = program.command('keys').description('manages API keys')
-  addCreateCommand(keys, context)
-  addDsnCommand(keys, context)
+  addCreateCommand(keys, run)
+  addDsnCommand(keys, run)
   defineCommand(keys, 'list', 'lists all keys, newest first', 'keys list', 'named').action(
-    toAction(context, (_, { env }) =>
+    toAction(run, (_, { env }) =>
       withAdmin(env, async ({ client }) => {
         const value = await listKeys(client)
         return { value, text: toKeyTable(value) }
       }),
     ),
   )
-  addUsageCommand(keys, context)
+  addUsageCommand(keys, run)
   defineCommand(
     keys,
     'rotate <id>',
@@ -61,7 +61,7 @@ export function addKeyCommands(program: Command, context: RunContext): void {
   )
     .option('--overlap <hours>', `hours, 0 to ${maxOverlapHours}`, String(defaultOverlapHours))
     .action(
-      toAction(context, ({ overlap }: { overlap: string }, { env }, id: string) =>
+      toAction(run, ({ overlap }: { overlap: string }, { env }, id: string) =>
         rotateKey(env, id, overlap),
       ),
     )
@@ -72,7 +72,7 @@ export function addKeyCommands(program: Command, context: RunContext): void {
     'keys revoke key_4ZpY0TzvWb1QnX7m',
     'named',
   ).action(
-    toAction(context, (_, { env }, id: string) =>
+    toAction(run, (_, { env }, id: string) =>
       withAdmin(env, async ({ client }) => {
         const value = await client.call(ApiKey, {
           method: 'DELETE',
@@ -88,7 +88,7 @@ export function addKeyCommands(program: Command, context: RunContext): void {
     'prints a new key for TATHYA_ADMIN_KEY, without storing it',
     'keys make',
   ).action(
-    toAction(context, async () => {
+    toAction(run, async () => {
       const { makeKey } = await import('@tathya/gateway')
       const key = makeKey()
       return { value: { key }, text: key }
@@ -96,7 +96,7 @@ export function addKeyCommands(program: Command, context: RunContext): void {
   )
 }
 
-function addCreateCommand(keys: Command, context: RunContext): void {
+function addCreateCommand(keys: Command, run: RunContext): void {
   defineCommand(
     keys,
     'create',
@@ -119,7 +119,7 @@ function addCreateCommand(keys: Command, context: RunContext): void {
     .option('--public', 'a key for web pages, which only writes log entries; needs --customer')
     .option('--origin <origin>', 'of a page that may use a public key, repeatable; default: any', append)
     .action(
-      toAction(context, async (flags: CreateFlags, { env, now }) => {
+      toAction(run, async (flags: CreateFlags, { env, now }) => {
         const body = toNewKey(flags, now())
         return withAdmin(env, async ({ client }) => {
           const value = await client.call(IssuedKey, { method: 'POST', path, body })
@@ -129,9 +129,9 @@ function addCreateCommand(keys: Command, context: RunContext): void {
     )
 }
 
-function addUsageCommand(keys: Command, context: RunContext): void {
+function addUsageCommand(keys: Command, run: RunContext): void {
   defineCommand(keys, 'usage', 'lists what keys have spent, the largest first', 'keys usage', 'named').action(
-    toAction(context, (_, { env }) =>
+    toAction(run, (_, { env }) =>
       withAdmin(env, async ({ client }) => {
         const value = await client.call(KeyUsageList, { method: 'GET', path: '/admin/usage' })
         return { value: value.data, text: toUsageTable(value) }
@@ -140,7 +140,7 @@ function addUsageCommand(keys: Command, context: RunContext): void {
   )
 }
 
-function addDsnCommand(keys: Command, context: RunContext): void {
+function addDsnCommand(keys: Command, run: RunContext): void {
   defineCommand(
     keys,
     'dsn',
@@ -154,7 +154,7 @@ function addDsnCommand(keys: Command, context: RunContext): void {
     .option('--burst <n>', 'burst of requests; needs --rate')
     .option('--public', 'for web pages: a public key')
     .option('--origin <origin>', 'of a page that may use a public key, repeatable; default: any', append)
-    .action(toAction(context, (flags: CreateFlags, { env, now }) => createDsn(flags, env, now())))
+    .action(toAction(run, (flags: CreateFlags, { env, now }) => createDsn(flags, env, now())))
 }
 
 async function createDsn(flags: CreateFlags, env: RunContext['env'], now: Date): Promise<Outcome> {

@@ -39,7 +39,7 @@ interface GroupFlags {
 }
 
 /** Adds `logs tail|search|groups|show|sourcemaps|delete`. */
-export function addLogCommands(program: Command, context: RunContext): void {
+export function addLogCommands(program: Command, run: RunContext): void {
   const logs = program.command('logs').description('shows the entries of the logger')
   withFilters(
     defineCommand(
@@ -52,11 +52,7 @@ export function addLogCommands(program: Command, context: RunContext): void {
   )
     .argument('[words...]', 'words that an entry must have')
     .option('--count <n>', 'ends after so many entries')
-    .action(
-      toAction(context, (flags: FilterFlags & { count?: string }, own, words: readonly string[]) =>
-        tail(flags, own, words),
-      ),
-    )
+    .action(toAction(run, tail))
   withFilters(
     defineCommand(
       logs,
@@ -70,20 +66,20 @@ export function addLogCommands(program: Command, context: RunContext): void {
     .option('--since <when>', 'from 30m, 12h or 7d ago, or a time such as 2027-01-01T00:00:00Z')
     .option('--until <when>', 'up to such a time')
     .option('--limit <n>', `rows, 1 to ${maxRows}`, '50')
-    .action(toAction(context, (flags: ListFlags, own, words: readonly string[]) => search(flags, own, words)))
-  addGroupsCommand(logs, context)
+    .action(toAction(run, search))
+  addGroupsCommand(logs, run)
   defineCommand(
     logs,
     'show <id>',
     'shows an entry or a group',
     'logs show 01a1fd4d-d7ff-7345-80ab-2471e3903ce8',
     'either',
-  ).action(toAction(context, (_, { env }, id: string) => withLogger(env, (client) => show(client, id))))
-  addSourceMapCommands(logs, context)
-  addDeleteCommand(logs, context)
+  ).action(toAction(run, (_, { env }, id: string) => withLogger(env, (client) => show(client, id))))
+  addSourceMapCommands(logs, run)
+  addDeleteCommand(logs, run)
 }
 
-function addGroupsCommand(logs: Command, context: RunContext): void {
+function addGroupsCommand(logs: Command, run: RunContext): void {
   defineCommand(
     logs,
     'groups',
@@ -104,9 +100,7 @@ function addGroupsCommand(logs: Command, context: RunContext): void {
         .default('last_seen'),
     )
     .option('--limit <n>', `rows, 1 to ${maxRows}`, '50')
-    .action(
-      toAction(context, (flags: GroupFlags, own, words: readonly string[]) => listGroups(flags, own, words)),
-    )
+    .action(toAction(run, listGroups))
 }
 
 function withFilters(command: Command): Command {
@@ -121,22 +115,22 @@ function withFilters(command: Command): Command {
     .option('--tag <name:value>', 'with a tag')
 }
 
-async function search(flags: ListFlags, own: CommandContext, words: readonly string[]): Promise<Outcome> {
-  const query = toQuery({ ...toSearch(flags, words, own.now()), limit: readLimit(flags.limit) })
-  return withLogger(own.env, async (client) => {
+async function search(flags: ListFlags, context: CommandContext, words: readonly string[]): Promise<Outcome> {
+  const query = toQuery({ ...toSearch(flags, words, context.now()), limit: readLimit(flags.limit) })
+  return withLogger(context.env, async (client) => {
     const value = await client.call(LogEntryPage, { method: 'GET', path: `/e/logger${query}` })
     const { data, meta } = value
     const total = `${meta.total_is === 'exact' ? '' : 'more than '}${meta.total}`
     const rest = data.length < meta.total ? [`\n${data.length} of ${total} entries`] : []
     const text =
-      data.length === 0 ? 'No entries match.' : [...toEntryLines(data, own.colours), ...rest].join('\n')
+      data.length === 0 ? 'No entries match.' : [...toEntryLines(data, context.colours), ...rest].join('\n')
     return { value, text }
   })
 }
 
 async function listGroups(
   flags: GroupFlags,
-  own: CommandContext,
+  context: CommandContext,
   words: readonly string[],
 ): Promise<Outcome> {
   const { customer, service, limit, ...same } = flags
@@ -149,7 +143,7 @@ async function listGroups(
     q: words.length === 0 ? undefined : words.join(' '),
     limit: readLimit(limit),
   })
-  return withLogger(own.env, async (client) => {
+  return withLogger(context.env, async (client) => {
     const value = await client.call(LogGroupPage, { method: 'GET', path: `/e/logger/groups${query}` })
     return { value, text: toGroupTable(value.data as readonly LogGroup[]) }
   })
@@ -168,15 +162,15 @@ async function show(client: ProductClient, id: string): Promise<Outcome> {
 
 async function tail(
   flags: FilterFlags & { readonly count?: string; readonly json?: boolean },
-  own: CommandContext,
+  context: CommandContext,
   words: readonly string[],
 ): Promise<Outcome> {
   const count = flags.count === undefined ? Number.POSITIVE_INFINITY : readNumber(flags.count, '--count')
-  const query = toQuery(toSearch(flags, words, own.now()))
+  const query = toQuery(toSearch(flags, words, context.now()))
   let seen = 0
-  await withLogger(own.env, async (client) => {
-    for await (const entry of follow(client, `/e/logger/tail${query}`, own.report)) {
-      own.write(`${flags.json === true ? JSON.stringify(entry) : toEntryLine(entry, own.colours)}\n`)
+  await withLogger(context.env, async (client) => {
+    for await (const entry of follow(client, `/e/logger/tail${query}`, context.report)) {
+      context.write(`${flags.json === true ? JSON.stringify(entry) : toEntryLine(entry, context.colours)}\n`)
       seen += 1
       if (seen >= count) return
     }

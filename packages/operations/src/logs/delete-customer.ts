@@ -16,7 +16,7 @@ interface DeleteFlags {
 }
 
 /** Adds `logs delete`. */
-export function addDeleteCommand(logs: Command, context: RunContext): void {
+export function addDeleteCommand(logs: Command, run: RunContext): void {
   defineCommand(
     logs,
     'delete',
@@ -26,21 +26,21 @@ export function addDeleteCommand(logs: Command, context: RunContext): void {
   )
     .requiredOption('--customer <id>', 'whose data is deleted')
     .option('--confirm <id>', 'the same id again, as confirmation; nothing is deleted without it')
-    .action(toAction(context, deleteCustomer))
+    .action(toAction(run, deleteCustomer))
 }
 
-async function deleteCustomer({ customer, confirm }: DeleteFlags, own: CommandContext): Promise<Outcome> {
+async function deleteCustomer({ customer, confirm }: DeleteFlags, context: CommandContext): Promise<Outcome> {
   if (!/^\d{1,15}$/.test(customer)) throw new UsageError('--customer must be the number of a customer.')
   if (confirm !== customer)
     throw new UsageError(
       `This deletes everything that customer ${customer} has reported so far, and cannot be undone. Add --confirm ${customer} to do so.`,
     )
-  return withAdmin(own.env, async ({ client, running }) => {
+  return withAdmin(context.env, async ({ client, running }) => {
     if (!running)
       throw new Refused(
         'No product runs on this data folder. Start it, or set TATHYA_URL and TATHYA_ADMIN_KEY.',
       )
-    const value = await waitForEnd(client, customer, own)
+    const value = await waitForEnd(client, customer, context)
     return { value, text: toText(value) }
   })
 }

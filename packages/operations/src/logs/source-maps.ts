@@ -23,7 +23,7 @@ interface MapFile {
 }
 
 /** Adds `logs sourcemaps upload`. */
-export function addSourceMapCommands(logs: Command, context: RunContext): void {
+export function addSourceMapCommands(logs: Command, run: RunContext): void {
   const maps = logs
     .command('sourcemaps')
     .description('source maps, which give stacks the places of the source')
@@ -38,21 +38,21 @@ export function addSourceMapCommands(logs: Command, context: RunContext): void {
     .option('--customer <id>', 'whose they are; not needed with TATHYA_KEY of a customer')
     .option('--prefix <name>', 'where the folder is served, or lies', '~/')
     .action(
-      toAction(context, (flags: UploadFlags, own, folder: string) =>
-        upload(flags, own, path.resolve(folder)),
+      toAction(run, (flags: UploadFlags, context, folder: string) =>
+        upload(flags, context, path.resolve(folder)),
       ),
     )
 }
 
-async function upload(flags: UploadFlags, own: CommandContext, folder: string): Promise<Outcome> {
+async function upload(flags: UploadFlags, context: CommandContext, folder: string): Promise<Outcome> {
   const files = await findMaps(folder, flags.prefix)
   if (files.length === 0)
     throw new UsageError(`There are no source maps (*.js.map) in ${folder}. Let the bundler write them.`)
-  return withLogger(own.env, async (client) => {
+  return withLogger(context.env, async (client) => {
     const uploaded: SourceMapInfo[] = []
     const failed: string[] = []
     for (const file of files) {
-      own.progress.step(`Uploading ${file.name}`)
+      context.progress.step(`Uploading ${file.name}`)
       try {
         uploaded.push(await send(client, file, flags))
       } catch (error) {
@@ -84,14 +84,14 @@ async function send(
 
 /** The source maps of scripts in a folder, or the file itself, in the order of their names. */
 async function findMaps(folder: string, prefix: string): Promise<MapFile[]> {
-  const found = await stat(folder).catch(() => undefined)
-  if (found === undefined) throw new UsageError(`${folder} does not exist.`)
-  const paths = found.isFile()
+  const stats = await stat(folder).catch(() => undefined)
+  if (stats === undefined) throw new UsageError(`${folder} does not exist.`)
+  const paths = stats.isFile()
     ? [path.basename(folder)]
     : (await readdir(folder, { recursive: true })).filter(
         (name) => !/(?:^|[\\/])node_modules[\\/]/.test(name),
       )
-  const base = found.isFile() ? path.dirname(folder) : folder
+  const base = stats.isFile() ? path.dirname(folder) : folder
   return paths
     .filter((name) => /\.(?:[cm]?jsx?|(?:js)?bundle)\.map$/.test(name))
     .sort()

@@ -9,7 +9,7 @@ import { resolveAddress } from './resolve-address.ts'
 const limit = ['--limit <n>', 'rows, 1 to 100', '20'] as const
 
 /** Adds `units`, `address` and `schools`. */
-export function addPlaceCommands(program: Command, context: RunContext): void {
+export function addPlaceCommands(program: Command, run: RunContext): void {
   defineCommand(
     program,
     'units',
@@ -24,7 +24,7 @@ export function addPlaceCommands(program: Command, context: RunContext): void {
     .option('--in <id>', 'only those directly below a unit, such as the districts of 4')
     .option('--near <lat,lon>', 'the nearest to a point')
     .option(...limit)
-    .action(toAction(context, findUnits))
+    .action(toAction(run, findUnits))
   defineCommand(
     program,
     'address',
@@ -33,7 +33,7 @@ export function addPlaceCommands(program: Command, context: RunContext): void {
     'product',
   )
     .argument('<address...>', 'free text, in either script')
-    .action(toAction(context, resolveAddress))
+    .action(toAction(run, resolveAddress))
   defineCommand(program, 'schools', 'finds schools', 'schools kalika --district Kaski', 'product')
     .argument('[words...]', 'name, place or number, in either script')
     .option('--province <name>', 'of a province')
@@ -41,5 +41,5 @@ export function addPlaceCommands(program: Command, context: RunContext): void {
     .option('--level <level>', 'primary, basic, lower_secondary or secondary')
     .option('--type <type>', 'community, institutional, religious, ecd or unclassified')
     .option(...limit)
-    .action(toAction(context, findSchools))
+    .action(toAction(run, findSchools))
 }

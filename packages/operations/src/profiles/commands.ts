@@ -1,17 +1,10 @@
 import type { Command } from 'commander'
 import type { RunContext } from '../terminal/context.ts'
 import { defineCommand, toAction } from '../terminal/define-command.ts'
-import {
-  type AddFlags,
-  addProfile,
-  listProfiles,
-  logIn,
-  removeProfile,
-  useProfile,
-} from './manage-profiles.ts'
+import { addProfile, listProfiles, logIn, removeProfile, useProfile } from './manage-profiles.ts'
 
 /** Adds `login` and `profiles add|use|list|remove`. */
-export function addProfileCommands(program: Command, context: RunContext): void {
+export function addProfileCommands(program: Command, run: RunContext): void {
   defineCommand(
     program,
     'login',
@@ -21,7 +14,7 @@ export function addProfileCommands(program: Command, context: RunContext): void 
   )
     .argument('[address]', 'address of the product', 'http://127.0.0.1:8080')
     .option('--name <name>', 'name of the profile', 'default')
-    .action(toAction(context, logIn))
+    .action(toAction(run, logIn))
   const profiles = program.command('profiles').description('keeps addresses and keys of products')
   defineCommand(
     profiles,
@@ -33,22 +26,18 @@ export function addProfileCommands(program: Command, context: RunContext): void 
     .argument('<name>', 'letters, digits, dots, hyphens and underscores')
     .argument('<address>', 'address of the product')
     .option('--key-file <file>', 'file with a key; - is the standard input')
-    .action(
-      toAction(context, (flags: AddFlags, own, name: string, address: string) =>
-        addProfile(flags, own, name, address),
-      ),
-    )
+    .action(toAction(run, addProfile))
   defineCommand(profiles, 'use', 'chooses the profile in use', 'profiles use local', 'alone')
     .argument('<name>', 'name of a profile')
-    .action(toAction(context, (_, own, name: string) => useProfile(own, name)))
+    .action(toAction(run, (_, context, name: string) => useProfile(context, name)))
   defineCommand(
     profiles,
     'list',
     'lists the profiles; * is in use. Keys are not shown',
     'profiles list',
     'alone',
-  ).action(toAction(context, (_, own) => listProfiles(own)))
+  ).action(toAction(run, (_, context) => listProfiles(context)))
   defineCommand(profiles, 'remove', 'removes a profile with its key', 'profiles remove local', 'alone')
     .argument('<name>', 'name of a profile')
-    .action(toAction(context, (_, own, name: string) => removeProfile(own, name)))
+    .action(toAction(run, (_, context, name: string) => removeProfile(context, name)))
 }

@@ -7,7 +7,7 @@ import { toTable } from '../terminal/table.ts'
 import { type Profile, readProfiles, writeProfiles } from '../user/profiles.ts'
 
 /** Flags of `profiles add`. */
-export interface AddFlags {
+interface AddFlags {
   readonly keyFile?: string
 }
 
@@ -19,8 +19,8 @@ export async function logIn(
 ): Promise<Outcome> {
   const url = readUrl(address, 'The address')
   assertName(name)
-  const asked = await context.askSecret?.(`Key for ${url} (Enter for public data only): `)
-  const key = readKey(asked ?? '')
+  const secret = await context.askSecret?.(`Key for ${url} (Enter for public data only): `)
+  const key = readKey(secret ?? '')
   // Any path refuses a wrong key.
   const client = openProductClient({ TATHYA_URL: url, TATHYA_KEY: key })
   await client.call(DatasetCatalogue, { method: 'GET', path: '/e/datasets' })

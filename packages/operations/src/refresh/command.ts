@@ -4,7 +4,7 @@ import { defineCommand, toAction } from '../terminal/define-command.ts'
 import type { RefreshFlags } from './run-refresh.ts'
 
 /** Adds `refresh`. What it runs is loaded then: it needs all services. */
-export function addRefreshCommand(program: Command, context: RunContext): void {
+export function addRefreshCommand(program: Command, run: RunContext): void {
   defineCommand(
     program,
     'refresh [dataset]',
@@ -20,8 +20,8 @@ export function addRefreshCommand(program: Command, context: RunContext): void {
     )
     .option('--sources <file>', "another table of addresses, such as a mirror's, in the form of sources.json")
     .action(
-      toAction(context, async (flags: RefreshFlags, own, id?: string) =>
-        (await import('./run-refresh.ts')).runRefresh(flags, own, id),
+      toAction(run, async (flags: RefreshFlags, context, id?: string) =>
+        (await import('./run-refresh.ts')).runRefresh(flags, context, id),
       ),
     )
 }

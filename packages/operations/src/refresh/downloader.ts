@@ -54,8 +54,8 @@ export class Downloader {
         return read(await download(address, { ...sourceLimits, answerMs }, { hosts }))
       } catch (error) {
         if (tries === maxTries || !isTemporary(error)) throw error
-        const asked = error instanceof DownloadFailed ? error.retryAfterMs : undefined
-        await sleep(Math.min(maxPauseMs, asked ?? retryMs * 2 ** (tries - 1)))
+        const retryAfterMs = error instanceof DownloadFailed ? error.retryAfterMs : undefined
+        await sleep(Math.min(maxPauseMs, retryAfterMs ?? retryMs * 2 ** (tries - 1)))
       }
     }
   }

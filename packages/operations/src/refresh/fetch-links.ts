@@ -62,8 +62,8 @@ function after({ after: mark }: Step, text: string): string {
 function choose({ link, title, take }: Step, links: readonly Link[]): Link[] {
   const pattern = new RegExp(link, 'i')
   const titled = title === undefined ? undefined : new RegExp(title, 'i')
-  const found = links.filter(({ address, text }) => pattern.test(address) && titled?.test(text) !== false)
-  const unique = [...new Map(found.map((each) => [each.address, each])).values()]
+  const matching = links.filter(({ address, text }) => pattern.test(address) && titled?.test(text) !== false)
+  const unique = [...new Map(matching.map((each) => [each.address, each])).values()]
   if (take === 'all') return unique
   if (take === 'first') return unique.slice(0, 1)
   const keyOf = ({ address }: Link) => pattern.exec(address)?.[1] ?? ''

@@ -159,8 +159,8 @@ async function toDays(
 
 async function lastDayOf({ datasets: [id] }: PagedSource, releases: Releases): Promise<string | undefined> {
   try {
-    const found = await releases.find(id!)
-    const rows = found === undefined ? [] : (JSON.parse(found.bytes.toString()) as { date?: string }[])
+    const release = await releases.find(id!)
+    const rows = release === undefined ? [] : (JSON.parse(release.bytes.toString()) as { date?: string }[])
     return rows.flatMap(({ date }) => date ?? []).reduce<string | undefined>(later, undefined)
   } catch (error) {
     // A new import repairs a release that cannot be read.

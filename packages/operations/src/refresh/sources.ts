@@ -66,12 +66,12 @@ function isPattern(text: string): boolean {
   }
 }
 
-const own = new URL('./sources.json', import.meta.url)
+const bundled = new URL('./sources.json', import.meta.url)
 
 /** Reads the table of addresses, or another one in its form. Throws `UsageError`. */
 export async function readSources(file?: string): Promise<readonly Source[]> {
   try {
-    return Table.parse(JSON.parse(await readFile(file ?? own, 'utf8'))).sources
+    return Table.parse(JSON.parse(await readFile(file ?? bundled, 'utf8'))).sources
   } catch (error) {
     if (file === undefined) throw error
     const reason = error instanceof z.ZodError ? z.prettifyError(error) : (error as Error).message

@@ -4,7 +4,7 @@ import { defineCommand, toAction } from '../terminal/define-command.ts'
 import type { ImportFlags } from './import-file.ts'
 
 /** Adds `import`, and `releases list|show|rollback`. What they run is loaded then: it needs all services. */
-export function addReleaseCommands(program: Command, context: RunContext): void {
+export function addReleaseCommands(program: Command, run: RunContext): void {
   defineCommand(
     program,
     'import [dataset] [file]',
@@ -19,8 +19,8 @@ export function addReleaseCommands(program: Command, context: RunContext): void 
     .option('--licence <text>', 'licence of a file of boundaries, which every answer with them carries')
     .option('--attribution <text>', 'whom to name as its author')
     .action(
-      toAction(context, async (flags: ImportFlags, own, id?: string, file?: string) =>
-        (await import('./import-file.ts')).importFile(flags, own, id, file),
+      toAction(run, async (flags: ImportFlags, context, id?: string, file?: string) =>
+        (await import('./import-file.ts')).importFile(flags, context, id, file),
       ),
     )
   const releases = program
@@ -32,15 +32,15 @@ export function addReleaseCommands(program: Command, context: RunContext): void 
     'list [dataset]',
     'lists the kept versions; * is served',
     'releases list schools',
-  ).action(toAction(context, async (_, own, id?: string) => (await load()).listReleases(own, id)))
+  ).action(toAction(run, async (_, context, id?: string) => (await load()).listReleases(context, id)))
   defineCommand(
     releases,
     'show <dataset> [version]',
     'shows the origin of a version, by default the served one',
     'releases show schools',
   ).action(
-    toAction(context, async (_, own, id: string, version?: string) =>
-      (await load()).showRelease(own, id, version),
+    toAction(run, async (_, context, id: string, version?: string) =>
+      (await load()).showRelease(context, id, version),
     ),
   )
   defineCommand(
@@ -49,8 +49,8 @@ export function addReleaseCommands(program: Command, context: RunContext): void 
     'serves a version, or "shipped"; by default the previous one',
     'releases rollback schools shipped',
   ).action(
-    toAction(context, async (_, own, id: string, version?: string) =>
-      (await load()).rollBack(own, id, version),
+    toAction(run, async (_, context, id: string, version?: string) =>
+      (await load()).rollBack(context, id, version),
     ),
   )
 }

@@ -5,17 +5,17 @@ import type { RunContext } from '../terminal/context.ts'
 import { defineCommand, toAction } from '../terminal/define-command.ts'
 import { suggest } from '../terminal/suggestions.ts'
 import { drawChart } from './draw-chart.ts'
-import { type GetFlags, getRows, rowFormats } from './get-rows.ts'
+import { getRows, rowFormats } from './get-rows.ts'
 import { listDatasets, listSeries, showDataset } from './list-datasets.ts'
 
 /** Adds `data list|info|get|series|chart`. */
-export function addDataCommands(program: Command, context: RunContext): void {
+export function addDataCommands(program: Command, run: RunContext): void {
   const data = program
     .command('data')
     .description('lists and fetches public data: budgets, trade, rates, units')
   defineCommand(data, 'list', 'lists the datasets', 'data list trade', 'product')
     .argument('[words...]', 'words of the title, in either script')
-    .action(toAction(context, (_, own, words: readonly string[]) => listDatasets(own, words)))
+    .action(toAction(run, (_, context, words: readonly string[]) => listDatasets(context, words)))
   defineCommand(
     data,
     'info',
@@ -24,7 +24,7 @@ export function addDataCommands(program: Command, context: RunContext): void {
     'product',
   )
     .addArgument(datasetArgument())
-    .action(toAction(context, (_, own, id: string) => showDataset(own, id)))
+    .action(toAction(run, (_, context, id: string) => showDataset(context, id)))
   defineCommand(
     data,
     'get',
@@ -41,10 +41,10 @@ export function addDataCommands(program: Command, context: RunContext): void {
     .addOption(new Option('--format <format>', 'other than a table').choices(rowFormats))
     .option('--output <file>', 'writes to a file, whose extension names the format')
     .option('--force', 'replaces a file that exists')
-    .action(toAction(context, (flags: GetFlags, own, id: string) => getRows(flags, own, id)))
+    .action(toAction(run, getRows))
   defineCommand(data, 'series', 'lists time series', 'data series remittances', 'product')
     .argument('[words...]', 'words of the title, in either script')
-    .action(toAction(context, (_, own, words: readonly string[]) => listSeries(own, words)))
+    .action(toAction(run, (_, context, words: readonly string[]) => listSeries(context, words)))
   defineCommand(
     data,
     'chart',
@@ -63,7 +63,7 @@ export function addDataCommands(program: Command, context: RunContext): void {
       ]),
     )
     .option('--transform <what>', 'what is computed: yoy, pop, share, cumulative, difference, index(2075/76)')
-    .action(toAction(context, drawChart))
+    .action(toAction(run, drawChart))
 }
 
 function datasetArgument(): Argument {

@@ -13,7 +13,7 @@ export const rowFormats = ['csv', 'ndjson', 'xlsx', 'parquet', 'json'] as const
 type RowFormat = (typeof rowFormats)[number]
 
 /** Flags of `data get`. */
-export interface GetFlags {
+interface GetFlags {
   readonly where?: readonly string[]
   readonly search?: string
   readonly sort?: string
@@ -84,10 +84,10 @@ async function writeTo(flags: GetFlags, file: string, bytes: Buffer): Promise<Ou
 function readFormat({ format, output }: GetFlags): RowFormat | undefined {
   if (output === undefined) return format
   const extension = path.extname(output).slice(1).toLowerCase()
-  const named = rowFormats.find((known) => known === extension)
+  const named = rowFormats.find((name) => name === extension)
   if (format === undefined && named === undefined)
     throw new UsageError(
-      `--output must end in ${rowFormats.map((known) => `.${known}`).join(', ')}, or add --format.`,
+      `--output must end in ${rowFormats.map((name) => `.${name}`).join(', ')}, or add --format.`,
     )
   return format ?? named
 }

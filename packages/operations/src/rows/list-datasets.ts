@@ -13,11 +13,11 @@ import { toTable } from '../terminal/table.ts'
 export async function listDatasets({ env }: CommandContext, words: readonly string[]): Promise<Outcome> {
   const path = '/e/datasets'
   const { data } = await openProductClient(env).call(DatasetCatalogue, { method: 'GET', path })
-  const found = data.filter(({ id, title, title_ne, description, keywords }) => {
+  const datasets = data.filter(({ id, title, title_ne, description, keywords }) => {
     const text = [id, title, title_ne ?? '', description, ...keywords].join(' ').toLowerCase()
     return words.every((word) => text.includes(word.toLowerCase()))
   })
-  const rows = found.map(({ id, rows: count, data_until, title, title_ne }) => [
+  const rows = datasets.map(({ id, rows: count, data_until, title, title_ne }) => [
     id,
     count.toLocaleString('en'),
     data_until ?? '',
@@ -26,7 +26,7 @@ export async function listDatasets({ env }: CommandContext, words: readonly stri
   ])
   const columns = ['DATASET', { head: 'ROWS', align: 'right' as const }, 'UNTIL', 'TITLE', 'शीर्षक']
   return {
-    value: { data: found },
+    value: { data: datasets },
     text: rows.length === 0 ? 'No dataset has these words.' : toTable(columns, rows),
   }
 }

@@ -47,16 +47,16 @@ export function exampleOf(command: Command): string | undefined {
  * flags of the command.
  */
 export function toAction<A extends readonly unknown[], F extends object>(
-  context: RunContext,
-  run: (flags: F, context: CommandContext, ...args: A) => Promise<Outcome>,
+  run: RunContext,
+  action: (flags: F, context: CommandContext, ...args: A) => Promise<Outcome>,
 ): (this: Command, ...args: unknown[]) => Promise<void> {
   return async function (this: Command, ...all: unknown[]) {
-    assertNotSwallowed(this, context.env)
+    assertNotSwallowed(this, run.env)
     const flags = this.opts<F & CommonFlags>()
-    const env = await toEnvironment(flags, context.env, scopes.get(this) ?? 'alone')
+    const env = await toEnvironment(flags, run.env, scopes.get(this) ?? 'alone')
     const args = all.slice(0, this.registeredArguments.length) as unknown as A
-    const outcome = await run(flags, { ...context, env }, ...args).finally(() => context.progress.end())
-    context.finish(outcome, flags.json === true)
+    const outcome = await action(flags, { ...run, env }, ...args).finally(() => run.progress.end())
+    run.finish(outcome, flags.json === true)
   }
 }
 
@@ -65,8 +65,8 @@ async function toEnvironment(
   env: RunContext['env'],
   scope: Scope,
 ): Promise<RunContext['env']> {
-  const own = data === undefined ? env : { ...env, TATHYA_DATA: data }
-  if (scope === 'folder' || scope === 'alone' || (scope === 'named' && profile === undefined)) return own
+  const dataEnv = data === undefined ? env : { ...env, TATHYA_DATA: data }
+  if (scope === 'folder' || scope === 'alone' || (scope === 'named' && profile === undefined)) return dataEnv
   const { withProfile } = await import('../user/with-profile.ts')
-  return withProfile(own, { name: profile, folders: scope === 'either' })
+  return withProfile(dataEnv, { name: profile, folders: scope === 'either' })
 }

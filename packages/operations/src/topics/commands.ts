@@ -10,7 +10,7 @@ Settings: KAFKA_BROKERS and the other KAFKA_ variables; KAFKA_REPLICATION, copie
 as there are brokers); TATHYA_INGEST_CUSTOMERS, customers with a topic of their own.`
 
 /** Adds `topics plan|apply|check`. */
-export function addTopicCommands(program: Command, context: RunContext): void {
+export function addTopicCommands(program: Command, run: RunContext): void {
   const topics = program
     .command('topics')
     .description('creates and checks the topics of the product in Kafka')
@@ -22,7 +22,7 @@ export function addTopicCommands(program: Command, context: RunContext): void {
     ['check', 'exits with 0 if all topics are as required, else with 1'],
   ] as const)
     defineCommand(topics, name, summary, `topics ${name}`).action(
-      toAction(context, (_flags, { env }) => runs[name](env)),
+      toAction(run, (_flags, { env }) => runs[name](env)),
     )
 }
 

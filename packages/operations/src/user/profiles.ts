@@ -29,9 +29,10 @@ export function readProfiles(env: Environment): Profiles {
   // Windows has no such rights.
   if (process.platform !== 'win32' && (stats.mode & foreign) !== 0)
     throw new Refused(`Others can read the keys in ${file}. Run "chmod 600 ${file}", and rotate the keys.`)
-  const found = parse(readFileSync(file, 'utf8'))
-  if (found === undefined) throw new Refused(`${file} is damaged. Correct it, or remove it and log in again.`)
-  return found
+  const profiles = parse(readFileSync(file, 'utf8'))
+  if (profiles === undefined)
+    throw new Refused(`${file} is damaged. Correct it, or remove it and log in again.`)
+  return profiles
 }
 
 /** Stores the profiles. Throws `UsageError` where there is no place for them. */
@@ -55,8 +56,8 @@ function parse(text: string): Profiles | undefined {
       ([, { url, key }]) => typeof url === 'string' && (key === undefined || typeof key === 'string'),
     )
     // Without a prototype, so that no name means anything else.
-    const own = Object.assign(Object.create(null), Object.fromEntries(entries))
-    return good ? { current, profiles: own } : undefined
+    const named = Object.assign(Object.create(null), Object.fromEntries(entries))
+    return good ? { current, profiles: named } : undefined
   } catch {
     // Anything that is not of this form is damaged.
     return undefined
