@@ -31,18 +31,18 @@ export function acceptDocuments(
 ): Promise<Reply> {
   const { uploads, query, body } = request
   return acceptUploads(files, request, async () => {
-    const asked = readJobRequest(request)
+    const jobRequest = readJobRequest(request)
     if (database !== null) await databases.get(database, request.caller.owner)
     const options = await toOptions(query, body)
     const recognised = await recogniseUploads(files, uploads, acceptedTypes)
     const documents = recognised.map((document, at) => ({ ...document, sha256: uploads[at]!.info.sha256 }))
     const input = { documents, options, database }
     const job = await queue.request(input, {
-      ...asked.options,
+      ...jobRequest.options,
       files: documents.map(({ file }) => file),
       fingerprint: fingerprintOf(uploads, [options, database]),
       large: isLarge(documents, uploads),
     })
-    return answerJob(job, { ...asked, toAnswer })
+    return answerJob(job, { ...jobRequest, toAnswer })
   })
 }

@@ -27,11 +27,11 @@ const queryErrors = [...errors, 'query_limit', 'queue_full'] as const
 
 /** Endpoints about what is in a database. */
 export function contentRoutes(path: string, context: CellContext): Endpoint[] {
-  const one = { scope, params: DatabaseParams, errors } as const
+  const shared = { scope, params: DatabaseParams, errors } as const
   return [
     get(`${path}/{id}/tables`, {
       operationId: 'listDatabaseTables',
-      ...one,
+      ...shared,
       summary: 'The tables of a database with their columns',
       answers: { 200: { description: 'The tables', schema: DatabaseTables } },
       handle: ({ params, caller }) => showTables(context, params.id, caller.owner),
@@ -56,7 +56,7 @@ export function contentRoutes(path: string, context: CellContext): Endpoint[] {
       handle: (request) => showRows(context, request),
     }),
     get(`${path}/{id}/document`, {
-      ...one,
+      ...shared,
       summary: 'What is in the documents besides tables: fields and text',
       query: DocumentQuery,
       answers: { 200: { description: 'The documents', schema: DocumentContents } },
@@ -64,14 +64,14 @@ export function contentRoutes(path: string, context: CellContext): Endpoint[] {
     }),
     get(`${path}/{id}/issues`, {
       operationId: 'listDatabaseIssues',
-      ...one,
+      ...shared,
       summary: 'Findings about the values of a database',
       query: listQuery(pageParameters()),
       answers: { 200: { description: 'A page of findings', schema: DatabaseIssues, headers: listHeaders } },
       handle: ({ params, caller, query, url }) => listIssues(context, params.id, caller.owner, query, url),
     }),
     get(`${path}/{id}/schema`, {
-      ...one,
+      ...shared,
       summary: 'The schema of a database, as SQL and as JSON Schema',
       answers: { 200: { description: 'The schema', schema: DatabaseSchema } },
       handle: ({ params, caller }) => showSchema(context, params.id, caller.owner),
@@ -82,7 +82,7 @@ export function contentRoutes(path: string, context: CellContext): Endpoint[] {
 }
 
 function queryRoutes(path: string, context: CellContext): Endpoint[] {
-  const one = {
+  const shared = {
     scope,
     params: DatabaseParams,
     description: 'One SELECT in the SQL of SQLite: 5 s, 1,000 rows and 4 MB at most.',
@@ -91,14 +91,14 @@ function queryRoutes(path: string, context: CellContext): Endpoint[] {
   } as const
   return [
     get(`${path}/{id}/query`, {
-      ...one,
+      ...shared,
       summary: 'Ask a database in SQL',
       query: SqlQuery,
       handle: ({ params, caller, query, signal }) =>
         queryDatabase(context, params.id, caller.owner, query, signal),
     }),
     post(`${path}/{id}/query`, {
-      ...one,
+      ...shared,
       summary: 'Ask a database in SQL, with values for its question marks',
       body: SqlBody,
       handle: ({ params, caller, body, signal }) =>
@@ -109,18 +109,18 @@ function queryRoutes(path: string, context: CellContext): Endpoint[] {
 
 function cellRoutes(path: string, context: CellContext): Endpoint[] {
   const cell = `${path}/{id}/cells/{table}/{row}/{column}`
-  const one = { scope, params: CellParams } as const
+  const shared = { scope, params: CellParams } as const
   const answers = { 200: { description: 'The cell', schema: DatabaseCell } } as const
   return [
     get(cell, {
-      ...one,
+      ...shared,
       summary: 'A cell with its source and its corrections',
       answers,
       errors: [...errors, 'misdirected_request'],
       handle: ({ params, caller, baseUrl }) => showCell(context, params, caller.owner, baseUrl()),
     }),
     patch(cell, {
-      ...one,
+      ...shared,
       summary: 'Correct a cell',
       description: 'The value before stays in its history. Downloads have the corrected value from then on.',
       body: CellChange,
@@ -130,7 +130,7 @@ function cellRoutes(path: string, context: CellContext): Endpoint[] {
         changeCell(context, params, body, caller.owner, baseUrl()),
     }),
     get(`${cell}/image`, {
-      ...one,
+      ...shared,
       summary: 'The place of a cell on its page',
       description: 'Drawn with 200 dots an inch; only of cells that come from a page of a PDF.',
       answers: { 200: { description: 'The image', type: 'image/png' } },

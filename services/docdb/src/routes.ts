@@ -95,7 +95,7 @@ function makeRoutes(path: string, context: RouteContext, config: DocdbConfig): E
 
 /** Endpoints about whole databases. */
 function readRoutes(path: string, context: RouteContext): Endpoint[] {
-  const one = { scope: 'documents', params: DatabaseParams } as const
+  const shared = { scope: 'documents', params: DatabaseParams } as const
   return [
     get(path, {
       scope: 'documents',
@@ -106,14 +106,14 @@ function readRoutes(path: string, context: RouteContext): Endpoint[] {
       handle: ({ query, caller, url }) => listDatabases(context, query, caller.owner, url),
     }),
     get(`${path}/{id}`, {
-      ...one,
+      ...shared,
       summary: 'A database',
       answers: { 200: { description: 'The database', schema: Database } },
       errors: [...readErrors, 'misdirected_request'],
       handle: ({ params, caller, baseUrl }) => showDatabase(context, params.id, caller.owner, baseUrl()),
     }),
     del(`${path}/{id}`, {
-      ...one,
+      ...shared,
       summary: 'Remove a database, its documents and its downloads',
       answers: { 204: { description: 'It is removed' } },
       errors: readErrors,
@@ -125,7 +125,7 @@ function readRoutes(path: string, context: RouteContext): Endpoint[] {
     }),
     get(`${path}/{id}/download`, {
       operationId: 'downloadDatabase',
-      ...one,
+      ...shared,
       summary: 'A database as a file, as it is now',
       description: 'With all corrections and additions. `csv` and `parquet` are zips with a file per table.',
       query: DatabaseDownloadQuery,

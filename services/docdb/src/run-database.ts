@@ -78,21 +78,21 @@ async function copyDocuments(files: FileStore, documents: DatabaseInput['documen
 /** Makes a database with the id of the job. It is there once the job has succeeded. */
 async function create(work: Work): Promise<RunResultOf> {
   const { context, databases, clock, keptSeconds } = work
-  const made = await make(work, null)
+  const built = await make(work, null)
   const now = clock.now()
   const expiresAt = new Date(now.getTime() + keptSeconds * 1000).toISOString()
   const { owner } = context
   const record: DatabaseRecord = {
     ...{ id: context.id, owner, isReady: false, isEmpty: false, epoch: context.epoch, version: 1 },
     ...{ createdAt: now.toISOString(), changedAt: now.toISOString(), expiresAt },
-    ...{ file: made.file, bytes: made.fileBytes, downloads: [made.download], additions: [] },
-    documents: toDocuments(work, made),
-    tables: made.tables.map(({ name, rows }) => ({ name, rows })),
+    ...{ file: built.file, bytes: built.fileBytes, downloads: [built.download], additions: [] },
+    documents: toDocuments(work, built),
+    tables: built.tables.map(({ name, rows }) => ({ name, rows })),
   }
   await databases.begin(record)
   step('database-recorded')
   await databases.keepFiles(record)
-  return toResult(work, made, record)
+  return toResult(work, built, record)
 }
 
 /** Adds the documents to a database; an earlier run of the job may have done it. */
@@ -103,15 +103,15 @@ async function add(work: Work, id: string, databases: Databases): Promise<RunRes
   if (present !== undefined) return present
   const changed = await databases.change(id, context.owner, async (record) => {
     if (find(record) !== undefined) return {}
-    const made = await make(work, record)
+    const built = await make(work, record)
     const until = new Date(clock.now().getTime() + keptSeconds * 1000).toISOString()
     const expiresAt = until > record.expiresAt ? until : record.expiresAt
-    const result = await toResult(work, made, { ...record, expiresAt })
+    const result = await toResult(work, built, { ...record, expiresAt })
     return {
-      ...{ file: made.file, bytes: made.fileBytes, expiresAt },
-      documents: [...record.documents, ...toDocuments(work, made)],
-      tables: made.allTables.map(({ name, rows }) => ({ name, rows })),
-      downloads: [...record.downloads, made.download],
+      ...{ file: built.file, bytes: built.fileBytes, expiresAt },
+      documents: [...record.documents, ...toDocuments(work, built)],
+      tables: built.allTables.map(({ name, rows }) => ({ name, rows })),
+      downloads: [...record.downloads, built.download],
       additions: [...record.additions, { job: context.id, result }],
     }
   })
@@ -128,7 +128,7 @@ async function make(work: Work, record: DatabaseRecord | null): Promise<StoredDa
       { kind: 'make', sources, options, limits, base, target, exported },
       { signal: context.signal, progress: context.progress },
     ) as Promise<MadeDatabase>
-  const made = record === null ? await run(null) : await cache.use(record.file, run)
+  const built = record === null ? await run(null) : await cache.use(record.file, run)
   step('database-made')
   const put = (from: string, format: ExportFormat) =>
     files.put(createReadStream(from, { highWaterMark: chunkBytes }), {
@@ -140,7 +140,7 @@ async function make(work: Work, record: DatabaseRecord | null): Promise<StoredDa
   const download = options.format === 'sqlite' ? file : await put(exported, options.format)
   step('database-stored')
   return {
-    ...made,
+    ...built,
     file: file.id,
     fileBytes: file.bytes,
     download: download.id,
@@ -156,21 +156,21 @@ function toDocuments({ input }: Work, { documents }: MadeDatabase): DatabaseReco
   }))
 }
 
-async function toResult(work: Work, made: StoredDatabase, record: DatabaseRecord): Promise<DatabaseResult> {
+async function toResult(work: Work, stored: StoredDatabase, record: DatabaseRecord): Promise<DatabaseResult> {
   const { files, downloads, input } = work
-  const info = await files.info(made.download)
+  const info = await files.info(stored.download)
   const { path: download } = await downloads.offer({
     file: info!,
     name: input.documents[0]!.name,
-    extension: made.extension,
+    extension: stored.extension,
     until: new Date(record.expiresAt),
   })
   return {
     database: record.id,
     download,
-    bytes: made.offer.bytes,
-    tables: [...made.tables],
-    warnings: [...made.warnings],
+    bytes: stored.offer.bytes,
+    tables: [...stored.tables],
+    warnings: [...stored.warnings],
     expiresAt: record.expiresAt,
   }
 }

@@ -18,7 +18,7 @@ export function preparePlan(plan: DatabasePlan): DatabasePlan {
   return {
     ...renamed,
     tables: divided.flatMap(({ tables }) => tables),
-    issues: [...issues, ...divided.flatMap(({ issues: found }) => found)],
+    issues: [...issues, ...divided.flatMap(({ issues: more }) => more)],
   }
 }
 

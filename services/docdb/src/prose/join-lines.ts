@@ -37,10 +37,10 @@ export function joinLines(lines: readonly TextLine[]): Passage[] {
     if (above === undefined) passages.push({ kind, lines: [line] })
     else above.lines.push(line)
   }
-  return passages.map(({ kind, lines: own }) => ({
+  return passages.map(({ kind, lines: joined }) => ({
     kind,
-    lines: own,
-    box: around(own.map(({ box }) => box)),
+    lines: joined,
+    box: around(joined.map(({ box }) => box)),
   }))
 }
 

@@ -25,11 +25,11 @@ export function authorizeReading(database: DatabaseSync): () => string | undefin
   const rows = database.prepare('SELECT name FROM sqlite_schema').all()
   const tables = new Set([...rows.map(({ name }) => String(name).toLowerCase()), ...virtualTables])
   const modules = database.prepare('SELECT name FROM pragma_module_list').all()
-  const made = new Set(modules.map(({ name }) => String(name).toLowerCase()))
+  const moduleNames = new Set(modules.map(({ name }) => String(name).toLowerCase()))
   let refused: string | undefined
   database.setAuthorizer((action, first, second) => {
     // A name of the query itself, as WITH gives them, of which it reads no column: SELECT count(*).
-    const isOwnName = second === '' && !isMadeUp(first, made)
+    const isOwnName = second === '' && !isMadeUp(first, moduleNames)
     const reason = action === SQLITE_READ && isOwnName ? undefined : refusal(action, first, second, tables)
     refused ??= reason
     return reason === undefined ? SQLITE_OK : SQLITE_DENY

@@ -11,7 +11,7 @@ const empty: RelationCell = { value: null, missing: 'empty', source: null }
 export function toRelation(table: TypedTable): Relation {
   const hasSections = table.rows.some(({ kind }) => kind === 'section')
   const names = new Set(table.columns.map(({ name }) => name))
-  const own = table.columns.map(({ mismatches: _, ...column }) => ({
+  const columns = table.columns.map(({ mismatches: _, ...column }) => ({
     ...column,
     origin: 'table' as const,
     references: null,
@@ -22,7 +22,7 @@ export function toRelation(table: TypedTable): Relation {
   return {
     name: table.name,
     title: table.title,
-    columns: hasSections ? [section, ...own] : own,
+    columns: hasSections ? [section, ...columns] : columns,
     rows: rows.map(withSection),
     totals: totals.map(
       ({ placed, at }): TotalRow => ({ label: labelOf(placed.cells), cells: withSection(placed), at }),

@@ -47,9 +47,9 @@ export function readRowsQuery(
       format: z.enum(rowFormats).optional(),
     })
     .check(refuseMixedPages)
-  const own = Object.keys(schema.shape)
-  const chosen = validate(schema, pick(parameters, own), 'invalid_query', own)
-  return { ...chosen, conditions: readConditions(table, parameters, own) }
+  const parameterNames = Object.keys(schema.shape)
+  const chosen = validate(schema, pick(parameters, parameterNames), 'invalid_query', parameterNames)
+  return { ...chosen, conditions: readConditions(table, parameters, parameterNames) }
 }
 
 function pick(parameters: Readonly<Record<string, string>>, names: readonly string[]) {
@@ -59,16 +59,16 @@ function pick(parameters: Readonly<Record<string, string>>, names: readonly stri
 function readConditions(
   table: TableDescription,
   parameters: Readonly<Record<string, string>>,
-  own: readonly string[],
+  names: readonly string[],
 ): Condition[] {
   const fields = filterFields(table)
   const faults: FieldError[] = []
   const conditions = Object.entries(parameters).flatMap(([parameter, text]) => {
-    if (own.includes(parameter)) return []
+    if (names.includes(parameter)) return []
     const filter = readFilterName(parameter, fields)
     const condition =
       filter === undefined
-        ? unknownName(parameter, [...own, ...fields.map(({ name }) => name)])
+        ? unknownName(parameter, [...names, ...fields.map(({ name }) => name)])
         : 'fault' in filter
           ? { message: filter.fault, accepted: filter.accepted }
           : text.length > filterLength
@@ -93,7 +93,7 @@ const tooLong = {
   accepted: `at most ${filterLength} characters`,
 }
 
-function unknownName(name: string, known: readonly string[]) {
-  const near = nearestName(name, known)
-  return { message: `is not known${near === undefined ? '' : `; did you mean ${near}?`}`, accepted: known }
+function unknownName(name: string, names: readonly string[]) {
+  const near = nearestName(name, names)
+  return { message: `is not known${near === undefined ? '' : `; did you mean ${near}?`}`, accepted: names }
 }

@@ -108,14 +108,17 @@ function hasImage(
 function readCell(file: string, { table, row, column }: CellParams): CellSource {
   return withDatabase(file, (database) => {
     const tables = describeTables(database)
-    const found = tables.find(({ name }) => name === table)
-    if (found === undefined) throw missing('table', table, tables)
-    if (!found.columns.some(({ name }) => name === column)) throw missing('column', column, found.columns)
-    const cell = readCellSource(database, found, row, column)
+    const description = tables.find(({ name }) => name === table)
+    if (description === undefined) throw missing('table', table, tables)
+    if (!description.columns.some(({ name }) => name === column))
+      throw missing('column', column, description.columns)
+    const cell = readCellSource(database, description, row, column)
     if (cell !== undefined) return cell
     throw problem('record_not_found', {
       detail: `The table ${table} has no row ${row}.`,
-      errors: [{ field: 'row', message: 'is no row of this table', accepted: `1 to ${found.rowCount}` }],
+      errors: [
+        { field: 'row', message: 'is no row of this table', accepted: `1 to ${description.rowCount}` },
+      ],
     })
   })
 }

@@ -60,10 +60,10 @@ function countBetween(last: ExtractedTable, next: ExtractedTable, pages: readonl
     const others = new Set(textsOf(page.words).map(withoutNumbers))
     return texts.filter((text) => !others.has(withoutNumbers(text)))
   }
-  const own = [...onBoth(below, after), ...onBoth(above, before)].filter(
+  const between = [...onBoth(below, after), ...onBoth(above, before)].filter(
     (text) => footnoteOf(text) === undefined && text !== next.caption,
   )
-  return own.reduce((sum, text) => sum + text.split(' ').length, 0)
+  return between.reduce((sum, text) => sum + text.split(' ').length, 0)
 }
 
 function textsOf(words: Page['words']): string[] {

@@ -23,10 +23,10 @@ export async function readPdf(source: SourceFile, options: ReadOptions): Promise
     const scans: Scan['outcome'][] = []
     for (let number = 1; number <= pdf.pages; number += 1) {
       signal?.throwIfAborted()
-      const found = readPage(pdf, number)
-      const { page, outcome } = await recogniseScan(pdf, found, source, options)
+      const content = readPage(pdf, number)
+      const { page, outcome } = await recogniseScan(pdf, content, source, options)
       pages.push(page)
-      faults.push(found)
+      faults.push(content)
       scans.push(outcome)
       progress?.(number, pdf.pages)
       // Lets the signal, and messages of the parent process, arrive.

@@ -40,10 +40,10 @@ export async function recogniseScan(
     density: 72 * pixels,
     read: async (targetWidth: number, targetHeight: number) => pdf.draw(number, targetWidth, targetHeight),
   }
-  const found = await recognisePage(image, 1 / pixels, source, options)
-  if (isUnusable && (typeof found === 'string' || found.confidence < sureConfidence))
+  const scan = await recognisePage(image, 1 / pixels, source, options)
+  if (isUnusable && (typeof scan === 'string' || scan.confidence < sureConfidence))
     return { page, outcome: undefined }
-  if (typeof found === 'string') return { page, outcome: found }
-  const { confidence, ...recognised } = found
+  if (typeof scan === 'string') return { page, outcome: scan }
+  const { confidence, ...recognised } = scan
   return { page: { ...page, turn: 0, ...recognised }, outcome: confidence }
 }

@@ -21,7 +21,7 @@ export function describeScans(outcomes: readonly (Unrecognised | number | undefi
     return outcome < lowConfidence ? 'doubtful' : undefined
   })
   return Object.entries(sentences).flatMap(([kind, toSentence]) => {
-    const numbers = kinds.flatMap((own, at) => (own === kind ? [at + 1] : []))
+    const numbers = kinds.flatMap((outcome, at) => (outcome === kind ? [at + 1] : []))
     return numbers.length === 0 ? [] : [toSentence(listNumbers(numbers))]
   })
 }

@@ -28,11 +28,11 @@ export async function readImage(source: SourceFile, options: ReadOptions): Promi
   for (let index = 0; index < count; index += 1) {
     signal?.throwIfAborted()
     const { image, points } = await openImage(bytes, index, source)
-    const found = await opened(recognisePage(image, points, source, options))
+    const scan = await opened(recognisePage(image, points, source, options))
     const empty = { width: image.width * points, height: image.height * points, words: [], rulings: [] }
-    const { confidence, ...page } = typeof found === 'string' ? { ...empty, confidence: 0 } : found
+    const { confidence, ...page } = typeof scan === 'string' ? { ...empty, confidence: 0 } : scan
     pages.push({ number: index + 1, turn: 0, ...page })
-    outcomes.push(typeof found === 'string' ? found : confidence)
+    outcomes.push(typeof scan === 'string' ? scan : confidence)
     progress?.(index + 1, count)
   }
   const warnings = describeScans(outcomes)

@@ -34,7 +34,7 @@ function shownCells(sheet: Sheet): ShownCell[] {
     .filter(({ row, column }) => !sheet.isHiddenRow(row) && !sheet.isHiddenColumn(column))
     .map(({ row, column, spans, value }) => {
       const range = merged.get(`${row} ${column}`)
-      const own = spans.filter(({ text }) => text.trim() !== '')
+      const words = spans.filter(({ text }) => text.trim() !== '')
       return {
         row,
         column,
@@ -42,7 +42,7 @@ function shownCells(sheet: Sheet): ShownCell[] {
         lastColumn: range?.lastColumn ?? column,
         text: toUnicodeText(spans),
         ...(value !== undefined && { value }),
-        ...(own.length > 0 && own.every(({ bold }) => bold) && { bold: true }),
+        ...(words.length > 0 && words.every(({ bold }) => bold) && { bold: true }),
         ...indentOf(spans[0]?.text ?? ''),
       }
     })

@@ -72,8 +72,8 @@ function merge(
 ): Relation {
   const { common, parts } = commonWords(members.map(({ title }) => tableTitle(title).name))
   const hasSections = members.some(({ columns }) => columns.some(({ origin }) => origin === 'section'))
-  const own = ownColumns(members[0]!).map((_, at) => mergeColumn(members, at))
-  const taken = new Set(own.map(({ name }) => name))
+  const merged = ownColumns(members[0]!).map((_, at) => mergeColumn(members, at))
+  const taken = new Set(merged.map(({ name }) => name))
   const dimensions = dimensionsOf(members, parts, documents)
   const added = dimensions.map(({ column }) => ({ ...column, name: uniqueName(column.name, taken) }))
   const section = addedColumn({ name: uniqueName('section', taken), title: 'Section', origin: 'section' })
@@ -95,7 +95,7 @@ function merge(
   return {
     name: uniqueName(common === '' ? members[0]!.name : toSqlName(common, members[0]!.name), names),
     title: common === '' ? members[0]!.title : common,
-    columns: [...added, ...(hasSections ? [section] : []), ...own],
+    columns: [...added, ...(hasSections ? [section] : []), ...merged],
     rows: members.flatMap((member, index) => member.rows.map((row) => widen(index, row))),
     totals,
   }

@@ -24,14 +24,14 @@ export function countHeaderRows(grid: Grid): number {
 
 /** Columns, but the first, most of whose cells are figures. */
 function figureColumnsOf(rows: readonly (readonly Cell[])[], columns: number): Set<number> {
-  const found = new Set<number>()
+  const figureColumns = new Set<number>()
   for (let column = 0; column < columns; column += 1) {
     const texts = rows.flat().filter((cell) => cell.column === column && cell.columnSpan === 1)
     const figures = texts.filter(({ text }) => isFigure(text)).length
-    if (figures > 0 && figures >= texts.length * 0.5) found.add(column)
+    if (figures > 0 && figures >= texts.length * 0.5) figureColumns.add(column)
   }
-  if (found.size > 1) found.delete(0)
-  return found
+  if (figureColumns.size > 1) figureColumns.delete(0)
+  return figureColumns
 }
 
 /** Index of the first row with figures that are no years and no numbers of columns. */

@@ -36,13 +36,14 @@ function counts(text: string): boolean {
 }
 
 /** The header may name the currency only and the table the factor, or the other way round. */
-function combine(own: Unit | undefined, ofTable: Unit | undefined): Unit | undefined {
-  if (own === undefined || ofTable === undefined || own.kind === 'measure') return own ?? ofTable
-  if (ofTable.kind === 'percent') return own
+function combine(ofColumn: Unit | undefined, ofTable: Unit | undefined): Unit | undefined {
+  if (ofColumn === undefined || ofTable === undefined || ofColumn.kind === 'measure')
+    return ofColumn ?? ofTable
+  if (ofTable.kind === 'percent') return ofColumn
   return {
-    unit: own.unit ?? ofTable.unit,
-    kind: own.kind ?? ofTable.kind,
-    factor: own.factor === 1n ? ofTable.factor : own.factor,
+    unit: ofColumn.unit ?? ofTable.unit,
+    kind: ofColumn.kind ?? ofTable.kind,
+    factor: ofColumn.factor === 1n ? ofTable.factor : ofColumn.factor,
   }
 }
 

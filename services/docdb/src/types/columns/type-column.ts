@@ -29,9 +29,9 @@ export function typeColumn(
   ofTable: Unit | undefined,
 ): TypedCells {
   const title = joinLevels(header)
-  const found = rows.filter(({ kind }) => kind === 'data').map(({ cells }) => cells[at]!)
-  const unwrap = joinWrappedCodes(found, title)
-  const data = found.map(unwrap)
+  const rawCells = rows.filter(({ kind }) => kind === 'data').map(({ cells }) => cells[at]!)
+  const unwrap = joinWrappedCodes(rawCells, title)
+  const data = rawCells.map(unwrap)
   const unit = columnUnit(header, isNumbering(data) ? undefined : ofTable)
   const reader = columnReader(data, title, unit)
   let mismatches = 0

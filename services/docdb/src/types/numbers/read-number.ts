@@ -40,7 +40,7 @@ export function blankGroupsOf(texts: readonly string[]): (text: string) => strin
  */
 export function notationOf(texts: readonly string[]): Notation {
   const numbers = texts.flatMap((text) => /[\d०-९][\d०-९.,]*[\d०-९]/.exec(text)?.[0] ?? [])
-  const only = (one: Notation, other: Notation) =>
-    numbers.some((text) => readDigits(text, one) !== undefined && readDigits(text, other) === undefined)
+  const only = (notation: Notation, other: Notation) =>
+    numbers.some((text) => readDigits(text, notation) !== undefined && readDigits(text, other) === undefined)
   return only('european', 'english') && !only('english', 'european') ? 'european' : 'english'
 }

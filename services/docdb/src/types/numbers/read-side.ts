@@ -13,10 +13,10 @@ const minDigits = 6
  * large for crores; else it is crore.
  */
 export function sidesOf(texts: readonly string[], header: string): Sides {
-  const found = new Set(texts.flatMap((text) => side.exec(text.trim())?.[1]?.toLowerCase() ?? []))
-  if (found.size === 2) return 'both'
-  if (found.has('dr')) return 'one'
-  if (!found.has('cr')) return 'none'
+  const sides = new Set(texts.flatMap((text) => side.exec(text.trim())?.[1]?.toLowerCase() ?? []))
+  if (sides.size === 2) return 'both'
+  if (sides.has('dr')) return 'one'
+  if (!sides.has('cr')) return 'none'
   const digitsOf = (text: string) => text.replace(/[.].*$/u, '').replace(/[^\d०-९]/gu, '').length
   const isLarge = texts.some((text) => side.test(text.trim()) && digitsOf(text) >= minDigits)
   return isLarge || hasWord(header, headerWords.account) ? 'one' : 'none'
