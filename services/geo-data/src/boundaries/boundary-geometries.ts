@@ -36,10 +36,10 @@ export const boundaryGeometries: OwnGeometries = {
 
 /** The simplified geometries of the levels of some units. */
 async function findSimplified(boundaries: ServedBoundaries, ids: readonly string[], metres: number) {
-  const found = new Map<string, BoundaryGeometry>()
+  const geometries = new Map<string, BoundaryGeometry>()
   for (const level of new Set(ids.map(levelOf)))
-    for (const [id, geometry] of await boundaries.simplified(level, metres)) found.set(id, geometry)
-  return (id: string) => found.get(id)
+    for (const [id, geometry] of await boundaries.simplified(level, metres)) geometries.set(id, geometry)
+  return (id: string) => geometries.get(id)
 }
 
 /** Ids have one digit for a province, three for a district and five for a local unit. */

@@ -36,8 +36,8 @@ export function createUnitMatcher(units: readonly AdministrativeUnit[]): UnitMat
   return {
     match(features) {
       const byLevel = levels.map((level) => {
-        const found = features.map((feature) => candidatesOf(feature, places.get(level)!))
-        return { level, found, ...weigh(features, found) }
+        const candidates = features.map((feature) => candidatesOf(feature, places.get(level)!))
+        return { level, candidates, ...weigh(features, candidates) }
       })
       // A map of districts names their provinces and seats, too: its areas are those of districts.
       const [best] = byLevel.sort(
@@ -46,34 +46,34 @@ export function createUnitMatcher(units: readonly AdministrativeUnit[]): UnitMat
           b.distinct - a.distinct ||
           levels.indexOf(b.level) - levels.indexOf(a.level),
       )
-      return features.map((feature, at) => ({ feature, ...choose(feature, best!.found[at]!) }))
+      return features.map((feature, at) => ({ feature, ...choose(feature, best!.candidates[at]!) }))
     },
   }
 }
 
 function candidatesOf({ properties }: MapFeature, places: Places): AdministrativeUnit[] {
-  const found = new Set<AdministrativeUnit>()
+  const candidates = new Set<AdministrativeUnit>()
   for (const [name, value] of Object.entries(properties)) {
     const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
     if (text === '' || text.length > maxNameLength) continue
     const coded = codeProperty.test(name) ? places.tree.ofCode(text) : undefined
-    if (coded !== undefined) found.add(coded)
+    if (coded !== undefined) candidates.add(coded)
     if (typeof value !== 'string' || !/\p{L}/u.test(text)) continue
     for (const id of namedUnits(text, places)) {
       const row = places.tree.rowOf(id)
-      if (row !== undefined) found.add(places.tree.units[row]!)
+      if (row !== undefined) candidates.add(places.tree.units[row]!)
     }
   }
-  return [...found]
+  return [...candidates]
 }
 
 /** How many features have a candidate of about their area, and how many units are candidates. */
-function weigh(features: readonly MapFeature[], found: readonly AdministrativeUnit[][]) {
+function weigh(features: readonly MapFeature[], candidates: readonly AdministrativeUnit[][]) {
   const fitting = features.filter(({ polygons }, at) => {
     const size = areaOf(polygons)
-    return found[at]!.some((unit) => isOfSize(unit, size))
+    return candidates[at]!.some((unit) => isOfSize(unit, size))
   }).length
-  return { fitting, distinct: new Set(found.flat()).size }
+  return { fitting, distinct: new Set(candidates.flat()).size }
 }
 
 /** Whether an area is about that of a unit; true where that is unknown. */

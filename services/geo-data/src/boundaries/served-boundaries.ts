@@ -23,12 +23,12 @@ export interface ServedBoundaries {
   readonly attribution: string
 }
 
-const made = new WeakMap<RowsBeside, ServedBoundaries>()
+const boundariesByTable = new WeakMap<RowsBeside, ServedBoundaries>()
 
 /** The boundaries of a table, made once. Geometries are read from its rows when they are needed. */
 export function boundariesOf(table: RowsBeside): ServedBoundaries {
-  const boundaries = made.get(table) ?? create(table)
-  made.set(table, boundaries)
+  const boundaries = boundariesByTable.get(table) ?? create(table)
+  boundariesByTable.set(table, boundaries)
   return boundaries
 }
 

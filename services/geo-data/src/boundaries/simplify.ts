@@ -63,11 +63,11 @@ function findTrouble({ areas, arcs }: Topology, lines: ReadonlyMap<Arc, readonly
 
 /** Pairs of equal edges, in either direction. */
 function findEqual<E extends Edge>(edges: readonly E[]): { a: E; b: E }[] {
-  const known = new Map<string, E>()
+  const byEnds = new Map<string, E>()
   return edges.flatMap((edge) => {
     const key = [String(edge.from), String(edge.to)].sort().join(' ')
-    const other = known.get(key)
-    known.set(key, edge)
+    const other = byEnds.get(key)
+    byEnds.set(key, edge)
     return other === undefined ? [] : [{ a: other, b: edge }]
   })
 }
@@ -94,12 +94,12 @@ export function simplifyLine(line: readonly Position[], tolerance: number): read
 
 /** The position farthest from the straight line between two others, and its distance in metres. */
 function farthest(line: readonly Position[], from: number, to: number): { at: number; distance: number } {
-  const found = { at: from, distance: -1 }
+  const peak = { at: from, distance: -1 }
   for (let at = from + 1; at < to; at += 1) {
     const distance = metresTo(line[at]!, line[from]!, line[to]!)
-    if (distance > found.distance) Object.assign(found, { at, distance })
+    if (distance > peak.distance) Object.assign(peak, { at, distance })
   }
-  return found
+  return peak
 }
 
 /** Metres from a position to the line between two others. */

@@ -55,9 +55,9 @@ export function createTopology(areas: readonly Area[]): Topology {
 function findNeighbours(areas: readonly Area[]): Map<string, Set<string>> {
   const neighbours = new Map<string, Set<string>>()
   const add = (key: string, other: string) => {
-    const known = neighbours.get(key)
-    if (known === undefined) neighbours.set(key, new Set([other]))
-    else known.add(other)
+    const others = neighbours.get(key)
+    if (others === undefined) neighbours.set(key, new Set([other]))
+    else others.add(other)
   }
   for (const ring of areas.flatMap(({ polygons }) => polygons.flat())) {
     const keys = ring.map(keyOf)

@@ -46,15 +46,15 @@ export function createNameIndex(names: readonly UnitName[]): NameIndex {
   const byFolds = createNearKeys([...byFold.keys()])
 
   function find(keys: Keys, { prefixFrom, isOpen, isWide }: LookUp): FoundName[] {
-    const found = new Map<UnitName, FoundName>()
+    const matches = new Map<UnitName, FoundName>()
     const add = (list: readonly UnitName[] | undefined, tier: Tier, part = 1) => {
-      for (const name of list ?? []) if (!found.has(name)) found.set(name, { name, tier, part })
+      for (const name of list ?? []) if (!matches.has(name)) matches.set(name, { name, tier, part })
     }
     add(byLetters.get(keys.letters), 'exact')
     add(bySound.get(keys.sound), 'sound')
-    const isSure = found.size > 0
+    const isSure = matches.size > 0
     if (keys.fold.length >= minFold) add(byFold.get(keys.fold), 'fold')
-    const hasMatch = found.size > 0
+    const hasMatch = matches.size > 0
     if (prefixFrom !== undefined && keys.letters.length >= prefixFrom && (isOpen || !hasMatch)) {
       for (const letters of withPrefix(sortedLetters, keys.letters))
         add(byLetters.get(letters), 'prefix', keys.letters.length / letters.length)
@@ -63,12 +63,12 @@ export function createNameIndex(names: readonly UnitName[]): NameIndex {
       for (const sound of sounds === undefined ? [] : withPrefix(sortedSounds, sounds))
         add(bySound.get(sound), 'prefix', keys.sound.length / sound.length)
     }
-    if (isSure) return [...found.values()]
+    if (isSure) return [...matches.values()]
     for (const { key, errors } of bySounds.near(keys.sound, isWide))
       add(bySound.get(key), errors === 1 ? 'typo' : 'typos')
     for (const { key, errors } of byFolds.near(keys.fold, isWide))
       add(byFold.get(key), errors === 1 ? 'typo' : 'typos')
-    return [...found.values()]
+    return [...matches.values()]
   }
 
   return { find }

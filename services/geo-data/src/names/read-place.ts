@@ -126,8 +126,8 @@ class PlaceReader {
   }
 
   #takeWord(word: Word): void {
-    const found = typeAt(this.#wordsFrom(this.#at))
-    if (found === undefined) {
+    const typeWord = typeAt(this.#wordsFrom(this.#at))
+    if (typeWord === undefined) {
       this.#at += 1
       const split = splitSuffix(word)
       if (split === undefined) this.#push(word, undefined)
@@ -137,8 +137,8 @@ class PlaceReader {
       }
       return
     }
-    this.#at += found.length
-    this.#takeType(found.type)
+    this.#at += typeWord.length
+    this.#takeType(typeWord.type)
   }
 
   /** A type belongs to the number behind it, to the word before it, or to the word that follows. */

@@ -119,7 +119,7 @@ function tooDoubtful(
       candidates: toCandidates([best], places),
     }
   }
-  if (isDoubtful(best.reading.found) && context.length === 0 && best.reading.coverage < minDoubtfulCoverage)
+  if (isDoubtful(best.reading.match) && context.length === 0 && best.reading.coverage < minDoubtfulCoverage)
     return nothing(address, unknownPlace)
   return {
     ...nothing(address, {
@@ -142,7 +142,7 @@ function several(address: string, weighed: readonly Weighed[], places: Places): 
 }
 
 function describeSeveral(weighed: readonly Weighed[]): string {
-  const { kind, text } = weighed[0]!.reading.found.name
+  const { kind, text } = weighed[0]!.reading.match.name
   if (kind === 'zone' || kind === 'region') {
     const old = kind === 'zone' ? 'zone' : 'development region'
     return `${text} was a ${old} up to 2015. Add the district or the local unit.`
@@ -152,7 +152,7 @@ function describeSeveral(weighed: readonly Weighed[]): string {
 }
 
 function resolved(address: string, { reading, weight, ward }: Weighed, places: Places): ResolvedAddress {
-  const { unit, found } = reading
+  const { unit, match } = reading
   const exists = ward === undefined || hasWard(reading, ward)
   const number = ward === undefined || !exists ? null : ward
   return {
@@ -162,9 +162,9 @@ function resolved(address: string, { reading, weight, ward }: Weighed, places: P
     ward: number,
     ward_id: number === null ? null : toWardId(unit.id, number),
     confidence: round(exists ? weight : weight * missingWardFactor),
-    match: toMatchKind(found),
-    matched_name: found.name.text,
-    note: toNote(found, unit),
+    match: toMatchKind(match),
+    matched_name: match.name.text,
+    note: toNote(match, unit),
     candidates: [],
     reason: exists ? null : noSuchWard(reading, ward),
   }
@@ -191,9 +191,9 @@ function toCandidates(weighed: readonly Weighed[], { tree }: Places): ResolveCan
       unit: toUnitReference(tree, reading.unit),
       confidence: round(weight),
       ward_exists: ward === undefined ? null : hasWard(reading, ward),
-      match: toMatchKind(reading.found),
-      matched_name: reading.found.name.text,
-      note: toNote(reading.found, reading.unit),
+      match: toMatchKind(reading.match),
+      matched_name: reading.match.name.text,
+      note: toNote(reading.match, reading.unit),
     }))
     .sort((a, b) => Number(b.ward_exists ?? false) - Number(a.ward_exists ?? false))
     .slice(0, maxCandidates)

@@ -57,16 +57,16 @@ function follows({ after }: PlaceNumber, span: Reading['span']): boolean {
 
 /** The weight of a reading of an address, 0 to 1. */
 export function weighReading(place: PlaceText, reading: Reading): number {
-  const { found, fit, context, coverage, isReversed, contradiction, span } = reading
+  const { match, fit, context, coverage, isReversed, contradiction, span } = reading
   const isConfirmed =
     context.length > 0 ||
     (span.type !== undefined && fit >= 0.9) ||
     place.numbers.some((number) => number.value <= maxWards && follows(number, span)) ||
     place.ward?.after === span.end
   const unexplained = 1 - coverage
-  let weight = weightOf(found) * fit
+  let weight = weightOf(match) * fit
   weight *= 1 - unexplained * (isConfirmed ? unexplainedConfirmed : unexplainedAlone)
-  if (!isConfirmed) weight *= unexplained > 0.3 && isDoubtful(found) ? doubtfulAlone : aloneFactor
+  if (!isConfirmed) weight *= unexplained > 0.3 && isDoubtful(match) ? doubtfulAlone : aloneFactor
   if (contradiction !== undefined) weight *= contradicted
   if (isReversed) weight *= reversed
   return weight * weighWard(wardNumber(place, reading), reading)
@@ -80,10 +80,10 @@ function weighWard(ward: PlaceNumber | undefined, { unit, span, taken }: Reading
   return taken[ward.after - 1] === true ? wardOfOther : wardOfUnknown
 }
 
-function weightOf(found: FoundName): number {
-  const factor = found.tier === 'fold' ? foldFactor : found.tier === 'typos' ? twoTyposFactor : 1
-  const weight = matchWeights[toMatchKind(found)] * factor
-  return found.tier === 'prefix' ? weight * (0.5 + 0.5 * found.part) : weight
+function weightOf(match: FoundName): number {
+  const factor = match.tier === 'fold' ? foldFactor : match.tier === 'typos' ? twoTyposFactor : 1
+  const weight = matchWeights[toMatchKind(match)] * factor
+  return match.tier === 'prefix' ? weight * (0.5 + 0.5 * match.part) : weight
 }
 
 /** Whether a name may be a different word. */

@@ -13,7 +13,7 @@ export interface Reading {
   readonly unit: AdministrativeUnit
   /** The words that name the unit, and the matching name. */
   readonly span: Span
-  readonly found: FoundName
+  readonly match: FoundName
   /** How well the unit fits the type in the text, 0 to 1. */
   readonly fit: number
   /** Names of its ancestors, zone or region in the text. */
@@ -41,16 +41,16 @@ export function readText(place: PlaceText, places: Places, mode: ReadingMode): R
   const { typing } = mode
   const longestFirst = spans.toSorted((a, b) => b.end - b.start - (a.end - a.start))
   return spans.flatMap((span) =>
-    [...span.found].flatMap(([row, names]) => {
+    [...span.matches].flatMap(([row, names]) => {
       if (isPartOfContext(span, row, spans, places)) return []
       const unit = places.tree.units[row]!
       const explained = explainContext({ place, places, spans: longestFirst, row, span, typing })
-      return names.map((found) => ({
+      return names.map((match) => ({
         row,
         unit,
         span,
-        found,
-        fit: fitsType(span.type, unit, found.name.kind),
+        match,
+        fit: fitsType(span.type, unit, match.name.kind),
         ...explained,
       }))
     }),
@@ -69,7 +69,7 @@ function isPartOfContext(span: Span, row: number, spans: readonly Span[], places
         .some(
           (above) =>
             above !== row &&
-            longer.found.get(above)?.some(({ tier }) => tier === 'exact' || tier === 'sound'),
+            longer.matches.get(above)?.some(({ tier }) => tier === 'exact' || tier === 'sound'),
         ),
   )
 }
@@ -93,16 +93,16 @@ function explainContext(
   let isReversed = false
   for (const other of spans) {
     if (isTaken(taken, other)) continue
-    const found = contextOf(other, row, places, options.typing && other.end === place.words.length)
-    if (found === undefined) continue
+    const name = contextOf(other, row, places, options.typing && other.end === place.words.length)
+    if (name === undefined) continue
     taken.fill(true, other.start, other.end)
-    context.push(found)
+    context.push(name)
     if (other.start < span.start) isReversed = true
   }
   const contradiction = spans
     .filter((other) => !isTaken(taken, other) && (other.isWhole || other.type !== undefined))
     .map((other) => contradicts(other, row, places))
-    .find((found) => found !== undefined)
+    .find((reason) => reason !== undefined)
   return { context, isReversed, taken, coverage: coverageOf(options, taken), contradiction }
 }
 
@@ -114,7 +114,7 @@ function isTaken(taken: readonly boolean[], { start, end }: Span): boolean {
 /** The name of an ancestor, its seat, zone or region in a span. */
 function contextOf(span: Span, row: number, places: Places, isOpen: boolean): FoundName | undefined {
   for (const above of places.lineage(row)) {
-    const fitting = span.found.get(above)?.find(({ name, tier, part }) => {
+    const fitting = span.matches.get(above)?.find(({ name, tier, part }) => {
       const isOwn = ownKinds.has(name.kind)
       // "Khandbari, Sankhuwasabha" is the town in the district, not the district with its seat.
       if (isOwn ? above === row : span.type === undefined && hasInside(span, above, places)) return false
@@ -129,7 +129,7 @@ function contextOf(span: Span, row: number, places: Places, isOpen: boolean): Fo
 
 /** Whether a span is the name of a descendant of a unit. */
 function hasInside(span: Span, row: number, places: Places): boolean {
-  return [...span.found].some(
+  return [...span.matches].some(
     ([other, names]) =>
       other !== row &&
       places.lineage(other).includes(row) &&
@@ -140,15 +140,15 @@ function hasInside(span: Span, row: number, places: Places): boolean {
 /** A certain name in a span of a unit elsewhere: another district or province, or a unit outside of the district. */
 function contradicts(span: Span, row: number, places: Places): FoundName | undefined {
   const { level } = places.tree.units[row]!
-  const sure = [...span.found].flatMap(([other, names]) =>
+  const sure = [...span.matches].flatMap(([other, names]) =>
     names
       .filter(({ name, tier }) => ['exact', 'sound'].includes(tier) && ownKinds.has(name.kind))
-      .map((found) => ({ other, found })),
+      .map((match) => ({ other, match })),
   )
   if (sure.some(({ other }) => places.lineage(other).includes(row) || places.lineage(row).includes(other)))
     return undefined
   return sure.find(({ other }) => level !== 'local_unit' || places.tree.units[other]!.level !== 'local_unit')
-    ?.found
+    ?.match
 }
 
 function coverageOf({ place, typing }: ContextOptions, taken: readonly boolean[]): number {

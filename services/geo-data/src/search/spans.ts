@@ -13,7 +13,7 @@ export interface Span {
   /** True where it is a whole part of the text. */
   readonly isWhole: boolean
   /** Matching names, by the rows of their units. */
-  readonly found: ReadonlyMap<number, readonly FoundName[]>
+  readonly matches: ReadonlyMap<number, readonly FoundName[]>
 }
 
 /** Words of a name at most. */
@@ -51,7 +51,7 @@ export function findSpans(
         end,
         type: words[end - 1]!.type ?? words[start]!.typeBefore,
         isWhole: isWhole(words, start, end),
-        found: Map.groupBy(names, ({ name }) => name.row),
+        matches: Map.groupBy(names, ({ name }) => name.row),
       })
     }
   }

@@ -103,13 +103,13 @@ function findNames(places: Places, text: string, within: RowSet | undefined, wid
   return [...hits.values()]
 }
 
-function describe({ found, context, unit }: Reading): Hit['detail'] {
-  const fields = [found.name.field, ...context.map(({ name }) => name.field).map(ofParent)]
+function describe({ match, context, unit }: Reading): Hit['detail'] {
+  const fields = [match.name.field, ...context.map(({ name }) => name.field).map(ofParent)]
   return {
     matched_on: [...new Set(fields)],
-    matched_name: found.name.text,
-    match: toMatchKind(found),
-    note: toNote(found, unit),
+    matched_name: match.name.text,
+    match: toMatchKind(match),
+    note: toNote(match, unit),
   }
 }
 
@@ -141,7 +141,7 @@ const prefixGain = 18
 const namedOld = 28
 
 /** 0 to 100: exact before former before alias before sound before prefix before typo. */
-function pointsOf({ found: { name, tier, part }, span: { type } }: Reading): number {
+function pointsOf({ match: { name, tier, part }, span: { type } }: Reading): number {
   const named = type === name.kind ? namedOld : 0
   if (tier === 'exact') return exactPoints[name.kind] + named
   const base = basePoints[name.kind] + named

@@ -66,18 +66,18 @@ function improve(spots: readonly Spot[], cells: Cell[], holders: Map<string, num
       ...square(cells[at]!.column, cells[at]!.row, stepReach),
       ...square(Math.floor(spot.x), Math.floor(spot.y), 1),
     ]) {
-      const own = cells[at]!
+      const cell = cells[at]!
       const other = holders.get(keyOf(target))
       if (other === at) continue
-      const before = cost(spot, own) + (other === undefined ? 0 : cost(spots[other]!, target))
-      const after = cost(spot, target) + (other === undefined ? 0 : cost(spots[other]!, own))
+      const before = cost(spot, cell) + (other === undefined ? 0 : cost(spots[other]!, target))
+      const after = cost(spot, target) + (other === undefined ? 0 : cost(spots[other]!, cell))
       if (after >= before - 1e-9) continue
       cells[at] = target
       holders.set(keyOf(target), at)
-      if (other === undefined) holders.delete(keyOf(own))
+      if (other === undefined) holders.delete(keyOf(cell))
       else {
-        cells[other] = own
-        holders.set(keyOf(own), other)
+        cells[other] = cell
+        holders.set(keyOf(cell), other)
       }
       hasImproved = true
     }

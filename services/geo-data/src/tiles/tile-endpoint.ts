@@ -52,12 +52,12 @@ export function tileEndpoint(snapshot: () => Snapshot): Endpoint {
   })
 }
 
-const made = new WeakMap<Snapshot, Map<string, TileMap>>()
+const mapsBySnapshot = new WeakMap<Snapshot, Map<string, TileMap>>()
 
 /** The map of a level, laid out once a release. */
 function tilesOf(snapshot: Snapshot, level: AdministrativeUnit['level']): TileMap {
-  const maps = made.get(snapshot) ?? new Map<string, TileMap>()
-  made.set(snapshot, maps)
+  const maps = mapsBySnapshot.get(snapshot) ?? new Map<string, TileMap>()
+  mapsBySnapshot.set(snapshot, maps)
   const { version, meta, search } = snapshot
   const map =
     maps.get(level) ?? toTileMap(placesOf(search!).tree.units, level, { version, licence: meta.licence.name })

@@ -34,9 +34,9 @@ export const nearest: OwnRanking<typeof AdministrativeUnit> = {
     const local = located.filter(({ level }) => level === 'local_unit')
     return (parameters, within) => {
       const point = parameters as unknown as Point
-      const found = findContaining(point, boundariesOf(beside('boundaries')))
-      if (found.ids.size === 0) assertInNepal(point, local)
-      return rank(point, chooseLevel(located, within), found)
+      const containing = findContaining(point, boundariesOf(beside('boundaries')))
+      if (containing.ids.size === 0) assertInNepal(point, local)
+      return rank(point, chooseLevel(located, within), containing)
     }
   },
 }
@@ -80,7 +80,7 @@ function chooseLevel(units: readonly Located[], within: RowSet | undefined): rea
 
 function rank(point: Point, units: readonly Located[], { ids, boundaries }: Containing): RankedRows {
   const above = [...ids.values()].toSorted((a, b) => b.length - a.length)
-  const own = units[0] === undefined ? undefined : ids.get(units[0].level)
+  const containing = units[0] === undefined ? undefined : ids.get(units[0].level)
   const ranked = units
     .map((unit) => ({
       ...unit,
@@ -89,7 +89,7 @@ function rank(point: Point, units: readonly Located[], { ids, boundaries }: Cont
       kinship: above.find((id) => unit.id.startsWith(id))?.length ?? 0,
     }))
     // Units without a point, the provinces, can only contain it.
-    .filter(({ km, id }) => km !== undefined || id === own)
+    .filter(({ km, id }) => km !== undefined || id === containing)
     .sort((a, b) => b.kinship - a.kinship || (a.km ?? 0) - (b.km ?? 0) || a.row - b.row)
   return {
     rows: Uint32Array.from(ranked, ({ row }) => row),
@@ -97,11 +97,11 @@ function rank(point: Point, units: readonly Located[], { ids, boundaries }: Cont
       const { id, km } = ranked[rank]!
       return {
         ...(km === undefined ? {} : { distance_km: Math.round(km * 10) / 10 }),
-        ...(boundaries.has(id) ? { contains: id === own } : {}),
-        approximate: id !== own,
+        ...(boundaries.has(id) ? { contains: id === containing } : {}),
+        approximate: id !== containing,
       }
     },
-    notice: describeMethod(own, above[0], boundaries),
+    notice: describeMethod(containing, above[0], boundaries),
   }
 }
 
@@ -110,13 +110,13 @@ const distances =
 
 /** Says how the units were found, and whose boundaries were used. */
 function describeMethod(
-  own: string | undefined,
+  containing: string | undefined,
   closest: string | undefined,
   { size, terms }: ServedBoundaries,
 ): string {
   if (size === 0) return distances
   const source = `Boundaries: ${terms}.`
-  if (own !== undefined)
+  if (containing !== undefined)
     return `By containment: the boundary of the first unit contains the point; the others are by distance to one point inside each. ${source}`
   if (closest !== undefined)
     return `By distance, with the units in ${closest} first, whose boundary contains the point. ${distances} ${source}`

@@ -34,9 +34,9 @@ type Terms = Pick<Boundary, 'licence' | 'attribution'>
 
 /** The terms that the importer names, else those in the file. Throws `ImportError` where one is missing. */
 function termsOf(name: string, json: unknown, { terms }: ImportContext): Terms {
-  const own = ownTermsOf(json)
-  const licence = terms?.licence ?? own.licence
-  const attribution = terms?.attribution ?? own.attribution
+  const fileTerms = ownTermsOf(json)
+  const licence = terms?.licence ?? fileTerms.licence
+  const attribution = terms?.attribution ?? fileTerms.attribution
   if (licence !== undefined && attribution !== undefined) return { licence, attribution }
   throw new ImportError(
     `${name} does not say under which licence it may be used, and whom to name: add --licence "<licence>" and --attribution "<author>", or the members licence and attribution at its top. Every answer with these boundaries carries both.`,
@@ -66,26 +66,26 @@ function toResult(
   const parts = Map.groupBy(matched, ({ unit }) => unit)
   const unmatched = parts.get(undefined) ?? []
   parts.delete(undefined)
-  const found = [...parts].map(([unit, features]) => ({
+  const matches = [...parts].map(([unit, features]) => ({
     unit: unit!,
     place: features[0]!.feature.place,
     polygons: tidy(features.flatMap(({ feature }) => feature.polygons)),
   }))
-  if (found.length === 0)
+  if (matches.length === 0)
     throw new ImportError(
       `No feature of ${name} is a unit of Nepal. ${unmatched[0]?.feature.place}: ${unmatched[0]?.reason}.`,
     )
-  const levels = new Set(found.map(({ unit }) => unit.level))
+  const levels = new Set(matches.map(({ unit }) => unit.level))
   const missing = units.filter((unit) => levels.has(unit.level) && !parts.has(unit))
   return {
-    rows: found.map(({ unit, place, polygons }) => ({ place, value: toRow(unit, polygons, terms) })),
+    rows: matches.map(({ unit, place, polygons }) => ({ place, value: toRow(unit, polygons, terms) })),
     replaces: (row) => levels.has(row.level as AdministrativeUnit['level']),
-    covers: [...levels].map((level) => describeLevel(level, found, units)).join(', '),
+    covers: [...levels].map((level) => describeLevel(level, matches, units)).join(', '),
     controls: [],
     warnings: [
       ...unmatched.map(({ feature, reason }) => `${feature.place} is passed over: ${reason}.`),
       ...(missing.length === 0 ? [] : [`Without a boundary: ${list(missing)}.`]),
-      ...found.flatMap(({ unit, polygons }) => warningsOf(unit, polygons)),
+      ...matches.flatMap(({ unit, polygons }) => warningsOf(unit, polygons)),
     ],
   }
 }
@@ -109,11 +109,11 @@ function toRow(unit: AdministrativeUnit, polygons: readonly Polygon[], terms: Te
 /** `77 of 77 districts`. */
 function describeLevel(
   level: AdministrativeUnit['level'],
-  found: readonly { readonly unit: AdministrativeUnit }[],
+  matches: readonly { readonly unit: AdministrativeUnit }[],
   units: readonly AdministrativeUnit[],
 ): string {
   const count = (all: readonly AdministrativeUnit[]) => all.filter((unit) => unit.level === level).length
-  return `${count(found.map(({ unit }) => unit))} of ${count(units)} ${level.replace('_', ' ')}s`
+  return `${count(matches.map(({ unit }) => unit))} of ${count(units)} ${level.replace('_', ' ')}s`
 }
 
 function list(units: readonly AdministrativeUnit[]): string {
