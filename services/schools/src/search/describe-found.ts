@@ -14,17 +14,17 @@ const minAlike = 10
 /** Makes the matches of found schools, which are described on demand. */
 export function describeFound(
   index: WordIndex,
-  found: FoundSchools,
+  schools: FoundSchools,
   plains: readonly string[],
   read: (row: number) => School,
 ): Matches {
-  const { rows, scores, fields, terms } = found
+  const { rows, scores, fields, terms } = schools
   const written = writeTerms(index, terms)
   const wordsOf = (rank: number) => findWords(read(rows[rank]!), fields[rank]!, terms, written)
   const best = rows.length === 0 ? undefined : wordsOf(0)
-  const spelled = best === undefined ? undefined : respell(plains, found, best)
+  const spelled = best === undefined ? undefined : respell(plains, schools, best)
   const isNoise = best !== undefined && scores[0]! < minScore && isGuess(best)
-  const notice = isNoise ? undefined : noticeOf(found)
+  const notice = isNoise ? undefined : noticeOf(schools)
   return {
     rows: isNoise ? rows.subarray(0, 0) : rows,
     describe(rank) {

@@ -35,7 +35,7 @@ export function findWords(
   written: WrittenTerms,
 ): FoundWords {
   const ranges: SchoolHighlight[] = []
-  const found: (FoundTerm | undefined)[] = terms.map(() => undefined)
+  const foundTerms: (FoundTerm | undefined)[] = terms.map(() => undefined)
   for (const [field, name] of searchedFields.entries()) {
     if ((fields & (1 << field)) === 0) continue
     const value = school[name]
@@ -44,12 +44,12 @@ export function findWords(
       const location = Array.isArray(value) ? { field: name, index } : { field: name }
       const others = field < firstOtherField ? (plain: string) => otherPlaceWords(plain, school) : () => []
       for (const { term, plain, likeness, start, end } of wordsIn(text, field, terms, written, others)) {
-        if (isSurer(likeness, found[term]?.likeness)) found[term] = { plain, field, likeness }
+        if (isSurer(likeness, foundTerms[term]?.likeness)) foundTerms[term] = { plain, field, likeness }
         ranges.push({ ...location, start, end })
       }
     }
   }
-  return { highlights: merge(ranges), terms: found }
+  return { highlights: merge(ranges), terms: foundTerms }
 }
 
 /** Merges overlapping ranges of each text. */
@@ -127,8 +127,11 @@ function isSurer(likeness: Likeness, than: Likeness | undefined): boolean {
 }
 
 /** The kind of match of the naming words of a search: the least certain of them. */
-export function matchOf(terms: readonly Term[], { terms: found }: FoundWords): SchoolMatchDetail['match'] {
-  const naming = found.filter((_, index) => terms[index]!.role === 'name')
+export function matchOf(
+  terms: readonly Term[],
+  { terms: foundTerms }: FoundWords,
+): SchoolMatchDetail['match'] {
+  const naming = foundTerms.filter((_, index) => terms[index]!.role === 'name')
   if (naming.length === 0) return 'place'
   if (naming.includes(undefined)) return 'partial'
   const matches = naming.filter((term) => term !== undefined)

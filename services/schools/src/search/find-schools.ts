@@ -59,9 +59,9 @@ export function findSchools(
     { query, typos: true },
   ]
   for (const other of others) {
-    const found = findOneWay(finder, other.query, other.typos, within)
+    const schools = findOneWay(finder, other.query, other.typos, within)
     // Parts that are not all found are no words.
-    if (bestOf(found) > bestOf(best) && (other.query === query || found.isWhole)) best = found
+    if (bestOf(schools) > bestOf(best) && (other.query === query || schools.isWhole)) best = schools
   }
   return best
 }
@@ -96,8 +96,8 @@ function findOneWay(
   scratch.start(within)
   const terms = toTerms({ index, scratch, size: within?.size ?? index.size, typos }, query)
   const sound = toSearchSound(query.words)
-  const found = readRoles(terms).map((read) => rank(finder, query, { terms: read, sound, typos }, within))
-  return found.reduce((best, other) => (bestOf(other) > bestOf(best) ? other : best))
+  const rankings = readRoles(terms).map((read) => rank(finder, query, { terms: read, sound, typos }, within))
+  return rankings.reduce((best, other) => (bestOf(other) > bestOf(best) ? other : best))
 }
 
 function rank(

@@ -25,8 +25,8 @@ export async function createSchoolSearch(
   }
   return (text, within) => {
     const plains = toPlains(text)
-    const found = findSchools(finder, plains, within)
-    const matches = describeFound(index.words, found, plains, material.row)
+    const ranked = findSchools(finder, plains, within)
+    const matches = describeFound(index.words, ranked, plains, material.row)
     return withNumber(index, readQuery(plains).schoolId, matches, within)
   }
 }

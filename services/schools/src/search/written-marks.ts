@@ -87,13 +87,13 @@ export class WrittenMarks {
   /** Of several names of a school the one counts that agrees best. */
   #mark(at: number, quality: number, requested: number, isWhole: boolean): void {
     const [row, form] = [this.#names.rows[at]!, this.#names.forms[at]!]
-    const known = this.#marks[row]
-    if (known === undefined) this.#marked.push(row)
+    const mark = this.#marks[row]
+    if (mark === undefined) this.#marked.push(row)
     else {
       const better =
-        quality - known.quality ||
-        Number(isWhole) - Number(known.isWhole) ||
-        formAgreement(requested, form) - formAgreement(requested, known.form)
+        quality - mark.quality ||
+        Number(isWhole) - Number(mark.isWhole) ||
+        formAgreement(requested, form) - formAgreement(requested, mark.form)
       if (better <= 0) return
     }
     this.#marks[row] = { quality, isWhole, isEqual: quality !== writtenQuality.longer, form }
