@@ -57,11 +57,11 @@ interface Plot {
 /** Draws lines over time as an SVG document, 800 wide, fit for print and for screens. */
 export function drawLineChart(chart: Chart): string {
   const theme: Theme = themes[chart.theme]
-  const known = chart.lines.flatMap(({ values }) => values.filter((value) => value !== null))
-  const max = Math.max(0, ...known.map(Math.abs))
+  const numbers = chart.lines.flatMap(({ values }) => values.filter((value) => value !== null))
+  const max = Math.max(0, ...numbers.map(Math.abs))
   const size = sizeOf(max, chart.language)
   const heading = drawHeading(chart, theme, size)
-  const scale = scaleOf(known, size, chart.fromZero)
+  const scale = scaleOf(numbers, size, chart.fromZero)
   const plot = toPlot(chart, scale, heading.bottom)
   const below = drawTicks(chart.ticks, theme, plot)
   const source = drawSource(chart, theme, below.bottom)
@@ -84,11 +84,11 @@ ${parts.filter((part) => part !== '').join('\n')}
 
 /** The scale in the size of the labels. */
 function scaleOf(
-  known: readonly number[],
+  numbers: readonly number[],
   { factor }: NumberSize,
   fromZero: boolean,
 ): ScaleLinear<number, number> {
-  const scaled = (known.length === 0 ? [0, 1] : known).map((value) => value / factor)
+  const scaled = (numbers.length === 0 ? [0, 1] : numbers).map((value) => value / factor)
   const zero = fromZero ? [0] : []
   return toScale(Math.min(...scaled, ...zero), Math.max(...scaled, ...zero))
 }

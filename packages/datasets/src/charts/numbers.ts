@@ -32,8 +32,8 @@ const written = 10_000
 
 /** The size in which numbers up to `max` are labelled. */
 export function sizeOf(max: number, language: ChartLanguage): NumberSize {
-  const found = max < written ? undefined : sizes[language].find(({ factor }) => max >= factor)
-  return found ?? { factor: 1, name: '' }
+  const size = max < written ? undefined : sizes[language].find(({ factor }) => max >= factor)
+  return size ?? { factor: 1, name: '' }
 }
 
 /** Digits in the script of the language. */

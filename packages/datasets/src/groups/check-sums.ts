@@ -134,8 +134,8 @@ const flagged = new WeakMap<Apart, WeakMap<RowTable, Uint8Array>>()
 function flagsOf(apart: Apart, table: RowTable): Uint8Array {
   const byTable = flagged.get(apart) ?? new WeakMap<RowTable, Uint8Array>()
   flagged.set(apart, byTable)
-  const known = byTable.get(table)
-  if (known !== undefined) return known
+  const cached = byTable.get(table)
+  if (cached !== undefined) return cached
   const columns = apart.of.map((name) => [name, table.columns.get(name)!] as const)
   const toRow = (row: number): Row =>
     Object.fromEntries(columns.map(([name, column]) => [name, valueAt(column, row)]))

@@ -10,7 +10,7 @@ export type ValueOf = (group: number) => FilterValue | null
 /** What one pass over a column finds out about each group. */
 interface Summary {
   /** Rows with a value. */
-  readonly known: Uint32Array
+  readonly counts: Uint32Array
   /** NaN where no row has a value. */
   readonly sums: Float64Array
   /** Codes of the least and the greatest value; 0 where there is none. */
@@ -43,24 +43,24 @@ export function createComputer(
     of({ function: called, field }) {
       if (field === undefined) return sizeOf
       const { values } = columns.get(field)!
-      const { known, sums, least, greatest } = summaryOf(field)
+      const { counts, sums, least, greatest } = summaryOf(field)
       const ifKnown = (value: number) => (Number.isNaN(value) ? null : value)
       switch (called) {
         case 'count':
-          return (group) => known[group]!
+          return (group) => counts[group]!
         case 'sum':
           return (group) => ifKnown(sums[group]!)
         case 'avg':
-          return (group) => ifKnown(sums[group]! / known[group]!)
+          return (group) => ifKnown(sums[group]! / counts[group]!)
         case 'min':
           return (group) => values[least[group]! - 1] ?? null
         case 'max':
           return (group) => values[greatest[group]! - 1] ?? null
         case 'median':
-          return medians(groups, grouped, columns.get(field)!, known)
+          return medians(groups, grouped, columns.get(field)!, counts)
       }
     },
-    nulls: (field) => (group) => sizeOf(group) - summaryOf(field).known[group]!,
+    nulls: (field) => (group) => sizeOf(group) - summaryOf(field).counts[group]!,
   }
 }
 
@@ -68,7 +68,7 @@ function summarise({ count, positions, starts }: RowGroups, column: Column): Sum
   const codes = column.codes!
   const isNumber = column.field.type === 'number' || column.field.type === 'integer'
   const { byCode, decimals } = isNumber ? numbersOf(column) : { byCode: undefined, decimals: undefined }
-  const known = new Uint32Array(count)
+  const counts = new Uint32Array(count)
   const sums = new Float64Array(count).fill(Number.NaN)
   const least = new Uint32Array(count)
   const greatest = new Uint32Array(count)
@@ -87,21 +87,26 @@ function summarise({ count, positions, starts }: RowGroups, column: Column): Sum
       lost += Math.abs(sum) >= Math.abs(value) ? sum - next + value : value - next + sum
       sum = next
     }
-    known[group] = rows
+    counts[group] = rows
     least[group] = low
     greatest[group] = high
     if (rows > 0) sums[group] = roundSum(sum + lost, decimals)
   }
-  return { known, sums, least, greatest }
+  return { counts, sums, least, greatest }
 }
 
-function medians(groups: RowGroups, grouped: readonly Column[], column: Column, known: Uint32Array): ValueOf {
+function medians(
+  groups: RowGroups,
+  grouped: readonly Column[],
+  column: Column,
+  counts: Uint32Array,
+): ValueOf {
   const sorted = sortInGroups(groups, grouped, column)
   const values = column.values as readonly number[]
   const { decimals } = numbersOf(column)
   const valueAt = (at: number) => values[column.codes![sorted[at]!]! - 1]!
   return (group) => {
-    const rows = known[group]!
+    const rows = counts[group]!
     if (rows === 0) return null
     const low = valueAt(groups.starts[group]! + ((rows - 1) >> 1))
     const high = valueAt(groups.starts[group]! + (rows >> 1))

@@ -10,17 +10,17 @@ interface ColumnNumbers {
 /** More decimals than any publisher prints; sums of such values are not rounded. */
 const maxDecimals = 9
 
-const made = new WeakMap<Column, ColumnNumbers>()
+const numbersByColumn = new WeakMap<Column, ColumnNumbers>()
 
 /** The numbers of a column, made when it is first added up. */
 export function numbersOf(column: Column): ColumnNumbers {
-  const known = made.get(column)
-  if (known !== undefined) return known
+  const cached = numbersByColumn.get(column)
+  if (cached !== undefined) return cached
   const values = column.values as readonly number[]
   const byCode = new Float64Array(values.length + 1)
   byCode.set(values, 1)
   const numbers = { byCode, decimals: countDecimals(byCode) }
-  made.set(column, numbers)
+  numbersByColumn.set(column, numbers)
   return numbers
 }
 

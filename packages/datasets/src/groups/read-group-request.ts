@@ -91,7 +91,7 @@ function readFields({ queryFields }: Dataset, names: readonly string[], faults: 
   const fault = (message: string, hint: FieldError['accepted'] = accepted) =>
     faults.push({ field: 'group_by', message, accepted: hint })
   return names.flatMap((name, index) => {
-    const field = queryFields.find((known) => known.name === name)
+    const field = queryFields.find((candidate) => candidate.name === name)
     if (field === undefined) fault(`names no field to group by with ${JSON.stringify(name.slice(0, 60))}`)
     else if (field.isList) fault(`cannot group by ${name}: a row has several of it`)
     else if (names.indexOf(name) !== index) fault(`names ${name} twice`, 'each field once')
@@ -116,7 +116,7 @@ function checkAggregates(dataset: Dataset, aggregates: readonly Aggregate[], fau
 function describeFault(dataset: Dataset, { function: called, field: name }: Aggregate): string | undefined {
   if (name === undefined)
     return called === 'count' ? undefined : `${called}() must have a field of these rows in its brackets`
-  const field = dataset.queryFields.find((known) => known.name === name)
+  const field = dataset.queryFields.find((candidate) => candidate.name === name)
   const written = `${called}(${name})`
   if (field === undefined) return `${written} names no field of these rows`
   if (field.isList) return `${written} is not possible: a row has several of ${name}`

@@ -45,9 +45,9 @@ export function rowSchema(definition: DatasetDefinition): z.ZodObject {
   const fields = z.object(answerFields(definition)).extend(sharedFields(definition))
   const names = Object.keys(fields.shape).join()
   if (names === Object.keys(row.shape).join()) return row
-  const made = schemas.get(row) ?? new Map<string, z.ZodObject>()
-  const schema = made.get(names) ?? fields.meta({ ...row.meta(), id: nameOf(definition) })
-  schemas.set(row, made.set(names, schema))
+  const schemasByNames = schemas.get(row) ?? new Map<string, z.ZodObject>()
+  const schema = schemasByNames.get(names) ?? fields.meta({ ...row.meta(), id: nameOf(definition) })
+  schemas.set(row, schemasByNames.set(names, schema))
   return schema
 }
 

@@ -26,12 +26,12 @@ export async function answerFeatures(
   const column = table.columns.get(key)!
   const positions = selection.part(page.start, page.end)
   const keys = Array.from(positions, (position) => String(valueAt(column, position)))
-  const found = await geometries!.find(keys, query, beside)
+  const collection = await geometries!.find(keys, query, beside)
   const features = Array.from(rows, (row, at) => {
-    const geometry = JSON.stringify(found.geometries[at] ?? null)
+    const geometry = JSON.stringify(collection.geometries[at] ?? null)
     return `{"type":"Feature","id":${JSON.stringify(keys[at])},"geometry":${geometry},"properties":${row}}`
   })
-  const head = JSON.stringify({ type: 'FeatureCollection', ...found.about, meta })
+  const head = JSON.stringify({ type: 'FeatureCollection', ...collection.about, meta })
   const body = Buffer.from(`${head.slice(0, -1)},"features":[${features.join(',')}]}`)
   return reply({ body, type: geoJsonType, headers })
 }

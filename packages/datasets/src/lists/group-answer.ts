@@ -46,9 +46,9 @@ export async function answerGroups(
   if ('faults' in table) throw invalidQuery(table.faults)
   const notices = [rows.notice, ...table.notices].filter((notice) => notice !== undefined)
   const notice = notices.length === 0 ? undefined : notices.join(' ')
-  const found = { size: table.groups.length, notice }
-  const page = pageOf(query, format, found.size, dataset.definition)
-  const headers = toHeaders(snapshot, dataset, input, found, page, format)
+  const selected = { size: table.groups.length, notice }
+  const page = pageOf(query, format, selected.size, dataset.definition)
+  const headers = toHeaders(snapshot, dataset, input, selected, page, format)
   const written = writeGroups(table, page.start, page.end)
   if (isFile(format)) {
     const source = {
@@ -60,16 +60,16 @@ export async function answerGroups(
       turns,
     }
     return reply({
-      ...(await writeRows(format, { ...source, about: aboutOf(snapshot, input, found, page) })),
+      ...(await writeRows(format, { ...source, about: aboutOf(snapshot, input, selected, page) })),
       headers,
     })
   }
   const body = Buffer.from([...written].join(','))
   if (!isEnveloped(dataset.definition, query)) return reply({ body: toBody(body, undefined), headers })
-  const stated = noticeOf(snapshot, found)
+  const stated = noticeOf(snapshot, selected)
   const meta = {
     ...snapshot.meta,
-    total: found.size,
+    total: selected.size,
     ...page.name,
     ...(Object.keys(defaults).length === 0 ? {} : { defaults }),
     ...(Object.keys(table.units).length === 0 ? {} : { units: table.units }),

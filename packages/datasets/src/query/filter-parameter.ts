@@ -50,7 +50,7 @@ export function readFilterName(
   if (comparison !== undefined) return { field, comparison }
   return {
     fault: `is not known: ${field.name} is ${withArticle(field.type)}, which takes ${listed(suffixesOf(field))}`,
-    accepted: suffixesOf(field).map((known) => `${field.name}__${known}`),
+    accepted: suffixesOf(field).map((taken) => `${field.name}__${taken}`),
   }
 }
 

@@ -95,7 +95,7 @@ export function readConditions(text: string): Condition[] {
   return text.split(',').map((item) => {
     const at = item.indexOf(':')
     const left = item.slice(0, at).trim()
-    const comparison = havingComparisons.find((known) => left.endsWith(`__${known}`))
+    const comparison = havingComparisons.find((suffix) => left.endsWith(`__${suffix}`))
     return {
       name: comparison === undefined ? left : left.slice(0, -comparison.length - 2),
       comparison: comparison ?? 'is',

@@ -45,16 +45,16 @@ export function listQuery(dataset: Dataset): z.ZodObject {
 }
 
 /** Adds an issue for each parameter that is neither declared nor a field with a valid suffix. */
-function refuseUnknown({ queryFields }: Dataset, known: readonly string[]) {
+function refuseUnknown({ queryFields }: Dataset, names: readonly string[]) {
   return ({ value, issues }: z.core.ParsePayload<object>): void => {
     for (const [name, input] of Object.entries(value)) {
-      if (known.includes(name)) continue
+      if (names.includes(name)) continue
       const filter = readFilterName(name, queryFields)
       const isFilter = filter !== undefined && !('fault' in filter)
       if (isFilter && String(input).length <= filterLength) continue
       const { fault, accepted } = isFilter
         ? tooLong
-        : (filter ?? { fault: notKnown(name, known), accepted: known })
+        : (filter ?? { fault: notKnown(name, names), accepted: names })
       issues.push({ code: 'custom', input, path: [name], message: fault, params: { accepted } })
     }
   }
@@ -65,9 +65,9 @@ const tooLong = {
   accepted: `at most ${filterLength} characters`,
 }
 
-function notKnown(name: string, known: readonly string[]): string {
+function notKnown(name: string, names: readonly string[]): string {
   // `school_name` for `name`, `report_year` for `fiscal_year`: the first field with the same last word.
-  const near = nearestName(name, known) ?? known.find((other) => lastWord(other) === lastWord(name))
+  const near = nearestName(name, names) ?? names.find((other) => lastWord(other) === lastWord(name))
   return `is not known${near === undefined ? '' : `; did you mean ${near}?`}`
 }
 
@@ -195,7 +195,7 @@ const searchLength = 200
 
 /** The parameters of searches, the ranking and own filters. */
 function ownShape({ search, text, ranking, geometries, ownFilters = {} }: DatasetDefinition): z.ZodRawShape {
-  const own = Object.entries(ownFilters).map(([name, { description, accepted, pattern }]) => [
+  const filters = Object.entries(ownFilters).map(([name, { description, accepted, pattern }]) => [
     name,
     z
       .string()
@@ -208,7 +208,7 @@ function ownShape({ search, text, ranking, geometries, ownFilters = {} }: Datase
     ([name, schema]) => [name, schema.optional()],
   )
   return {
-    ...Object.fromEntries([...own, ...ranked]),
+    ...Object.fromEntries([...filters, ...ranked]),
     ...(search === undefined ? {} : { [search.parameter]: searchText(search.description) }),
     ...(search?.parameter === 'q' || (search === undefined && text === undefined)
       ? {}

@@ -40,10 +40,10 @@ export function createPhraseReader(
     const phrases: Phrase[] = []
     const left: string[] = []
     for (let at = 0; at < words.length; ) {
-      const found = longestPhrase(words.slice(at, at + maxWords), readPhrase)
-      if (found === undefined) left.push(words[at]!)
-      else phrases.push(found.phrase)
-      at += found?.words ?? 1
+      const match = longestPhrase(words.slice(at, at + maxWords), readPhrase)
+      if (match === undefined) left.push(words[at]!)
+      else phrases.push(match.phrase)
+      at += match?.words ?? 1
     }
     return { phrases, left: left.join(' ') }
   }

@@ -22,13 +22,13 @@ export function folderReleases(dataFolder: string): EarlierReleases {
   return {
     kept,
     async find(id, version) {
-      const found = findKept(await kept(id), version)
-      if (found === undefined) return undefined
-      const location = path.join(folderOf(id), `${found.release.version}.json`)
+      const entry = findKept(await kept(id), version)
+      if (entry === undefined) return undefined
+      const location = path.join(folderOf(id), `${entry.release.version}.json`)
       const bytes = await readFile(location).catch((cause: Error) => {
         throw new UnusableData(`${location} cannot be read: ${cause.message}`, { cause })
       })
-      return { ...found, bytes, location }
+      return { ...entry, bytes, location }
     },
   }
 }

@@ -30,14 +30,14 @@ export interface LoadedTable extends Pick<LoadedRows, 'release'> {
  * recognised by their checksum; of the shipped rows each value is checked by its field. Throws `UnusableData`, which
  * names location, row and field.
  */
-export async function loadTable(dataset: Dataset, found?: FoundRelease): Promise<LoadedTable> {
+export async function loadTable(dataset: Dataset, version?: FoundRelease): Promise<LoadedTable> {
   const { definition } = dataset
-  const { bytes } = await open(definition, found)
-  const read = await readTable(dataset, bytes, { checked: found !== undefined })
-  if (read !== undefined) return { table: read, release: found?.release }
+  const { bytes } = await open(definition, version)
+  const read = await readTable(dataset, bytes, { checked: version !== undefined })
+  if (read !== undefined) return { table: read, release: version?.release }
   // The slower check upgrades releases of earlier versions and reports faults.
-  const { rows } = await loadRows(definition, found)
-  return { table: await toTable(dataset, rows), release: found?.release }
+  const { rows } = await loadRows(definition, version)
+  return { table: await toTable(dataset, rows), release: version?.release }
 }
 
 /** Makes the table of valid rows. */
@@ -50,18 +50,18 @@ export async function toTable(dataset: Dataset, rows: readonly Row[]): Promise<R
 /**
  * Reads and checks the rows of a release, or the shipped ones. Throws `UnusableData`, which names location, row and field.
  */
-export async function loadRows(definition: DatasetDefinition, found?: FoundRelease): Promise<LoadedRows> {
-  const { bytes, location } = await open(definition, found)
-  const { rows, faults } = checkRows(definition, upgradeRows(definition, parseRows(bytes, location), found))
+export async function loadRows(definition: DatasetDefinition, version?: FoundRelease): Promise<LoadedRows> {
+  const { bytes, location } = await open(definition, version)
+  const { rows, faults } = checkRows(definition, upgradeRows(definition, parseRows(bytes, location), version))
   if (faults.length > 0) throw new UnusableData(describeFaults(location, definition, faults))
-  return { rows, release: found?.release }
+  return { rows, release: version?.release }
 }
 
 /** The bytes of rows and their location, for messages. Throws `UnusableData` for a damaged release. */
-async function open(definition: DatasetDefinition, found?: FoundRelease) {
-  const location = found?.location ?? path.relative(process.cwd(), fileURLToPath(definition.rows))
-  const bytes = found?.bytes ?? (await readBytes(fileURLToPath(definition.rows)))
-  if (found !== undefined && sha256Of(bytes) !== found.release.sha256) {
+async function open(definition: DatasetDefinition, version?: FoundRelease) {
+  const location = version?.location ?? path.relative(process.cwd(), fileURLToPath(definition.rows))
+  const bytes = version?.bytes ?? (await readBytes(fileURLToPath(definition.rows)))
+  if (version !== undefined && sha256Of(bytes) !== version.release.sha256) {
     throw new UnusableData(
       `${location} is damaged: its checksum is not that of the import. Import ${definition.id} again.`,
     )
@@ -74,8 +74,11 @@ export async function loadServed(
   definition: DatasetDefinition,
   releases: Pick<Releases, 'find'>,
 ): Promise<LoadedRows> {
-  const found = await releases.find(definition.id)
-  return loadRows(definition, found !== undefined && shippedIsNewer(definition, found) ? undefined : found)
+  const version = await releases.find(definition.id)
+  return loadRows(
+    definition,
+    version !== undefined && shippedIsNewer(definition, version) ? undefined : version,
+  )
 }
 
 async function readBytes(file: string): Promise<Buffer> {
@@ -98,8 +101,8 @@ function parseRows(bytes: Buffer, file: string): unknown[] {
 }
 
 /** Rows of a release may have been written by an earlier version of the product. */
-function upgradeRows({ upgrade }: DatasetDefinition, values: unknown[], found?: FoundRelease): unknown[] {
-  if (found === undefined || upgrade === undefined) return values
+function upgradeRows({ upgrade }: DatasetDefinition, values: unknown[], version?: FoundRelease): unknown[] {
+  if (version === undefined || upgrade === undefined) return values
   return values.map((value) => (typeof value === 'object' && value !== null ? upgrade(value as Row) : value))
 }
 

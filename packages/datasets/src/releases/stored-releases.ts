@@ -165,8 +165,8 @@ class RecordReleases implements StoredReleases {
   }
 
   async #copy(from: EarlierReleases, id: string, version: string): Promise<void> {
-    const found = await from.find(id, version)
-    if (found !== undefined) await this.#add(found.release, found.bytes, () => found.release)
+    const entry = await from.find(id, version)
+    if (entry !== undefined) await this.#add(entry.release, entry.bytes, () => entry.release)
   }
 }
 

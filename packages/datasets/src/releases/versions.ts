@@ -41,8 +41,8 @@ export async function readVersions(
   const shipped = await readShipped(dataset)
   if (state === undefined) return toVersions(dataset, [], shipped, shipped.version)
   const { current: release, choice } = state
-  const found = choice === null || choice === undefined ? { release } : { release, chosenAt: choice.at }
-  const isShipped = choice?.shipped === true || shippedIsNewer(dataset.definition, found)
+  const chosen = choice === null || choice === undefined ? { release } : { release, chosenAt: choice.at }
+  const isShipped = choice?.shipped === true || shippedIsNewer(dataset.definition, chosen)
   return toVersions(dataset, keptOf(state), shipped, isShipped ? shipped.version : release.version)
 }
 

@@ -19,8 +19,8 @@ export function span(first: number, last: number): number[] {
 
 /** The first and the last period with a value; undefined where none has one. */
 export function spanOf(values: SeriesValues): readonly [number, number] | undefined {
-  const known = [...values].filter(([, value]) => value !== null).map(([number]) => number)
-  return known.length === 0 ? undefined : [known[0]!, known.at(-1)!]
+  const periods = [...values].filter(([, value]) => value !== null).map(([number]) => number)
+  return periods.length === 0 ? undefined : [periods[0]!, periods.at(-1)!]
 }
 
 /** Values of the periods `first` to `last`, computed one by one. */
@@ -54,7 +54,7 @@ function valueOfLonger(
   const [from, end] = [number * times, (number + 1) * times - 1]
   if (aggregationOf[kind] === 'end') return valueIn(values, end)
   const parts = span(from, end).map((part) => valueIn(values, part))
-  const known = parts.filter((part) => part !== null)
-  if (known.length < parts.length) return null
-  return aggregationOf[kind] === 'sum' ? addUp(known) : addUp(known) / known.length
+  const numbers = parts.filter((part) => part !== null)
+  if (numbers.length < parts.length) return null
+  return aggregationOf[kind] === 'sum' ? addUp(numbers) : addUp(numbers) / numbers.length
 }

@@ -64,16 +64,16 @@ export interface PeriodDays {
   readonly end_ad: string
 }
 
-const known = new Map<string, PeriodDays | undefined>()
+const daysByPeriod = new Map<string, PeriodDays | undefined>()
 const maxKnown = 5_000
 
 /** The days of a period; undefined outside of the calendar, fiscal years 2000/01 to 2090/91. */
 export function daysOf(number: number, frequency: SeriesFrequency): PeriodDays | undefined {
   const key = `${frequency} ${number}`
-  if (known.has(key)) return known.get(key)
-  if (known.size >= maxKnown) known.clear()
+  if (daysByPeriod.has(key)) return daysByPeriod.get(key)
+  if (daysByPeriod.size >= maxKnown) daysByPeriod.clear()
   const days = computeDays(number, frequency)
-  known.set(key, days)
+  daysByPeriod.set(key, days)
   return days
 }
 

@@ -22,12 +22,12 @@ export interface RateSource {
 /** Rates by currency and day. */
 export type Rates = ReadonlyMap<string, SeriesValues>
 
-const made = new WeakMap<Snapshot, Rates>()
+const ratesBySnapshot = new WeakMap<Snapshot, Rates>()
 
 /** The middle rates of one unit, read on the first call for each version; rows with one side only have none. */
 export function ratesOf(snapshot: Snapshot, source: RateSource): Rates {
-  const known = made.get(snapshot)
-  if (known !== undefined) return known
+  const cached = ratesBySnapshot.get(snapshot)
+  if (cached !== undefined) return cached
   const rates = new Map<string, Map<number, number>>()
   const { columns, positions } = snapshot.table
   const read = (name: string, row: number) => valueAt(columns.get(name)!, row)
@@ -39,7 +39,7 @@ export function ratesOf(snapshot: Snapshot, source: RateSource): Rates {
     const middle = (buy + sell) / 2 / Number(read(source.per, row))
     rates.set(currency, ofCurrency.set(dayNumber(String(read(source.day, row))), middle))
   }
-  made.set(snapshot, rates)
+  ratesBySnapshot.set(snapshot, rates)
   return rates
 }
 

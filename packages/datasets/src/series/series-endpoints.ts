@@ -72,8 +72,8 @@ export function seriesEndpoints(
     },
     async find(id, field, turns) {
       const owner = datasets.find((dataset) => isOf(dataset, id))
-      const found = owner && seriesOf(owner, snapshotOf(owner)).find((series) => series.id === id)
-      if (found !== undefined) return found
+      const match = owner && seriesOf(owner, snapshotOf(owner)).find((series) => series.id === id)
+      if (match !== undefined) return match
       await all.prepare(turns)
       throw noSeries(list(), id, field)
     },

@@ -44,9 +44,9 @@ const seriesBySnapshot = new WeakMap<Snapshot, readonly Series[]>()
 
 /** The series of a dataset, read from its rows on the first call for each version. */
 export function seriesOf(dataset: Dataset, snapshot: Snapshot): readonly Series[] {
-  const known = seriesBySnapshot.get(snapshot) ?? readSeries(dataset, snapshot)
-  seriesBySnapshot.set(snapshot, known)
-  return known
+  const series = seriesBySnapshot.get(snapshot) ?? readSeries(dataset, snapshot)
+  seriesBySnapshot.set(snapshot, series)
+  return series
 }
 
 /** The declaration; datasets declare it by the names of their fields. */
@@ -149,8 +149,8 @@ function addParts({ column, numbers }: Parts, rows: readonly number[]): SeriesVa
   )
   const sums = [...parts].map(([number, ofPeriod]): [number, number | null] => {
     const values = ofPeriod.map((row) => valueAt(column, row) as number | null)
-    const known = values.filter((value) => value !== null)
-    return [number, known.length < values.length ? null : known.length === 1 ? known[0]! : addUp(known)]
+    const stated = values.filter((value) => value !== null)
+    return [number, stated.length < values.length ? null : stated.length === 1 ? stated[0]! : addUp(stated)]
   })
   return new Map(sums.toSorted(([a], [b]) => a - b))
 }
@@ -166,14 +166,14 @@ function wholeOf(
 ): SeriesValues | undefined {
   if (whole === undefined) return undefined
   const key = JSON.stringify([parts.column.field.name, ...whole.map((name) => row[name])])
-  const known =
+  const sum =
     wholes.get(key) ??
     addParts(
       parts,
       [...rows].filter((at) => whole.every((name) => valueAt(table.columns.get(name)!, at) === row[name])),
     )
-  wholes.set(key, known)
-  return known
+  wholes.set(key, sum)
+  return sum
 }
 
 /** What the description of a series is made from. */

@@ -76,9 +76,9 @@ function share(line: Line, bounds: readonly [number, number], whole: SeriesValue
 
 function index(line: Line, [first, last]: readonly [number, number]): Transformed {
   const parts = span(first, last).map((number) => valueIn(line.values, number))
-  const known = parts.filter((part) => part !== null)
-  const base = addUp(known) / known.length
-  if (known.length < parts.length || !(base > 0))
+  const numbers = parts.filter((part) => part !== null)
+  const base = addUp(numbers) / numbers.length
+  if (numbers.length < parts.length || !(base > 0))
     return { fault: 'must have a base with values above 0 in all of its periods' }
   const values = new Map(
     [...line.values].map(([number, value]) => [number, value === null ? null : (value / base) * 100]),
@@ -93,8 +93,8 @@ function cumulate(line: Line, bounds: readonly [number, number]): Transformed {
   const sums = fill(bounds, (number) => {
     const from = frequency === 'year' ? bounds[0] : Math.floor(number / per) * per
     const parts = span(from, number).map((part) => valueIn(values, part))
-    const known = parts.filter((part) => part !== null)
-    return known.length < parts.length ? null : addUp(known)
+    const numbers = parts.filter((part) => part !== null)
+    return numbers.length < parts.length ? null : addUp(numbers)
   })
   return { line: { ...line, values: sums } }
 }

@@ -53,9 +53,9 @@ export function publish(
     ids: datasets.map(({ definition }) => definition.id),
     stored,
     earlier: folderReleases(platform.folder),
-    async swap(id, found, kept) {
+    async swap(id, release, kept) {
       const served = servedOf(servedDatasets, id)
-      await served.swap(found, kept)
+      await served.swap(release, kept)
       await bulk.keepOnly(id, async () => (await served.versions()).map(({ version }) => version))
     },
     log: platform.log,

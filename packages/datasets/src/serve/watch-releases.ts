@@ -91,10 +91,10 @@ function createCheck({ ids, stored, earlier, swap, log }: WatchOptions): () => P
     for (const [id, epoch] of await stored.epochs(ids)) {
       if (served.get(id) === epoch) continue
       try {
-        const found = await stored.find(id)
-        await swap(id, found, await stored.kept(id))
+        const version = await stored.find(id)
+        await swap(id, version, await stored.kept(id))
         served.set(id, epoch)
-        log.info({ dataset: id, version: found?.release.version ?? 'shipped' }, 'Another release is served')
+        log.info({ dataset: id, version: version?.release.version ?? 'shipped' }, 'Another release is served')
       } catch (error) {
         fail(error)
       }

@@ -74,10 +74,10 @@ export class ServedVersion implements SnapshotSource {
    * Serves a release, or the shipped rows where there is none or they are newer; `state` has the kept releases. Rejects
    * where it cannot be served.
    */
-  async swap(found: FoundRelease | undefined, state: ReleaseState | undefined): Promise<void> {
+  async swap(stored: FoundRelease | undefined, state: ReleaseState | undefined): Promise<void> {
     const { dataset, spare } = this.#options
     const before = this.#snapshot
-    const release = found !== undefined && shippedIsNewer(dataset.definition, found) ? undefined : found
+    const release = stored !== undefined && shippedIsNewer(dataset.definition, stored) ? undefined : stored
     const snapshot = await this.#load(release)
     this.#snapshot = snapshot
     this.#kept = state === undefined ? [] : keptOf(state)
@@ -138,10 +138,10 @@ export class ServedVersion implements SnapshotSource {
   }
 
   async #loadKept(dataset: Dataset, version: string, parameter: string): Promise<Snapshot> {
-    const found = await this.#options.releases.find(this.#id, version)
-    if (found === undefined) throw await this.#notKept(version, parameter)
+    const kept = await this.#options.releases.find(this.#id, version)
+    if (kept === undefined) throw await this.#notKept(version, parameter)
     try {
-      return await loadSnapshot(dataset, found, undefined, this.#beside)
+      return await loadSnapshot(dataset, kept, undefined, this.#beside)
     } catch (error) {
       if (error instanceof UnusableData)
         throw await this.#notKept(version, parameter, 'cannot be read by this version of the product')

@@ -47,12 +47,12 @@ export interface Snapshots {
 /** Loads the rows of a release, or the shipped ones, with filters and search. Rejects where they cannot be served. */
 export async function loadSnapshot(
   dataset: Dataset,
-  found?: FoundRelease,
+  version?: FoundRelease,
   /** Where a search may cache its index. */
   folder?: string,
   beside: Beside = nothingBeside,
 ): Promise<Snapshot> {
-  const { table, release } = await loadTable(dataset, found)
+  const { table, release } = await loadTable(dataset, version)
   const { search } = dataset.definition
   const entry = toEntry(dataset, table, release)
   const rows = rowsOnce(table, search === undefined ? undefined : await readRows(table))

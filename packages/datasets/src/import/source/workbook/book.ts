@@ -70,7 +70,7 @@ async function readRelations(
 ): Promise<Map<string, Target>> {
   const { dir, base } = path.posix.parse(workbook)
   const related = new Map<string, Target>()
-  const found = await parts.read(`${dir}/_rels/${base}.rels`, {
+  const isPresent = await parts.read(`${dir}/_rels/${base}.rels`, {
     open(name, { Id = '', Type = '', Target = '' }) {
       if (name !== 'Relationship') return
       const type = Type.slice(Type.lastIndexOf('/') + 1)
@@ -79,6 +79,6 @@ async function readRelations(
       related.set(keep(Id, budget), { type: keep(type, budget), part: keep(part, budget) })
     },
   })
-  if (!found) throw new WorkbookFault('the list of its files is missing')
+  if (!isPresent) throw new WorkbookFault('the list of its files is missing')
   return related
 }

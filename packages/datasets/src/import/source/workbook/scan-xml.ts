@@ -84,19 +84,19 @@ export class XmlScanner {
   }
 
   #readUntil(mark: string, buffer: string, at: number): number | undefined {
-    const found = buffer.indexOf(mark, at)
+    const index = buffer.indexOf(mark, at)
     // The mark may begin at the end of this piece.
-    const end = found < 0 ? buffer.length - mark.length + 1 : found
+    const end = index < 0 ? buffer.length - mark.length + 1 : index
     if (mark === ']]>' && end > at) this.#handler.text?.(buffer.slice(at, end))
-    if (found < 0) return end > at ? end : undefined
+    if (index < 0) return end > at ? end : undefined
     this.#until = undefined
-    return found + mark.length
+    return index + mark.length
   }
 
   #readText(buffer: string, at: number): number | undefined {
-    const found = buffer.indexOf('<', at)
-    let end = found < 0 ? buffer.length : found
-    if (found < 0) {
+    const index = buffer.indexOf('<', at)
+    let end = index < 0 ? buffer.length : index
+    if (index < 0) {
       // A reference may go on in the next piece.
       const reference = buffer.lastIndexOf('&')
       if (reference >= at && !buffer.includes(';', reference) && buffer.length - reference < 12)
