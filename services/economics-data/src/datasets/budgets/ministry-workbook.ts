@@ -45,11 +45,11 @@ export const ministryWorkbook: ImportFormat = {
       sheet,
       ...readMinistrySheet(sheet, fallback),
     }))
-    const lines = read.flatMap((one) => one.lines)
+    const lines = read.flatMap((budget) => budget.lines)
     const unit = findUnit(lines, source.name)
     const served = await context.rows(context.dataset)
     const rows = linkRows(
-      read.flatMap((one) => addUp(one.lines, one.level, unit.rupees, served, source.name)),
+      read.flatMap((budget) => addUp(budget.lines, budget.level, unit.rupees, served, source.name)),
     )
     const years = new Set(lines.map(({ fiscalYear }) => fiscalYear))
     const levels = new Set<string>(read.map(({ level }) => level.level))
@@ -57,11 +57,11 @@ export const ministryWorkbook: ImportFormat = {
       rows: rows.map((value): ReadRow => ({ value, place: `${source.name}, ${value.description}` })),
       replaces: (row) => isReplaced(row, years, levels),
       covers: `budget estimates by economic code, ${[...years].sort().join(', ')}`,
-      controls: read.flatMap((one) =>
-        one.totals.map(({ amount, place }) => ({
-          name: `all lines of ${one.sheet.name}`,
+      controls: read.flatMap((budget) =>
+        budget.totals.map(({ amount, place }) => ({
+          name: `all lines of ${budget.sheet.name}`,
           stated: amount,
-          found: one.lines.reduce((sum, line) => sum + line.amount, 0),
+          found: budget.lines.reduce((sum, line) => sum + line.amount, 0),
           tolerance: 1,
           unit: unit.name,
           place,
@@ -161,8 +161,8 @@ function toRow(
   { names, find }: Naming,
   file: string,
 ): PlainBudget {
-  const known = names.get(economicCode)
-  const name = String(known?.category_name ?? `Economic code ${economicCode}`)
+  const row = names.get(economicCode)
+  const name = String(row?.category_name ?? `Economic code ${economicCode}`)
   const classification = 'economic_line_item'
   const category = find({ classification, level, code: economicCode, name, parent: null, occurrence: 1 })
   const figure = {
@@ -188,7 +188,7 @@ function toRow(
     source: `Ministry of Finance, Line Ministry Budget Information System (${file})`,
     level,
     category_name: name,
-    parent_category_id: level === 'item' ? ((known?.parent_category_id ?? null) as number | null) : null,
+    parent_category_id: level === 'item' ? ((row?.parent_category_id ?? null) as number | null) : null,
     classification,
     category_code: economicCode,
     precision: 'rupee',

@@ -130,8 +130,8 @@ function assertPast(dates: readonly string[], now: Date): void {
 
 function findMissingPages(pages: readonly PublishedPage[]): string[] {
   const last = Math.max(1, ...pages.map(({ pagination }) => pagination?.pages ?? 1))
-  const found = new Set(pages.map(({ pagination }) => pagination?.page ?? 1))
-  const missing = Array.from({ length: last }, (_, index) => index + 1).filter((page) => !found.has(page))
+  const numbers = new Set(pages.map(({ pagination }) => pagination?.page ?? 1))
+  const missing = Array.from({ length: last }, (_, index) => index + 1).filter((page) => !numbers.has(page))
   if (missing.length === 0) return []
   return [`The publisher's answer has ${last} pages; import the others, too: ${missing.join(', ')}.`]
 }

@@ -30,7 +30,7 @@ export const monthTable = compiledTable({
   columns,
   covers: 'trade by commodity and month of all years',
   read(lines) {
-    const known = new Set(lines.map(({ cells }) => periodOf(cells, Number(cells.months))))
+    const periods = new Set(lines.map(({ cells }) => periodOf(cells, Number(cells.months))))
     const before = new Map<string, Figures>()
     const inOrder = lines.toSorted((a, b) => Number(a.cells.months) - Number(b.cells.months))
     return {
@@ -40,7 +40,7 @@ export const monthTable = compiledTable({
         const now = { amount: fromRupees(cells.amount_npr_cumulative), quantity: quantityOf(cells) }
         const months = Number(cells.months)
         // Without the month before, how much of the sum is of this one is not known.
-        const isKnown = months === 1 || known.has(periodOf(cells, months - 1))
+        const isKnown = months === 1 || periods.has(periodOf(cells, months - 1))
         const earlier = before.get(item) ?? { amount: 0n, quantity: 0n }
         before.set(item, now)
         return { value: toRow(line, now, isKnown ? earlier : undefined), place }

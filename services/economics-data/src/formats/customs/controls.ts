@@ -71,8 +71,8 @@ function controlTable(table: Table, direction: Direction): TradeControl[] {
   return amounts
     .filter((column) => columns.has(column))
     .flatMap((column) => {
-      const found = sumColumn(table, column)
-      const part = { found, parts: lines.length }
+      const total = sumColumn(table, column)
+      const part = { found: total, parts: lines.length }
       return [
         ...toTotalControl(table, column, part),
         // The table of duty rates repeats the imports with less precision; its own total is all it is held against.
