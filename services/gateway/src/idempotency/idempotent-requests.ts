@@ -117,9 +117,9 @@ export class IdempotentRequests {
   /** Takes the key for a new request, or returns the one that was made. Throws `idempotency_conflict` while one runs. */
   async #take(digest: string): Promise<IdempotentRequest | { readonly epoch: number }> {
     const { records, clock } = this.#options
-    const found = await records.get(digest)
-    if (found?.value.state === 'done') return found.value
-    if (found === undefined) {
+    const record = await records.get(digest)
+    if (record?.value.state === 'done') return record.value
+    if (record === undefined) {
       const created_at = clock.now().toISOString()
       const fresh = { digest, state: 'open' as const, fingerprint: null, answer: null, created_at }
       await records.insert(fresh).catch((error) => {

@@ -76,8 +76,8 @@ const jobAdvice = `A job is at the job_url of the answer that made it: ${jobAddr
  */
 export type RouteTable = (path: string) => readonly string[]
 
-/** Creates the table of all services, and of `ownPaths` of the gateway, whose name is `own`. */
-export function createRouteTable(own: string, ownPaths: readonly string[]): RouteTable {
+/** Creates the table of all services, and of `ownPaths` of the service named `gateway`. */
+export function createRouteTable(gateway: string, ownPaths: readonly string[]): RouteTable {
   const byPrefix = new Map<string, readonly string[]>()
   for (const { name, prefixes } of services) {
     for (const prefix of prefixes) byPrefix.set(prefix, [...(byPrefix.get(prefix) ?? []), name])
@@ -85,15 +85,15 @@ export function createRouteTable(own: string, ownPaths: readonly string[]): Rout
   for (const { id, service, path } of datasets) {
     byPrefix.set(path, [service]).set(datasetEntryPath(id), [service])
   }
-  for (const path of ownPaths) byPrefix.set(path, [own])
+  for (const path of ownPaths) byPrefix.set(path, [gateway])
   const maxLength = Math.max(...[...byPrefix.keys()].map((prefix) => prefix.length))
   return (path) => {
     if (isJobPath(path)) return findJobServices(path)
     // Bounds the work for paths with thousands of segments. No prefix ends within a segment.
     let prefix = path.length <= maxLength ? path : path.slice(0, path.lastIndexOf('/', maxLength))
     while (prefix !== '') {
-      const found = byPrefix.get(prefix)
-      if (found !== undefined) return found
+      const names = byPrefix.get(prefix)
+      if (names !== undefined) return names
       prefix = prefix.slice(0, prefix.lastIndexOf('/'))
     }
     return []

@@ -69,11 +69,10 @@ export class StaleAnswers {
 
   /** Notes the head of an answer. Returns what takes its body, if that is to be kept. */
   begin(key: string, status: number, headers: AnswerHeaders): AnswerCopy | undefined {
-    const known = this.#kept.get(key)
-    const isSame =
-      known !== undefined && known.headers.etag !== undefined && known.headers.etag === headers.etag
+    const kept = this.#kept.get(key)
+    const isSame = kept !== undefined && kept.headers.etag !== undefined && kept.headers.etag === headers.etag
     if (isSame && (status === 200 || status === 304)) {
-      this.#touch(key, known)
+      this.#touch(key, kept)
       return undefined
     }
     if (status !== 200 || !mayKeep(headers)) return undefined

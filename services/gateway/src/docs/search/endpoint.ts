@@ -42,9 +42,9 @@ export function searchEndpoint({ readDocument, portalIsHere }: SearchOptions): E
     cache: 'public, max-age=60',
     answers: { 200: { description: 'A page', type: 'text/html' } },
     async handle({ query: { q: question = '' } }) {
-      const found = question.trim() === '' ? undefined : (await currentSearch())(question)
+      const results = question.trim() === '' ? undefined : (await currentSearch())(question)
       return reply({
-        body: searchPage(question, found),
+        body: searchPage(question, results),
         type: 'text/html; charset=utf-8',
         headers: { 'Content-Security-Policy': plainPolicy },
       })

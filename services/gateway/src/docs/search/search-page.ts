@@ -9,12 +9,12 @@ const headings: Readonly<Record<DocumentationEntry['kind'], string>> = {
 }
 
 /** Makes the page of what was found; without a question, only the form. */
-export function searchPage(question: string, found: Found | undefined): Buffer {
+export function searchPage(question: string, results: Found | undefined): Buffer {
   return toPage(
     'Search · Tathya',
     '',
     `<body class="plain">\n<h1>Search the documentation</h1>\n${searchForm(question)}\n` +
-      `${found === undefined ? '' : `${toResults(found)}\n`}<p><a href="/docs">The interface</a></p>\n</body>`,
+      `${results === undefined ? '' : `${toResults(results)}\n`}<p><a href="/docs">The interface</a></p>\n</body>`,
   )
 }
 
