@@ -108,15 +108,15 @@ const foreign =
 const prefix = 'TATHYA_'
 
 /**
- * A line for each variable `TATHYA_...` that none of the settings in `known` reads. With `similarOnly` only for those that
+ * A line for each variable `TATHYA_...` that none of `settings` reads. With `similarOnly` only for those that
  * look like one of them: for a program that has a part of the settings, while the environment holds those of others too.
  */
 export function unknownSettings(
-  known: readonly string[],
+  settings: readonly string[],
   environment: Environment = process.env,
   { similarOnly = false } = {},
 ): string[] {
-  const names = known.flatMap((name) => (name.startsWith(prefix) ? name.slice(prefix.length) : []))
+  const names = settings.flatMap((name) => (name.startsWith(prefix) ? name.slice(prefix.length) : []))
   return Object.entries(environment).flatMap(([variable, value = '']) => {
     if (!variable.startsWith(prefix) || value === '' || value.startsWith('tcp://')) return []
     const [, name, suffix] = /^(.*?)(_FILE|)$/s.exec(variable.slice(prefix.length))!

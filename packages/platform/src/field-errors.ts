@@ -8,8 +8,8 @@ const maxFaults = 10
  * Describes the faults of a value in one line: each field with what is accepted. Parse with `reportInput`, else missing
  * fields look like invalid ones.
  */
-export function describeFaults({ issues }: z.core.$ZodError, known: readonly string[] = []): string {
-  const faults = issues.flatMap((issue) => toFieldErrors(issue, known))
+export function describeFaults({ issues }: z.core.$ZodError, names: readonly string[] = []): string {
+  const faults = issues.flatMap((issue) => toFieldErrors(issue, names))
   const shown = faults.slice(0, maxFaults).map(describeFault)
   return [...shown, ...(faults.length > shown.length ? [`${faults.length - shown.length} more`] : [])].join(
     '; ',
@@ -22,15 +22,15 @@ function describeFault({ field, message, accepted }: FieldError): string {
   return `${field} ${message}${hint}`
 }
 
-/** The invalid fields of a value, with what is accepted. `known` are the names allowed at the top level. */
-export function toFieldErrors(issue: z.core.$ZodIssue, known: readonly string[] = []): FieldError[] {
+/** The invalid fields of a value, with what is accepted. `names` are those allowed at the top level. */
+export function toFieldErrors(issue: z.core.$ZodIssue, names: readonly string[] = []): FieldError[] {
   const field = issue.path.length === 0 ? '(whole)' : issue.path.join('.')
   switch (issue.code) {
     case 'unrecognized_keys':
       return issue.keys.map((key) => ({
         field: [...issue.path, key].join('.'),
         message: 'is not known',
-        accepted: issue.path.length === 0 ? known : undefined,
+        accepted: issue.path.length === 0 ? names : undefined,
       }))
     case 'invalid_type':
       if (issue.input === undefined)

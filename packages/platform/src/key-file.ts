@@ -5,8 +5,8 @@ import { ConfigError } from './config.ts'
 
 /** The file of a key: in the data folder, else, if it is there, in its folder `keys`, which several processes share. */
 export function keyFileIn(folder: string, name: string): string {
-  const [own, shared] = [path.join(folder, name), path.join(folder, 'keys', name)] as const
-  return !existsSync(own) && existsSync(shared) ? shared : own
+  const [ownFile, shared] = [path.join(folder, name), path.join(folder, 'keys', name)] as const
+  return !existsSync(ownFile) && existsSync(shared) ? shared : ownFile
 }
 
 /**

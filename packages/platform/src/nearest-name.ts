@@ -1,8 +1,8 @@
 /** The most similar of the known paths or names; undefined if none is similar. */
-export function nearestName(name: string, known: readonly string[]): string | undefined {
+export function nearestName(name: string, names: readonly string[]): string | undefined {
   const text = name.toLowerCase().slice(0, 200)
   let best: { name: string; distance: number } | undefined
-  for (const candidate of known) {
+  for (const candidate of names) {
     const limit = maxDistance(text, candidate)
     if (Math.abs(text.length - candidate.length) > limit) continue
     const distance = editDistance(text, candidate.toLowerCase())

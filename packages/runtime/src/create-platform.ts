@@ -98,9 +98,9 @@ export async function createPlatform(
   const tracing = await openTracing(config, log)
   opened.defer(tracing.close)
   const scrubber = loadScrubber(config)
-  const own = { config, folder, installation, clock, log, metrics, scrubber }
+  const base = { config, folder, installation, clock, log, metrics, scrubber }
   const left = await findLeftFolders(folder, config, installation.id)
-  const ports = await openPorts({ ...own, leftFolders: left })
+  const ports = await openPorts({ ...base, leftFolders: left })
   opened.defer(ports.close)
   if (shared && installation.id !== undefined) await assertSameInstallation(ports, overrides)
   const identity = await createIdentity(await loadIdentityKey(folder, config.TATHYA_IDENTITY_KEY), clock)

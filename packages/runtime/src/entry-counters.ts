@@ -138,8 +138,8 @@ export class EntryCounters {
 
   private find(customer: number | null, reason: string, hour: string): Counter {
     const id = `${customer ?? 'none'}/${reason}/${hour}/${this.process}`
-    const found = this.counters.get(id)
-    if (found !== undefined) return found
+    const existing = this.counters.get(id)
+    if (existing !== undefined) return existing
     if (customer !== null && this.counters.size >= maxCounters) return this.find(null, reason, hour)
     const record = { id, customer_id: customer, reason, hour, minutes: {} }
     const counter: Counter = { record, total: 0, storedTotal: 0, version: undefined }
@@ -179,11 +179,11 @@ export class EntryCounters {
     const { record, total, version } = counter
     const minutes = { ...record.minutes }
     counter.version = undefined
-    const known = version ?? (await this.collection().get(record.id))?.version
+    const current = version ?? (await this.collection().get(record.id))?.version
     const stored =
-      known === undefined
+      current === undefined
         ? await this.collection().insert({ ...record, minutes })
-        : await this.collection().update(record.id, known, { minutes })
+        : await this.collection().update(record.id, current, { minutes })
     counter.version = stored.version
     counter.storedTotal = total
   }

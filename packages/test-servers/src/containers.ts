@@ -19,7 +19,9 @@ export async function startContainers(signal: AbortSignal): Promise<ContainerSer
   const starting = [startKafka(), startMongo()] as const
   const stop = async () => {
     const settled = await Promise.allSettled(starting)
-    const running = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value.container] : []))
+    const running = settled.flatMap((outcome) =>
+      outcome.status === 'fulfilled' ? [outcome.value.container] : [],
+    )
     await Promise.all(running.map((container) => container.stop()))
   }
   try {

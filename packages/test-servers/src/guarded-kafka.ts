@@ -116,8 +116,8 @@ async function end(server: ChildProcess): Promise<void> {
 function toProperties(free: Ports, data: string, { authority, server }: Certificates): string {
   const listeners = { INNER: free.inner, LOGIN: free.login, SECURE: free.secure, CERT: free.cert }
   const at = Object.entries(listeners).map(([name, port]) => `${name}://127.0.0.1:${port}`)
-  const known = Object.entries(users).map(([name, password]) => `user_${name}="${password}"`)
-  const plain = `org.apache.kafka.common.security.plain.PlainLoginModule required ${known.join(' ')};`
+  const accounts = Object.entries(users).map(([name, password]) => `user_${name}="${password}"`)
+  const plain = `org.apache.kafka.common.security.plain.PlainLoginModule required ${accounts.join(' ')};`
   const scram = 'org.apache.kafka.common.security.scram.ScramLoginModule required;'
   const logins = ['login', 'secure'].flatMap((name) => [
     `listener.name.${name}.sasl.enabled.mechanisms=PLAIN,SCRAM-SHA-256,SCRAM-SHA-512`,

@@ -42,8 +42,8 @@ export function createCheckAnswer(document: OpenApiDocument): CheckAnswer {
     assert.ok(headers.get('x-request-id'), `${where} has an X-Request-Id`)
     if (status >= 400 && type === 'application/problem+json') Problem.parse(body)
     const name = (method === 'HEAD' ? 'GET' : method).toLowerCase()
-    const found = findPath(path)
-    const template = found === undefined ? undefined : (mainPaths.get(found) ?? found)
+    const match = findPath(path)
+    const template = match === undefined ? undefined : (mainPaths.get(match) ?? match)
     const responses = template === undefined ? undefined : paths[template]?.[name]?.responses
     if (template === undefined || responses === undefined) {
       assert.ok(undocumented(method, template).includes(status), `${where} is not in the document`)
@@ -102,13 +102,13 @@ export function createValidators(document: OpenApiDocument): (steps: readonly st
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false })
   addFormats.default(ajv)
   ajv.addSchema({ $id: 'document', ...(withSelections(document) as object) })
-  const known = new Map<string, ValidateFunction>()
+  const validators = new Map<string, ValidateFunction>()
   return (steps) => {
     const pointer = steps
       .map((step) => `/${encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'))}`)
       .join('')
-    const validator = known.get(pointer) ?? ajv.compile({ $ref: `document#${pointer}` })
-    known.set(pointer, validator)
+    const validator = validators.get(pointer) ?? ajv.compile({ $ref: `document#${pointer}` })
+    validators.set(pointer, validator)
     return validator
   }
 }

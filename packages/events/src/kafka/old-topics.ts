@@ -189,8 +189,8 @@ function isDeadLetterTopic(topic: string): boolean {
 /** The offsets of a topic's partitions, by their numbers. */
 function offsetsOf(topic: string, next: ReadonlyMap<string, number>): Record<string, number> {
   const all = [...next].map(([name, offset]) => ({ ...splitPartitionName(name), offset }))
-  const own = all.filter((one) => one.topic === topic)
-  return Object.fromEntries(own.map(({ partition, offset }) => [partition, offset]))
+  const partitions = all.filter((partition) => partition.topic === topic)
+  return Object.fromEntries(partitions.map(({ partition, offset }) => [partition, offset]))
 }
 
 async function saveMoved(moved: Collection<MovedTopic>, value: MovedTopic): Promise<void> {

@@ -34,13 +34,13 @@ export function noteAnswer(origin: Compared, status: number, all: readonly Compa
 }
 
 function isOutlier(origin: Compared, all: readonly Compared[]): boolean {
-  const own = origin.answers.counts()
-  if (own.total < minRequests || own.failed < own.total * badShare) return false
+  const ownCounts = origin.answers.counts()
+  if (ownCounts.total < minRequests || ownCounts.failed < ownCounts.total * badShare) return false
   const others = all.filter((other) => other !== origin && !other.isOutlier)
   const left = all.length - others.length
   if (left > all.length / 2) return false
   const counts = others.map(({ answers }) => answers.counts())
   const total = counts.reduce((sum, count) => sum + count.total, 0)
   const failed = counts.reduce((sum, count) => sum + count.failed, 0)
-  return total >= minRequests && failed / total <= own.failed / own.total / 2
+  return total >= minRequests && failed / total <= ownCounts.failed / ownCounts.total / 2
 }

@@ -43,8 +43,8 @@ function scrubNamed(text: string, name: RegExp, after: RegExp, nameOf: NameOf): 
   let result = ''
   let done = 0
   name.lastIndex = 0
-  for (let found = name.exec(text); found !== null; found = name.exec(text)) {
-    const begin = startOfName(text, found.index, done)
+  for (let match = name.exec(text); match !== null; match = name.exec(text)) {
+    const begin = startOfName(text, match.index, done)
     const meaning = nameOf(text.slice(begin, name.lastIndex))
     if (meaning === undefined) continue
     after.lastIndex = name.lastIndex
@@ -171,9 +171,9 @@ function readValue(text: string, at: number, { kind }: SecretName, inTag: boolea
   const isLine = kind === 'cookie' || kind === 'authorization' || kind === 'passphrase'
   const { first, rest } = inTag ? content : isLine ? line : bare
   first.lastIndex = at
-  const found = first.exec(text)?.[0] ?? ''
-  if (found.length >= judged) return { isBare: true, text: found, begin: at, end: at + found.length, rest }
-  const value = isLine || inTag ? found.trimEnd() : found.replace(/[.)\]},:]{1,4}$/, '')
+  const raw = first.exec(text)?.[0] ?? ''
+  if (raw.length >= judged) return { isBare: true, text: raw, begin: at, end: at + raw.length, rest }
+  const value = isLine || inTag ? raw.trimEnd() : raw.replace(/[.)\]},:]{1,4}$/, '')
   return { isBare: true, text: value, begin: at, end: at + value.length }
 }
 

@@ -51,24 +51,24 @@ const description =
   /^(?:s?(?:type|count|length|len|size|strength|policy|policies|method|provider|status|state|name|field|hint|limit|used|usage|total|ttl|age|version|algorithm|alg|url|uri|path|file|filename|enabled|disabled|required|valid|invalid|verified|set|expired|expiry|expires\w*|expiration\w*|issuer|scope|scopes|domain|attempts|resets?\w*|controller|manager|service|store|provider|parser|validator|guard|filter|exception|error|errors|min\w*|max\w*|rules?|label|code|codes|line|column|index|position|\w*(?:at|date|time|on|in))|iz\w*|ise\w*|ari\w*|ary\w*|cutter|less)$/
 
 /** Checked names; the limit is for names that come from data. */
-const known = new Map<string, SecretName | undefined>()
+const secretNamesByText = new Map<string, SecretName | undefined>()
 const knownLimit = 5_000
 
 /** The meaning of a name as of a secret, such as `DB_PASSWORD`, `x-api-key` or `clientSecret`; undefined for others. */
 export function secretNameOf(name: string): SecretName | undefined {
   if (name.length > 100) return undefined
-  if (known.has(name)) return known.get(name)
-  const found = findSecretName(name)
-  if (known.size < knownLimit) known.set(name, found)
-  return found
+  if (secretNamesByText.has(name)) return secretNamesByText.get(name)
+  const meaning = findSecretName(name)
+  if (secretNamesByText.size < knownLimit) secretNamesByText.set(name, meaning)
+  return meaning
 }
 
 function findSecretName(name: string): SecretName | undefined {
   const squashed = name.toLowerCase().replace(/[^a-z\u0900-\u097f]+/g, '')
   for (const [pattern, meaning] of secretNames) {
-    const found = pattern.exec(squashed)
-    if (found === null) continue
-    return description.test(squashed.slice(found.index + found[0].length)) ? undefined : meaning
+    const match = pattern.exec(squashed)
+    if (match === null) continue
+    return description.test(squashed.slice(match.index + match[0].length)) ? undefined : meaning
   }
   const words = name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')

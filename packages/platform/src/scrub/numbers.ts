@@ -21,10 +21,10 @@ const nationalWords =
 
 /** Replaces card numbers and the numbers of people in Nepal; `name` is the field of the text. */
 export function scrubNumbers(text: string, name: string, onlyCards: boolean): string {
-  return text.replace(run, (found, at: number) => {
-    if (isPartOfMore(text, at, at + found.length)) return found
+  return text.replace(run, (digits, at: number) => {
+    if (isPartOfMore(text, at, at + digits.length)) return digits
     const before = `${name} ${text.slice(Math.max(0, at - 48), at)}`.toLowerCase()
-    return scrubParts(found.split(' '), before, onlyCards)
+    return scrubParts(digits.split(' '), before, onlyCards)
   })
 }
 
@@ -145,8 +145,8 @@ const named = new RegExp(
 
 /** Replaces numbers of certificates after their names. */
 export function scrubCertificates(text: string): string {
-  return text.replace(named, (found, word: string, between: string, number: string) => {
-    if (isDate(number)) return found
+  return text.replace(named, (match, word: string, between: string, number: string) => {
+    if (isDate(number)) return match
     return `${word}${between}${toMarker(/^(?:citiz|nag|ना)/i.test(word) ? 'citizenship' : 'national-id')}`
   })
 }

@@ -27,9 +27,11 @@ export interface Scrubber {
 /** Creates a scrubber. */
 export function createScrubber({ mode = 'all', names = [] }: ScrubOptions = {}): Scrubber {
   if (mode === 'off') return { value: (value) => value, text: (text) => text, json: (text) => text }
-  const own = new Set(names.map(squash))
+  const squashed = new Set(names.map(squash))
   const nameOf: NameOf = (name) =>
-    own.size > 0 && own.has(squash(name)) ? { kind: 'secret', sure: true, always: true } : secretNameOf(name)
+    squashed.size > 0 && squashed.has(squash(name))
+      ? { kind: 'secret', sure: true, always: true }
+      : secretNameOf(name)
   const onlySecrets = mode === 'secrets'
   const scrubText = createTextScrubber(onlySecrets, names, nameOf)
   const walk = new Walk({ onlySecrets, nameOf, scrubText })
@@ -113,8 +115,8 @@ class Walk {
   }
 
   private field(name: string): Field {
-    const known = this.fields.get(name)
-    if (known !== undefined) return known
+    const cached = this.fields.get(name)
+    if (cached !== undefined) return cached
     const field = {
       name: name.length < 8 ? name : this.scrubText(name, ''),
       secret: this.nameOf(name),
@@ -210,16 +212,16 @@ class Walk {
     for (let at = 0; at < names.length; at += 1) {
       const name = names[at]!
       const value = item[name]
-      const own = this.field(name)
-      const field = label !== undefined && own.isValue ? this.field(label) : own
+      const nameField = this.field(name)
+      const field = label !== undefined && nameField.isValue ? this.field(label) : nameField
       const scrubbed = this.walk(value, field, secret ?? field.secret, depth)
       if (copy === undefined) {
-        if (scrubbed === value && own.name === name) continue
+        if (scrubbed === value && nameField.name === name) continue
         copy = {}
         for (let before = 0; before < at; before += 1)
           define(copy, names[before]!, item[names[before]!], before)
       }
-      define(copy, own.name, scrubbed, at)
+      define(copy, nameField.name, scrubbed, at)
     }
     return copy ?? item
   }

@@ -21,8 +21,8 @@ export function createTextScrubber(
   nameOf: NameOf,
 ): ScrubText {
   const scrubNamed = createNamedScrubber(names, nameOf)
-  const own = names.map(escapeName)
-  const words = new RegExp([nameParts, ...own, 'bearer|basic', certificateNames].join('|'), 'i')
+  const escaped = names.map(escapeName)
+  const words = new RegExp([nameParts, ...escaped, 'bearer|basic', certificateNames].join('|'), 'i')
   const afterWords = (text: string) => {
     const scrubbed = scrubSchemes(scrubNamed(text))
     return onlySecrets ? scrubbed : scrubCertificates(scrubbed)
@@ -48,8 +48,8 @@ function scrubAddresses(text: string): string {
   let result = ''
   let done = 0
   authority.lastIndex = 0
-  for (let found = authority.exec(text); found !== null; found = authority.exec(text)) {
-    const begin = found.index + 3
+  for (let match = authority.exec(text); match !== null; match = authority.exec(text)) {
+    const begin = match.index + 3
     let end = authority.lastIndex
     // A scheme that follows at once, as in a list of addresses.
     if (text[end - 1] === ':' && text.startsWith('//', end)) {

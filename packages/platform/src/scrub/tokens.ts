@@ -25,11 +25,11 @@ const kinds = tokens.map(([kind]) => kind)
 /** Replaces tokens of well-known forms: JWT, keys of this product, of clouds and of services. */
 export function scrubTokens(text: string): string {
   if (!hasLongWord(text)) return text
-  return text.replace(anyToken, (found: string, ...groups: (string | undefined)[]) => {
+  return text.replace(anyToken, (token: string, ...groups: (string | undefined)[]) => {
     const kind = kinds[groups.findIndex((group) => group !== undefined)]!
-    if (kind === 'jwt' && !isJwt(found)) return found
-    if (!/\d/.test(found)) return found
-    return found.startsWith(codeName) ? codeName + toMarker(kind) : toMarker(kind)
+    if (kind === 'jwt' && !isJwt(token)) return token
+    if (!/\d/.test(token)) return token
+    return token.startsWith(codeName) ? codeName + toMarker(kind) : toMarker(kind)
   })
 }
 
@@ -70,9 +70,9 @@ const scheme = /\b(bearer|basic)( +|%20|\+)([\w.~+/=-]{6,})/gi
 
 /** Replaces the credentials of `Bearer ...` and `Basic ...`. */
 export function scrubSchemes(text: string): string {
-  return text.replace(scheme, (found, name: string, space: string, credentials: string) => {
+  return text.replace(scheme, (match, name: string, space: string, credentials: string) => {
     const isSecret = name.toLowerCase() === 'basic' ? isBasic(credentials) : isBearer(credentials)
-    return isSecret ? `${name}${space}${toMarker('authorization')}` : found
+    return isSecret ? `${name}${space}${toMarker('authorization')}` : match
   })
 }
 
@@ -94,9 +94,9 @@ export function scrubUserFlags(text: string): string {
   let scrubbed = text
   if (text.includes('sshpass ')) scrubbed = text.replace(sshpass, `$1${toMarker('password')}`)
   if (!text.includes('-u')) return scrubbed
-  return scrubbed.replace(userFlag, (found, flag: string, user: string, password: string) =>
+  return scrubbed.replace(userFlag, (match, flag: string, user: string, password: string) =>
     /^\d+$/.test(password) || password.startsWith('[scrubbed:')
-      ? found
+      ? match
       : `${flag}${user}:${toMarker('password')}`,
   )
 }

@@ -49,16 +49,16 @@ function toFolderInstallation(
   installation: Installation | undefined,
   write: (id: string) => Promise<void>,
 ): FolderInstallation {
-  let own = installation?.id ?? undefined
+  let current = installation?.id ?? undefined
   return {
     get id() {
-      return own
+      return current
     },
     async join(id) {
-      if (own === id) return
-      if (own !== undefined) throw new OtherInstallation(describeOther(folder, own, id))
+      if (current === id) return
+      if (current !== undefined) throw new OtherInstallation(describeOther(folder, current, id))
       await write(id)
-      own = id
+      current = id
     },
   }
 }
@@ -81,9 +81,9 @@ async function assertMode(folder: string, mode: InstallationMode): Promise<void>
   )
 }
 
-function describeOther(folder: string, own: string, id: string): string {
+function describeOther(folder: string, current: string, id: string): string {
   return (
-    `The data folder ${folder} belongs to the installation ${own}, but the database of MONGODB_URI holds the installation ${id}. ` +
+    `The data folder ${folder} belongs to the installation ${current}, but the database of MONGODB_URI holds the installation ${id}. ` +
     'Correct MONGODB_URI, or set TATHYA_DATA to another folder. If the folder is to be used with that database all the same, ' +
     'such as after a restore, remove installation.json in it.'
   )

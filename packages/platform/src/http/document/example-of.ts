@@ -23,8 +23,8 @@ export function exampleOfParameter(
   ofRow: unknown,
   schemas: Schemas,
 ): unknown {
-  const own = schema.example ?? firstOf(schema.examples) ?? firstOf(valuesOf(`${operation}.${name}`))
-  const fitting = [own, ofRow]
+  const stated = schema.example ?? firstOf(schema.examples) ?? firstOf(valuesOf(`${operation}.${name}`))
+  const fitting = [stated, ofRow]
     .map((value) => toTypeOf(schema, value))
     .find((value) => isThere(value) && fits(value, schema))
   return fitting ?? compose(schema, schemas, { owner: operation, within: '', name }, [])
@@ -55,8 +55,8 @@ function compose(value: unknown, schemas: Schemas, place: Place, above: readonly
   if (typeof value !== 'object' || value === null || above.includes(value)) return undefined
   const schema = value as Node
   const inner = (part: unknown, at = place) => compose(part, schemas, at, [...above, value])
-  const known = statedIn(schema) ?? valueNamed(place, schema)
-  if (known !== undefined) return known
+  const example = statedIn(schema) ?? valueNamed(place, schema)
+  if (example !== undefined) return example
   const { $ref, allOf, anyOf, oneOf } = schema
   if (typeof $ref === 'string') {
     const owner = $ref.split('/').at(-1)!
@@ -124,13 +124,14 @@ function fits(value: unknown, schema: Node): boolean {
   const { $ref, anyOf, oneOf, allOf, type, pattern, format, maxLength } = schema
   if (Array.isArray(anyOf)) return anyOf.some((part) => fits(value, part))
   if ([$ref, anyOf, oneOf, allOf].some(isThere)) return false
-  if (type !== undefined && !typesOf(value).some((one) => [type].flat().includes(one))) return false
+  if (type !== undefined && !typesOf(value).some((candidate) => [type].flat().includes(candidate)))
+    return false
   if (typeof value !== 'string') return true
-  const known = typeof format === 'string' ? formats[format] : undefined
+  const sample = typeof format === 'string' ? formats[format] : undefined
   const isShort = typeof maxLength !== 'number' || value.length <= maxLength
   return (
     isShort &&
-    (known === undefined || known.shape.test(value)) &&
+    (sample === undefined || sample.shape.test(value)) &&
     (typeof pattern !== 'string' || new RegExp(pattern, 'u').test(value))
   )
 }

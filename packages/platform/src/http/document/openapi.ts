@@ -134,9 +134,9 @@ function toResponses(endpoint: Endpoint): ZodOpenApiOperationObject['responses']
     responses['304'] = { description: 'Not modified: `If-None-Match` names its tag' }
   }
   const statusOf = (code: ErrorCode) => String(errors[code].status)
-  const own = errorCodes(endpoint).filter((code) => !errorsOfAll.includes(code))
-  const statuses = new Set(own.map(statusOf))
-  const codes = new Set([...own, ...errorsOfAll.filter((code) => statuses.has(statusOf(code)))])
+  const endpointCodes = errorCodes(endpoint).filter((code) => !errorsOfAll.includes(code))
+  const statuses = new Set(endpointCodes.map(statusOf))
+  const codes = new Set([...endpointCodes, ...errorsOfAll.filter((code) => statuses.has(statusOf(code)))])
   for (const [status, group] of Map.groupBy(codes, statusOf)) {
     responses[status as '400'] ??= problemResponse(group)
   }

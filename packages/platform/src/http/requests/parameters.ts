@@ -81,16 +81,16 @@ function toSpelled(name: string): string {
   return name.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase())
 }
 
-/** Parses a value by a schema; throws `code` with every fault. `known` are the names allowed at the top level. */
+/** Parses a value by a schema; throws `code` with every fault. `allowed` are the names accepted at the top level. */
 export function validate<S extends z.ZodType>(
   schema: S,
   value: unknown,
   code: ErrorCode,
-  known: readonly string[] = [],
+  allowed: readonly string[] = [],
 ): z.output<S> {
   const result = schema.safeParse(value, { reportInput: true })
   if (result.success) return result.data
-  const faults = result.error.issues.flatMap((issue) => toFieldErrors(issue, known))
+  const faults = result.error.issues.flatMap((issue) => toFieldErrors(issue, allowed))
   const names = [...new Set(faults.map(({ field }) => field))].slice(0, 5).join(', ')
   throw problem(code, { detail: `Wrong: ${names}.`, errors: faults })
 }
