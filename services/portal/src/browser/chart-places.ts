@@ -15,12 +15,12 @@ export function findPlaces(path: string, isKnown: readonly boolean[]): Place[] {
     x: Number(x),
     y: Number(y),
   }))
-  const known = isKnown.flatMap((is, at) => (is ? [at] : []))
+  const positions = isKnown.flatMap((is, at) => (is ? [at] : []))
   const [first, last] = [points[0], points.at(-1)]
-  if (first === undefined || last === undefined || known.length === 0) return []
-  const [from, to] = [known[0]!, known.at(-1)!]
+  if (first === undefined || last === undefined || positions.length === 0) return []
+  const [from, to] = [positions[0]!, positions.at(-1)!]
   const step = to === from ? 0 : (last.x - first.x) / (to - from)
-  return known.map((at) => {
+  return positions.map((at) => {
     const x = first.x + (at - from) * step
     return { at, x, y: nearest(points, x).y }
   })
@@ -28,5 +28,7 @@ export function findPlaces(path: string, isKnown: readonly boolean[]): Place[] {
 
 /** What is nearest to a place of the horizontal axis. */
 export function nearest<T extends { readonly x: number }>(list: readonly T[], x: number): T {
-  return list.reduce((best, one) => (Math.abs(one.x - x) < Math.abs(best.x - x) ? one : best))
+  return list.reduce((best, candidate) =>
+    Math.abs(candidate.x - x) < Math.abs(best.x - x) ? candidate : best,
+  )
 }

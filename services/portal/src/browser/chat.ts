@@ -115,9 +115,9 @@ function toSource({ title, url, publisher }: Answer['sources'][number]): HTMLEle
 }
 
 function toParagraph(text: string): HTMLElement {
-  const made = document.createElement('p')
-  made.textContent = text
-  return made
+  const paragraph = document.createElement('p')
+  paragraph.textContent = text
+  return paragraph
 }
 
 const form = document.querySelector<HTMLFormElement>('#chat')

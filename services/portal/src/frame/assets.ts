@@ -76,8 +76,8 @@ export class Assets {
   }
 
   #load(source: string): Asset {
-    const known = this.#bySource.get(source)
-    if (known !== undefined) return known
+    const cached = this.#bySource.get(source)
+    if (cached !== undefined) return cached
     const bytes = this.#read(source)
     const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 12)
     const { name, ext } = path.parse(source)

@@ -55,9 +55,10 @@ function createWords(language: Language): Words {
   // A table has hundreds of numbers, and to make a format takes fifty times as long as to use it.
   const formats = new Map<number, Intl.NumberFormat>()
   const formatOf = (decimals: number) => {
-    const known = formats.get(decimals) ?? new Intl.NumberFormat('en-IN', { maximumFractionDigits: decimals })
-    formats.set(decimals, known)
-    return known
+    const format =
+      formats.get(decimals) ?? new Intl.NumberFormat('en-IN', { maximumFractionDigits: decimals })
+    formats.set(decimals, format)
+    return format
   }
   return {
     language,

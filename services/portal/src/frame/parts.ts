@@ -22,10 +22,10 @@ ${rows.map((row) => html`<tr>${columns.map((column) => html`<td${kind(column)}>$
 
 /** A list of facts; those without a value are left out. */
 export function facts(pairs: readonly (readonly [term: string, value: HtmlValue])[]): Html {
-  const known = pairs.filter(
+  const present = pairs.filter(
     ([, value]) => value !== null && value !== undefined && value !== false && value !== '',
   )
-  return html`<dl>${known.map(([term, value]) => html`<dt>${term}</dt><dd>${value}</dd>\n`)}</dl>`
+  return html`<dl>${present.map(([term, value]) => html`<dt>${term}</dt><dd>${value}</dd>\n`)}</dl>`
 }
 
 /** The way back: each part but the last is a link. */

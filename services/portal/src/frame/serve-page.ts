@@ -86,7 +86,7 @@ interface Opened {
   readonly services: PageServices
   readonly request: Request
   readonly context: PageContext
-  readonly found: FoundSession | undefined
+  readonly visitor: FoundSession | undefined
 }
 
 async function open(page: Page, services: PageServices, request: Request): Promise<Opened> {
@@ -94,7 +94,7 @@ async function open(page: Page, services: PageServices, request: Request): Promi
   const { params, headers, url, caller, signal } = request
   const { language, ...rest } = params as { language: Language }
   const token = readToken(headers.cookie)
-  const found = await sessions.find(token)
+  const visitor = await sessions.find(token)
   const isVisitor = caller !== undefined && visitorGroup(caller) !== undefined
   const identity = isVisitor ? String(headers[identityHeader]) : undefined
   const callsWith = (key: string | undefined) => gateway.callsFor({ identity, key, signal })
@@ -103,15 +103,15 @@ async function open(page: Page, services: PageServices, request: Request): Promi
     ...words,
     params: rest,
     query: new URLSearchParams(url.split('?', 2)[1] ?? ''),
-    api: callsWith(found?.session.key),
+    api: callsWith(visitor?.session.key),
     withKey: callsWith,
     endSession: () => sessions.end(token),
-    session: found?.session,
+    session: visitor?.session,
     link: (path, query) => withQuery(`/${language}${path}`, query),
     address: url,
     baseUrl: request.baseUrl,
   }
-  return { page, services, request, context, found }
+  return { page, services, request, context, visitor }
 }
 
 async function show(opened: Opened): Promise<Reply> {
@@ -155,18 +155,18 @@ async function sendProblem(opened: Opened, error: unknown): Promise<Reply> {
   const isEnded = error.code.startsWith('api_key_') && context.session !== undefined
   if (!isEnded) return send(opened, problemPage(context, error))
   await context.endSession()
-  const signedOut = { ...opened, context: { ...context, session: undefined }, found: undefined }
+  const signedOut = { ...opened, context: { ...context, session: undefined }, visitor: undefined }
   return send(signedOut, problemPage(signedOut.context, error), {
     'Set-Cookie': writeToken(undefined, isSecure(request)),
   })
 }
 
 function send(
-  { page, services, request, context, found }: Opened,
+  { page, services, request, context, visitor }: Opened,
   content: PageContent,
   headers: Readonly<Record<string, string>> = {},
 ): Reply {
-  const renewed = found?.renewed
+  const renewed = visitor?.renewed
   return reply({
     status: content.status ?? 200,
     body: Buffer.from(toDocument(page, context, content, services.assets).text),
@@ -175,7 +175,7 @@ function send(
       'Content-Security-Policy': content.frames === true ? `${policy}; frame-src 'self'` : policy,
       Vary: 'Cookie',
       // The length of a compressed page could reveal what only its visitor may see.
-      ...(found === undefined ? {} : { 'Cache-Control': 'no-store', 'Accept-Ranges': 'none' }),
+      ...(visitor === undefined ? {} : { 'Cache-Control': 'no-store', 'Accept-Ranges': 'none' }),
       ...(renewed === undefined ? {} : { 'Set-Cookie': writeToken(renewed, isSecure(request)) }),
       ...headers,
     },

@@ -64,13 +64,13 @@ export function createUploads(services: PassThroughServices) {
     if (method !== 'POST' || !headers['content-type']?.startsWith(form)) return false
     const { pathname, searchParams } = new URL(url, 'http://portal')
     const [, language = '', rest = ''] = /^\/([a-z-]+)(\/.*)$/.exec(pathname) ?? []
-    const found = targets.find(({ path }) => toPattern(path).test(rest))
-    if (found === undefined || !(languages as readonly string[]).includes(language)) return false
+    const target = targets.find(({ path }) => toPattern(path).test(rest))
+    if (target === undefined || !(languages as readonly string[]).includes(language)) return false
     const exchange = exchangeOf(request)
-    exchange.route = `/{language}${found.path}`
+    exchange.route = `/{language}${target.path}`
     setPendingHeaders(response, exchange)
-    const id = toPattern(found.path).exec(rest)?.[1] ?? ''
-    return take(services, request, response, { target: found, id, language, query: searchParams })
+    const id = toPattern(target.path).exec(rest)?.[1] ?? ''
+    return take(services, request, response, { target, id, language, query: searchParams })
   }
 }
 

@@ -16,9 +16,9 @@ export async function signedVisitor(
   sessions: Sessions,
   headers: IncomingHttpHeaders,
 ): Promise<SignedVisitor> {
-  const found = await sessions.find(readToken(headers.cookie))
-  if (found === undefined) throw problem('api_key_missing', { detail: 'Sign in on the page first.' })
-  return { session: found.session, headers: renewal(found, headers) }
+  const visitor = await sessions.find(readToken(headers.cookie))
+  if (visitor === undefined) throw problem('api_key_missing', { detail: 'Sign in on the page first.' })
+  return { session: visitor.session, headers: renewal(visitor, headers) }
 }
 
 function renewal({ renewed }: FoundSession, headers: IncomingHttpHeaders): Record<string, string> {

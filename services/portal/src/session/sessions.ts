@@ -53,10 +53,10 @@ export class Sessions {
   /** Finds the session of a token; undefined if there is none or it has ended. */
   async find(token: string | undefined): Promise<FoundSession | undefined> {
     if (token === undefined || !isToken(token)) return undefined
-    const found = await this.#collection.get(toId(token))
+    const record = await this.#collection.get(toId(token))
     const now = this.#now()
-    if (found === undefined || Date.parse(found.value.expiresAt) <= now) return undefined
-    const { value, version } = found
+    if (record === undefined || Date.parse(record.value.expiresAt) <= now) return undefined
+    const { value, version } = record
     const key = unseal(value.sealed, token)
     if (key === undefined) return undefined
     const renewed = await this.#renew(token, key, value, version, now)

@@ -15,11 +15,11 @@ export const dayPage: Page = {
   async show(context) {
     const { api, params, t, link, name } = context
     const { date = '' } = params
-    const found = await attempt(
+    const answer = await attempt(
       api.get<{ data: CalendarDay[] }>('/e/calendar/days', { bs_from: date, bs_to: date }),
     )
-    if (found instanceof GatewayProblem && found.status !== 400) throw found
-    const day = found instanceof GatewayProblem ? undefined : found.data[0]
+    if (answer instanceof GatewayProblem && answer.status !== 400) throw answer
+    const day = answer instanceof GatewayProblem ? undefined : answer.data[0]
     if (day === undefined) throw new GatewayProblem(404, 'not_found', `There is no day ${date}.`)
     const title = bsDate(context, day)
     return {

@@ -20,7 +20,7 @@ export const festivalsPage: Page = {
   async show(context) {
     const { t, name, digits, link, api, query } = context
     const year = query.get('year')?.trim() || (await thisYear(api))
-    const kind = kinds.find((one) => one === query.get('kind'))
+    const kind = kinds.find((candidate) => candidate === query.get('kind'))
     const q = query.get('q')?.trim() || undefined
     const { data } = await api.get<{ data: Festival[] }>('/e/calendar/festivals', { bs_year: year, kind, q })
     return {
@@ -32,7 +32,7 @@ ${textField('q', t('calendar.name'), q ?? '')}
 ${choice(
   'kind',
   t('calendar.kind'),
-  kinds.map((one) => [one, t(`calendar.kind_${one}`)]),
+  kinds.map((value) => [value, t(`calendar.kind_${value}`)]),
   kind ?? null,
   t('frame.all'),
 )}

@@ -37,7 +37,7 @@ export const chatPage: Page = {
     const answer = await attempt(context.api.send<Answer>('POST', '/ai_engine/chat_engine', question))
     const turn = {
       question: question.user_input,
-      answer: html`${shown(context, answer, (known) => answered(context, known))}`,
+      answer: html`${shown(context, answer, (value) => answered(context, value))}`,
     }
     return { ...chat(context, [turn], question.conversation_id ?? ''), status: statusOf(answer) }
   },
@@ -50,7 +50,7 @@ function chat(context: PageContext, turns: readonly Turn[], conversation: string
     scripts: ['chat'],
     body: html`<h1>${t('chat.title')}</h1>
 <p class="lead">${t('chat.lead')}</p>
-<section id="turns" aria-live="polite">${turns.map((one) => turn(context, foreign(one.question, 5_000), one.answer))}</section>
+<section id="turns" aria-live="polite">${turns.map((entry) => turn(context, foreign(entry.question, 5_000), entry.answer))}</section>
 <template id="turn">${turn(
       context,
       '',

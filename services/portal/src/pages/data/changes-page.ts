@@ -52,8 +52,8 @@ ${chosen === undefined ? html`<p class="note">${t('data.one_version')}</p>` : aw
 
 /** The versions that the address names, or the served one and the one before it; undefined where only one is kept. */
 function chosenVersions({ query }: PageContext, versions: readonly Version[]) {
-  const served = versions.find((one) => one.served) ?? versions[0]
-  const before = versions[versions.indexOf(served!) + 1] ?? versions.find((one) => one !== served)
+  const served = versions.find((candidate) => candidate.served) ?? versions[0]
+  const before = versions[versions.indexOf(served!) + 1] ?? versions.find((candidate) => candidate !== served)
   const since = query.get('since') || before?.version
   const version = query.get('version') || served?.version
   return since === undefined || version === undefined ? undefined : { since, version }
@@ -86,10 +86,10 @@ function versionForm(
   { since, version }: { readonly since: string; readonly version: string },
 ): Html {
   const options = versions.map(
-    (one) =>
+    (option) =>
       [
-        one.version,
-        `${digits(one.last_updated)} · ${t('data.rows', { rows: number(one.rows) })} · ${one.version}`,
+        option.version,
+        `${digits(option.last_updated)} · ${t('data.rows', { rows: number(option.rows) })} · ${option.version}`,
       ] as const,
   )
   return html`<form class="filters" action="${link(`/data/${id}/changes`)}">

@@ -39,16 +39,16 @@ export const countryPage: Page = {
   async show(context) {
     const { t, query, digits } = context
     const years = await tradeYears(context)
-    const year = years.find((one) => one === query.get('year')) ?? years[0]
+    const year = years.find((candidate) => candidate === query.get('year')) ?? years[0]
     return {
       title: t('country.title'),
       body: html`<h1>${t('country.title')}</h1><p class="lead">${t('country.about')}</p>
 ${await Promise.all(shownSeries.map((id) => seriesChart(context, id)))}
 <h2 id="partners">${t('country.partners')}</h2>
-<nav class="row" aria-label="${t('country.year')}">${years.map((one) =>
-        one === year
-          ? html`<strong aria-current="true">${digits(one)}</strong> `
-          : html`<a href="${context.link('/country', { year: one })}#partners">${digits(one)}</a> `,
+<nav class="row" aria-label="${t('country.year')}">${years.map((option) =>
+        option === year
+          ? html`<strong aria-current="true">${digits(option)}</strong> `
+          : html`<a href="${context.link('/country', { year: option })}#partners">${digits(option)}</a> `,
       )}</nav>
 ${year === undefined ? html`<p class="note">${t('problem.away')}</p>` : await partners(context, year)}
 ${await borrowing(context)}`,

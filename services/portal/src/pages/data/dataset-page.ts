@@ -88,8 +88,8 @@ async function seriesPart(context: PageContext, series: SeriesList | undefined):
   const chosen = list.find(({ id }) => id === query.get('series')) ?? defaultSeries(list)
   return html`${await chart(context, chosen)}<details><summary>${t('data.all_series', { count: number(series!.meta.total) })}</summary>
 <ul class="plain-list">${list.map(
-    (one) => html`<li><a href="${link(`/data/series/${one.id}`)}">${name(one.title, one.title_ne)}</a>
-<span class="quiet">${digits(one.from)} – ${digits(one.to)}</span></li>\n`,
+    (entry) => html`<li><a href="${link(`/data/series/${entry.id}`)}">${name(entry.title, entry.title_ne)}</a>
+<span class="quiet">${digits(entry.from)} – ${digits(entry.to)}</span></li>\n`,
   )}</ul></details>`
 }
 
@@ -97,7 +97,7 @@ async function seriesPart(context: PageContext, series: SeriesList | undefined):
 function defaultSeries(list: SeriesList['data']): SeriesList['data'][number] {
   const weight = ({ kind, observations }: SeriesList['data'][number]) =>
     observations * (kind === 'cumulated' ? 0.1 : 1)
-  return list.reduce((best, one) => (weight(one) > weight(best) ? one : best))
+  return list.reduce((best, candidate) => (weight(candidate) > weight(best) ? candidate : best))
 }
 
 const formats = ['csv', 'xlsx', 'ndjson', 'parquet', 'json'] as const
@@ -130,7 +130,7 @@ function about(context: PageContext, entry: DatasetEntry, citation: string | und
       t('data.coverage'),
       [entry.coverage.from, entry.coverage.to]
         .filter(Boolean)
-        .map((one) => digits(one!))
+        .map((day) => digits(day!))
         .join(' – '),
     ],
     [t('data.row_count'), number(entry.rows)],
@@ -145,20 +145,23 @@ function versions({ t, number, digits, link }: PageContext, entry: DatasetEntry)
   const columns = [
     {
       title: t('data.version'),
-      cell: (one: DatasetEntry['versions'][number]) => html`<code>${one.version}</code>`,
+      cell: (version: DatasetEntry['versions'][number]) => html`<code>${version.version}</code>`,
     },
-    { title: t('data.updated'), cell: (one: DatasetEntry['versions'][number]) => digits(one.last_updated) },
+    {
+      title: t('data.updated'),
+      cell: (version: DatasetEntry['versions'][number]) => digits(version.last_updated),
+    },
     {
       title: t('data.row_count'),
       number: true,
-      cell: (one: DatasetEntry['versions'][number]) => number(one.rows),
+      cell: (version: DatasetEntry['versions'][number]) => number(version.rows),
     },
     {
       title: t('data.changes'),
-      cell: (one: DatasetEntry['versions'][number]) =>
-        one.served
+      cell: (version: DatasetEntry['versions'][number]) =>
+        version.served
           ? t('data.served')
-          : html`<a href="${link(`/data/${entry.id}/changes`, { since: one.version })}">${t('data.changes_since')}</a>`,
+          : html`<a href="${link(`/data/${entry.id}/changes`, { since: version.version })}">${t('data.changes_since')}</a>`,
     },
   ]
   return html`<section id="versions"><h2>${t('data.versions')}</h2>${table(t('data.versions'), columns, entry.versions)}</section>`

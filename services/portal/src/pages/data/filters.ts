@@ -30,20 +30,20 @@ const times = ['as_of_date', 'date', 'month_start_date', 'report_year', 'estimat
 
 /** Reads filters, order and search from the query; names that the dataset does not have are ignored. */
 export function readFilters(entry: DatasetEntry, query: URLSearchParams): Filters {
-  const known = new Set(entry.filters)
+  const names = new Set(entry.filters)
   const isFilter = (name: string) =>
-    known.has(name.replace(/__(?:gte|gt|lte|lt|ne|prefix|contains|null)$/, ''))
+    names.has(name.replace(/__(?:gte|gt|lte|lt|ne|prefix|contains|null)$/, ''))
   const pairs = [...query].filter(
     ([name, value]) =>
-      value !== '' && (isFilter(name) || (name === 'sort' && known.has(value.replace(/^-/, '')))),
+      value !== '' && (isFilter(name) || (name === 'sort' && names.has(value.replace(/^-/, '')))),
   )
   const q = query.get('q')?.trim()
-  const newest = times.find((name) => known.has(name))
+  const newest = times.find((name) => names.has(name))
   const sorted = q || newest === undefined ? {} : { sort: `-${newest}` }
   const facets = entry.fields
     .filter(
       ({ name, type, format }) =>
-        known.has(name) &&
+        names.has(name) &&
         isOfUse({ name }) &&
         type !== 'number' &&
         format === undefined &&

@@ -16,8 +16,8 @@ export const seriesPage: Page = {
   async show(context) {
     const { t, api, name, params, query, link } = context
     const chosen = {
-      transform: transforms.find((one) => one === query.get('transform')),
-      frequency: frequencies.find((one) => one === query.get('frequency')),
+      transform: transforms.find((candidate) => candidate === query.get('transform')),
+      frequency: frequencies.find((candidate) => candidate === query.get('frequency')),
     }
     const path = `/e/series/${encodeURIComponent(params.series!)}`
     const answer = await api.get<SeriesAnswer>(path, chosen)
@@ -34,14 +34,14 @@ export const seriesPage: Page = {
 ${choice(
   'transform',
   t('data.shown_as'),
-  transforms.map((one) => [one, t(`data.transform_${one}`)]),
+  transforms.map((value) => [value, t(`data.transform_${value}`)]),
   chosen.transform ?? null,
   t('data.transform_none'),
 )}
 ${choice(
   'frequency',
   t('data.period'),
-  frequencies.map((one) => [one, t(`data.frequency_${one}`)]),
+  frequencies.map((value) => [value, t(`data.frequency_${value}`)]),
   chosen.frequency ?? null,
   t('data.frequency_own'),
 )}

@@ -40,7 +40,7 @@ export async function cellPanel(context: PageContext, place: Place): Promise<Htm
     api.get<Cell>(databasePath(params.id!, 'cells', params.table!, place.row, place.column)),
   )
   return html`<aside aria-label="${t('databases.cell_title')}"><h2>${t('databases.cell_title')}</h2>
-${shown(context, cell, (known) => described(context, known, place))}</aside>`
+${shown(context, cell, (value) => described(context, value, place))}</aside>`
 }
 
 function described(context: PageContext, cell: Cell, place: Place): Html {

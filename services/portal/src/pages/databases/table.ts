@@ -45,13 +45,13 @@ export const tablePage: Page = {
         page: pageNumber(context),
       }),
     ])
-    const found = tables.data.find((table) => table.name === name)
+    const description = tables.data.find((table) => table.name === name)
     return {
-      title: found?.title || name,
+      title: description?.title || name,
       scripts: ['live'],
       body: html`<p><a href="${link(`/databases/${id}`)}">← ${t('databases.one')}</a></p>
-<h1>${foreign(found?.title || name, 200)}</h1>
-${await besideCell(context, found?.columns ?? [], rows)}`,
+<h1>${foreign(description?.title || name, 200)}</h1>
+${await besideCell(context, description?.columns ?? [], rows)}`,
     }
   }),
   submit: async ({ api, link, params, query, t }, form) => {
@@ -71,7 +71,7 @@ async function besideCell(context: PageContext, columns: readonly Column[], rows
   const place = { here, kept, cell: query.get('cell') }
   return html`<section id="results" class="two" aria-live="polite"><div>
 <div class="scroll" tabindex="0" role="region" aria-label="${t('databases.rows')}"><table>
-<thead><tr><th scope="col">#</th>${columns.map((one) => head(context, place, one))}</tr></thead>
+<thead><tr><th scope="col">#</th>${columns.map((heading) => head(context, place, heading))}</tr></thead>
 <tbody>${rows.data.map((data) => line(context, place, columns, data))}</tbody></table></div>
 ${pager(context, { path: here, query: kept, total: rows.meta.total, perPage })}</div>
 ${row !== undefined && column !== undefined && (await cellPanel(context, { here, row, column }))}</section>`

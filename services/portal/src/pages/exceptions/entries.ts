@@ -35,12 +35,12 @@ export const entriesPage: Page = {
   show: needing('log:read', 'exceptions.entries', async (context) => {
     const { t, api, link, number } = context
     const values = chosen(context, filters)
-    const found = await attempt(
+    const answer = await attempt(
       api.get<EntryPage>('/e/logger', { ...values, per_page: perPage, page: pageNumber(context) }),
     )
     const { q, service_name: service, ...kept } = values
     return {
-      status: statusOf(found),
+      status: statusOf(answer),
       title: t('exceptions.entries'),
       scripts: ['live'],
       body: html`<h1>${t('exceptions.entries')}</h1>${sections(context, 'entries')}
@@ -52,7 +52,7 @@ ${liveForm(
 )}
 <section id="results" aria-live="polite">${shown(
         context,
-        found,
+        answer,
         ({
           data,
           meta,

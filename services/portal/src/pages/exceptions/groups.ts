@@ -82,7 +82,7 @@ export const groupsPage: Page = {
 ${sections(context, 'groups')}
 ${liveForm(context, '/exceptions', fields(context, values, period))}
 <section id="results" aria-live="polite">${shown(context, stats, ({ data }) => countsChart(context, data, t('exceptions.entries')))}
-${shown(context, groups, (found) => list(context, found, { ...values, period: period.name }))}</section>`,
+${shown(context, groups, (value) => list(context, value, { ...values, period: period.name }))}</section>`,
     }
   }),
 }

@@ -27,10 +27,10 @@ export const periods: Readonly<
 
 /** The period of that name; the last day if there is none. */
 export function periodOf(name: string | null, now: number = Date.now()): Period {
-  const known = name !== null && Object.hasOwn(periods, name) ? name : '24h'
-  const { bounds, interval } = periods[known]!
+  const key = name !== null && Object.hasOwn(periods, name) ? name : '24h'
+  const { bounds, interval } = periods[key]!
   const [from, to] = bounds(now)
-  return { name: known, from: new Date(from).toISOString(), to: new Date(to).toISOString(), interval }
+  return { name: key, from: new Date(from).toISOString(), to: new Date(to).toISOString(), interval }
 }
 
 function startOfDay(now: number): number {

@@ -22,14 +22,14 @@ export const referencePage: Page = {
 
 async function show(kind: DocumentKind, context: PageContext): Promise<PageContent> {
   const { t, link, params, nepali } = context
-  const found = await readDocument(kind, params.name!, context)
-  if (found === undefined) return notFoundPage(context)
-  const isForeign = nepali && found.language === 'en'
+  const page = await readDocument(kind, params.name!, context)
+  if (page === undefined) return notFoundPage(context)
+  const isForeign = nepali && page.language === 'en'
   return {
-    title: found.title,
+    title: page.title,
     body: html`${crumbs(context, [[t('guides.title'), link('/guides')]])}
 ${isForeign && html`<p class="note">${t('guides.english_only')}</p>`}
 <article class="prose"${isForeign && html` lang="en"`}>
-${found.body}</article>`,
+${page.body}</article>`,
   }
 }

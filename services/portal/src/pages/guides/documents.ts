@@ -49,12 +49,12 @@ export async function readDocument(
   context: PageContext,
 ): Promise<GuideDocument | undefined> {
   const key = `${context.language} ${kind} ${name}`
-  const known = rendered.get(key)
+  const cached = rendered.get(key)
   // The name comes from the address: only one that is listed is read.
-  if (known !== undefined || !listDocuments(kind).includes(name)) return known
-  const made = await render(kind, name, context)
-  rendered.set(key, made)
-  return made
+  if (cached !== undefined || !listDocuments(kind).includes(name)) return cached
+  const document = await render(kind, name, context)
+  rendered.set(key, document)
+  return document
 }
 
 async function render(kind: DocumentKind, name: string, context: PageContext): Promise<GuideDocument> {

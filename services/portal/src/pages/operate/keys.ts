@@ -65,7 +65,7 @@ async function keys(context: PageContext, issued?: Issued): Promise<PageContent>
     }),
     api.part<{ data: Usage[] }>('/admin/usage'),
   ])
-  const used = new Map(usage?.data.map((one) => [one.key_id, one]))
+  const used = new Map(usage?.data.map((use) => [use.key_id, use]))
   const names = ['key', 'state', 'scopes', 'customer', 'today', 'month', 'made', 'used', 'ends', 'acts']
   const heads = names.map((name) => t(`keys.${name}`))
   return {

@@ -45,9 +45,9 @@ export const statusPage: Page = {
       body: html`<h1>${t('status.title')}</h1>
 <p class="state state-${isReady ? 'succeeded' : 'failed'}">${t(isReady ? 'status.ready' : 'status.not_ready')}</p>
 ${facts([[t('status.version'), html`<code>${apiVersion}</code>`]])}
-<h2>${t('status.checks')}</h2>${shown(context, ready, (known) => checks(context, known))}
-${parked && html`<h2>${t('status.waiting')}</h2>${shown(context, parked, (known) => waiting(context, known))}`}
-<h2>${t('status.data')}</h2>${shown(context, catalogue, (known) => versions(context, known))}`,
+<h2>${t('status.checks')}</h2>${shown(context, ready, (value) => checks(context, value))}
+${parked && html`<h2>${t('status.waiting')}</h2>${shown(context, parked, (value) => waiting(context, value))}`}
+<h2>${t('status.data')}</h2>${shown(context, catalogue, (value) => versions(context, value))}`,
     }
   },
 }
@@ -56,8 +56,8 @@ ${parked && html`<h2>${t('status.waiting')}</h2>${shown(context, parked, (known)
 function checks({ t }: PageContext, { checks: all }: Ready): Html {
   const partOf = ({ name }: Ready['checks'][number]) =>
     name.includes(': ') ? name.split(': ', 1)[0]! : 'gateway'
-  const rows = [...Map.groupBy(all, partOf)].map(([part, own]) => {
-    const failed = own.filter(({ ready }) => !ready)
+  const rows = [...Map.groupBy(all, partOf)].map(([part, partChecks]) => {
+    const failed = partChecks.filter(({ ready }) => !ready)
     const faults = failed.map(
       ({ name, detail }) => html`<p lang="en">${foreign(`${name}. ${detail ?? ''}`, 300)}</p>`,
     )

@@ -22,24 +22,24 @@ export const addressPage: Page = {
       body: html`${crumbs(context, [[t('places.title'), link('/places')]])}<h1>${t('places.read_address')}</h1>
 <p class="lead">${t('places.address_about')}</p>
 <form class="filters" action="${link('/places/address')}">${textField('q', t('places.address'), address)}<button>${t('frame.show')}</button></form>
-<div aria-live="polite">${answer?.data.map((one) => meaning(context, one))}</div>`,
+<div aria-live="polite">${answer?.data.map((match) => meaning(context, match))}</div>`,
     }
   },
 }
 
-function meaning(context: PageContext, found: ResolvedAddress): Html {
+function meaning(context: PageContext, address: ResolvedAddress): Html {
   const { t, digits, number } = context
-  return html`<h2>${shorten(found.address, 300)}</h2>
-${found.status === 'resolved' ? false : html`<p class="note">${t(`places.${found.status}`)} <span lang="en">${found.reason?.message}</span></p>`}
+  return html`<h2>${shorten(address.address, 300)}</h2>
+${address.status === 'resolved' ? false : html`<p class="note">${t(`places.${address.status}`)} <span lang="en">${address.reason?.message}</span></p>`}
 ${facts([
-  [t('places.unit'), found.unit && unitLink(context, found.unit)],
-  [t('places.ward'), found.ward !== null && html`${digits(found.ward)} <code>${found.ward_id}</code>`],
-  [t('places.confidence'), found.unit && `${number(found.confidence * 100, 0)} %`],
-  [t('places.note'), found.note && html`<span lang="en">${found.note}</span>`],
+  [t('places.unit'), address.unit && unitLink(context, address.unit)],
+  [t('places.ward'), address.ward !== null && html`${digits(address.ward)} <code>${address.ward_id}</code>`],
+  [t('places.confidence'), address.unit && `${number(address.confidence * 100, 0)} %`],
+  [t('places.note'), address.note && html`<span lang="en">${address.note}</span>`],
 ])}
 ${
-  found.candidates.length > 0 &&
-  html`<h3>${t('places.possible')}</h3><ul class="plain-list">${found.candidates.map(({ unit }) => html`<li>${unitLink(context, unit)}</li>\n`)}</ul>`
+  address.candidates.length > 0 &&
+  html`<h3>${t('places.possible')}</h3><ul class="plain-list">${address.candidates.map(({ unit }) => html`<li>${unitLink(context, unit)}</li>\n`)}</ul>`
 }`
 }
 

@@ -20,7 +20,7 @@ export const placesPage: Page = {
   async show(context) {
     const { t, api, link, query } = context
     const q = query.get('q')?.trim() ?? ''
-    const [tiles, provinces, found] = await Promise.all([
+    const [tiles, provinces, matches] = await Promise.all([
       api.part<Tiles>('/e/administrativeUnit/tiles', { level: 'district' }),
       api.get<{ data: AdministrativeUnit[] }>('/e/administrativeUnit', {
         level: 'province',
@@ -34,7 +34,7 @@ export const placesPage: Page = {
       title: t('places.title'),
       body: html`<h1>${t('places.title')}</h1><p class="lead">${t('places.about')}</p>
 <form class="filters" action="${link('/places')}">${textField('q', t('places.search'), q, 'search')}<button>${t('frame.search')}</button></form>
-${found && suggestions(context, found.data)}
+${matches && suggestions(context, matches.data)}
 <p><a href="${link('/places/address')}">${t('places.read_address')}</a> · <a href="${link('/places/former-names')}">${t('places.former_names')}</a></p>
 <h2>${t('places.provinces')}</h2>${unitTable(context, t('places.provinces'), provinces.data)}
 ${tiles && html`<h2>${t('places.districts')}</h2>${tileMap(context, tiles, t('places.districts'))}<p class="quiet">${t('places.tiles_note')}</p>`}`,
