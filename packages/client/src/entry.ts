@@ -43,7 +43,7 @@ export function toLine({
   time = new Date(),
 }: EntryFacts): Line {
   const id = createId()
-  const found = isLevel(context.level) ? context.level : level
+  const entryLevel = isLevel(context.level) ? context.level : level
   const head = {
     event_id: id,
     customer_id: target.customerId,
@@ -52,14 +52,14 @@ export function toLine({
     created_date: toCreatedDate(time),
   }
   const plain = toPlain(context) as Readonly<Record<string, unknown>>
-  const json = JSON.stringify({ ...head, additional_info: { ...info, ...plain, level: found } })
+  const json = JSON.stringify({ ...head, additional_info: { ...info, ...plain, level: entryLevel } })
   const bytes = countBytes(json)
-  if (bytes <= maxEntryBytes) return { id, level: found, json, bytes }
+  if (bytes <= maxEntryBytes) return { id, level: entryLevel, json, bytes }
   // Texts of control characters take six bytes each; then only what finds and groups the entry is kept.
   const { stack } = info ?? {}
   const kept = { stack: typeof stack === 'string' ? cutText(stack, maxMessage) : undefined, truncated: true }
-  const short = JSON.stringify({ ...head, additional_info: { ...kept, level: found } })
-  return { id, level: found, json: short, bytes: countBytes(short) }
+  const short = JSON.stringify({ ...head, additional_info: { ...kept, level: entryLevel } })
+  return { id, level: entryLevel, json: short, bytes: countBytes(short) }
 }
 
 /** UTC without a zone. The years that the logger knows have four digits. */

@@ -92,6 +92,6 @@ const levels: readonly (readonly [number, string, Level])[] = [
 
 function toLevel(level: unknown): Level {
   if (isLevel(level)) return level
-  const found = levels.find(([from, name]) => (typeof level === 'number' ? level >= from : level === name))
-  return found?.[2] ?? (level === 'trace' ? 'debug' : 'info')
+  const match = levels.find(([from, name]) => (typeof level === 'number' ? level >= from : level === name))
+  return match?.[2] ?? (level === 'trace' ? 'debug' : 'info')
 }

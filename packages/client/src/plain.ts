@@ -82,8 +82,8 @@ function readObject(value: object, budget: Budget): unknown {
 
 /** An error inside a value: what enumeration leaves out, too. */
 function readError(error: Error, budget: Budget): unknown {
-  const own = ['message', 'stack', 'cause'].filter((name) => attempt(() => name in error))
-  return readFields(error, ['name', ...own, ...Object.keys(error)], budget)
+  const hidden = ['message', 'stack', 'cause'].filter((name) => attempt(() => name in error))
+  return readFields(error, ['name', ...hidden, ...Object.keys(error)], budget)
 }
 
 function convertList(items: Iterable<unknown>, budget: Budget): unknown[] {

@@ -102,17 +102,17 @@ class LeveledQueue implements Queue {
   }
 
   peek(maxEntries: number, maxBytes: number): readonly Queued[] {
-    const found: Queued[] = []
+    const entries: Queued[] = []
     let bytes = 0
     for (const level of levels.toReversed()) {
       for (const entry of this.#byLevel.get(level)!.values()) {
         // A line takes a line end.
         bytes += entry.bytes + 1
-        if (found.length >= maxEntries || (found.length > 0 && bytes > maxBytes)) return found
-        found.push(entry)
+        if (entries.length >= maxEntries || (entries.length > 0 && bytes > maxBytes)) return entries
+        entries.push(entry)
       }
     }
-    return found
+    return entries
   }
 
   remove(entries: readonly Queued[]): void {

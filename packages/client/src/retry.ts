@@ -17,6 +17,6 @@ export function toRetryAfter(header: string | null, now: number): number | undef
  */
 export function backoffMs(failures: number, retryAfterMs = 0, random = Math.random()): number {
   const longest = Math.min(firstMs * 2 ** Math.min(failures - 1, 10), longestMs)
-  const own = longest * (1 - random / 2)
-  return Math.max(own, retryAfterMs * (1 + random / 10))
+  const delay = longest * (1 - random / 2)
+  return Math.max(delay, retryAfterMs * (1 + random / 10))
 }

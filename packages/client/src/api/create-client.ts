@@ -68,8 +68,8 @@ export function createClient(options: ClientOptions): Client {
     chat: (question, options) => chat(client, question, options),
     async upload(path, { query, ...options }) {
       const url = `${base}${path}?${toQuery(query ?? {})}`
-      const own = { 'Idempotency-Key': crypto.randomUUID(), ...headers, ...options.headers }
-      const response = await sendForm(send, { ...options, url, headers: own })
+      const uploadHeaders = { 'Idempotency-Key': crypto.randomUUID(), ...headers, ...options.headers }
+      const response = await sendForm(send, { ...options, url, headers: uploadHeaders })
       const isJson = /\bjson\b/.test(response.headers.get('content-type') ?? '')
       const body = (isJson ? await response.json() : await response.text()) as never
       return response.ok ? { data: body, response } : { error: body, response }

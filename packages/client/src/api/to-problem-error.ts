@@ -10,8 +10,8 @@ export function toProblemError(body: unknown, response: Response): ProblemError 
 
 /** Creates an error of the class of its code. */
 export function createProblemError(problem: Problem, retryAfterMs?: number): ProblemError {
-  const known: Readonly<Record<string, typeof ProblemError>> = errorClasses
-  const ErrorClass = Object.hasOwn(known, problem.code) ? known[problem.code]! : ProblemError
+  const classes: Readonly<Record<string, typeof ProblemError>> = errorClasses
+  const ErrorClass = Object.hasOwn(classes, problem.code) ? classes[problem.code]! : ProblemError
   return new ErrorClass(problem, retryAfterMs)
 }
 
