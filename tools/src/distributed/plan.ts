@@ -80,10 +80,10 @@ export function planFleet(environment: NodeJS.ProcessEnv, replicas: readonly str
     }))
   })
   const folders = new Set(all.map(({ label }) => path.join(folder, label)))
-  const left = findSpoolFolders(folder).filter((found) => !folders.has(found))
+  const left = findSpoolFolders(folder).filter((spool) => !folders.has(spool))
   const units = all.map(({ service, at, label }): Unit => {
     const ports = service === 'gateway' ? settings : { PORT: 0, TATHYA_METRICS_PORT: 0 }
-    const leftFolders = at === 0 ? left.filter((found) => successorOf(found, folder) === service) : []
+    const leftFolders = at === 0 ? left.filter((spool) => successorOf(spool, folder) === service) : []
     return {
       label,
       service,
@@ -106,8 +106,8 @@ export function planFleet(environment: NodeJS.ProcessEnv, replicas: readonly str
 }
 
 /** The service that sends what waits in a folder: the one that had it; that of the whole product goes to the logger. */
-function successorOf(found: string, root: string): string {
-  return found === root ? 'logger' : serviceOf(path.basename(found))
+function successorOf(spool: string, root: string): string {
+  return spool === root ? 'logger' : serviceOf(path.basename(spool))
 }
 
 /** The port of a replica; 0 stays 0, any free port. */

@@ -78,15 +78,15 @@ function findRow(schema: Schema, schemas: Schemas): string | undefined {
 
 /** The schemas that are named, and those that they refer to. */
 function collect(names: readonly string[], schemas: Schemas): Set<string> {
-  const found = new Set<string>()
+  const collected = new Set<string>()
   const add = (name: string) => {
-    if (found.has(name)) return
-    found.add(name)
+    if (collected.has(name)) return
+    collected.add(name)
     const text = JSON.stringify(schemas[name])
     for (const [, other] of text.matchAll(/"#\/components\/schemas\/([^"]+)"/g)) add(other!)
   }
   for (const name of names) add(name)
-  return found
+  return collected
 }
 
 function toClass(name: string, schema: Schema): string {

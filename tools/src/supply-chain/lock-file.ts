@@ -43,10 +43,10 @@ export function runtimePackages(lock: LockFile, workspaces: readonly string[]): 
     needed.set(folder, locked)
     const { dependencies, optionalDependencies, peerDependencies } = locked
     for (const name of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })) {
-      const found = resolve(lock, folder, name)
+      const location = resolve(lock, folder, name)
       // An optional package of another platform, or an optional peer, may be absent.
-      if (found !== undefined)
-        waiting.push(lock.get(found)?.link ? (lock.get(found)?.resolved ?? found) : found)
+      if (location !== undefined)
+        waiting.push(lock.get(location)?.link ? (lock.get(location)?.resolved ?? location) : location)
     }
   }
   return needed

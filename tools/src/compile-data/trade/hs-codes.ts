@@ -22,11 +22,11 @@ export async function toHsCodes(chapters: string, trade: TradeFiles): Promise<Hs
     ({ value }) => value as HsCode,
   )
   for (const file of [trade.imports, trade.exports]) {
-    const known = tree
-    const added = await readSourceFile('hs-codes', file, { rows: async () => known })
+    const current = tree
+    const added = await readSourceFile('hs-codes', file, { rows: async () => current })
     const rows = added.rows.map(({ value }) => value as HsCode)
     const codes = new Set(rows.map(({ code }) => code))
-    tree = [...known.filter(({ code }) => !codes.has(code)), ...rows]
+    tree = [...current.filter(({ code }) => !codes.has(code)), ...rows]
   }
   const levels = HsCode.shape.level.options
   const keyOf = (row: HsCode) =>
