@@ -16,7 +16,7 @@ export interface WatchOptions {
   /** Serves a release, or the shipped rows; on failure rejects and keeps what is served. */
   readonly swap: (
     id: string,
-    found: FoundRelease | undefined,
+    version: FoundRelease | undefined,
     kept: ReleaseState | undefined,
   ) => Promise<void>
   readonly log: Logger

@@ -194,21 +194,21 @@ export class RequestPipeline {
       if (!isCounted) this.#countAddress(context, counted)
       isCounted = true
     }
-    let found: CachedKey | Promise<CachedKey>
+    let lookup: CachedKey | Promise<CachedKey>
     try {
-      found = authenticate(take(), ring, context.now)
+      lookup = authenticate(take(), ring, context.now)
     } catch (error) {
       // Limits the guessing of keys.
       countAddress()
       throw error
     }
-    if (found instanceof Promise) {
+    if (lookup instanceof Promise) {
       // The limit of the address may refuse the request first.
-      found.catch(() => {})
+      lookup.catch(() => {})
       // A key that must be looked up counts for the address, whatever the result.
       countAddress()
     }
-    const key = await found
+    const key = await lookup
     exchange.caller = key.caller
     if (key.record.public) {
       // Everybody can read such a key: no visitor may use up what all may send.

@@ -38,10 +38,10 @@ export function createSearch(entries: readonly DocumentationEntry[]): SearchDocu
   index.addAll(entries.map(({ title, text }, id) => ({ id, title, text })))
   return (question) => {
     const withAll = index.search(question, { combineWith: 'AND' })
-    const found = withAll.length > 0 ? withAll : index.search(question)
+    const matches = withAll.length > 0 ? withAll : index.search(question)
     return {
       complete: withAll.length > 0,
-      entries: found.slice(0, maxFound).map(({ id, match }) => {
+      entries: matches.slice(0, maxFound).map(({ id, match }) => {
         const entry = entries[id]!
         const hidden = Object.keys(match).filter((term) => !match[term]!.includes('title'))
         return { ...entry, excerpt: excerptOf(entry.text, hidden) }
