@@ -50,7 +50,7 @@ interface ProcessorTimes {
 
 function readProcessors(): ProcessorTimes {
   const times = cpus().map((processor) => processor.times)
-  const idle = times.reduce((sum, one) => sum + one.idle, 0)
+  const idle = times.reduce((sum, { idle }) => sum + idle, 0)
   return { idle, busy: times.reduce((sum, { user, nice, sys, irq }) => sum + user + nice + sys + irq, 0) }
 }
 
