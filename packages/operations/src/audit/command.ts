@@ -21,7 +21,7 @@ interface AuditFlags {
 }
 
 /** Adds `audit`. */
-export function addAuditCommand(program: Command, context: RunContext): void {
+export function addAuditCommand(program: Command, run: RunContext): void {
   defineCommand(
     program,
     'audit',
@@ -34,7 +34,7 @@ export function addAuditCommand(program: Command, context: RunContext): void {
     .option('--since <when>', 'only since this time: 2027-01-01T00:00:00Z, or 30m, 12h, 7d ago')
     .option('--until <when>', 'only before this time')
     .option('--limit <n>', `at most this many, 1 to ${maxActs}`, String(defaultActs))
-    .action(toAction(context, listActs))
+    .action(toAction(run, listActs))
 }
 
 async function listActs(flags: AuditFlags, { env, now }: CommandContext): Promise<Outcome> {
