@@ -61,9 +61,7 @@ export function addKeyCommands(program: Command, run: RunContext): void {
   )
     .option('--overlap <hours>', `hours, 0 to ${maxOverlapHours}`, String(defaultOverlapHours))
     .action(
-      toAction(run, ({ overlap }: { overlap: string }, { env }, id: string) =>
-        rotateKey(env, id, overlap),
-      ),
+      toAction(run, ({ overlap }: { overlap: string }, { env }, id: string) => rotateKey(env, id, overlap)),
     )
   defineCommand(
     keys,
