@@ -58,7 +58,10 @@ export function splitWhere(where: Where, expressions: Expressions): { filter: Sq
 
 function toTestSql(x: string, test: Test): Sql {
   if (test.kind === 'null') return { sql: `${x} is null`, params: [] }
-  if (test.kind === 'equals') return { sql: `${x} = ?`, params: [toSqlValue(test.value)] }
+  if (test.kind === 'equals') {
+    const { sql, params } = toParameter(test.value)
+    return { sql: `${x} = ${sql}`, params }
+  }
   if (test.kind === 'in') {
     const sql = `${x} in (select value from json_each(?))`
     const params = [JSON.stringify(test.values.map(toSqlValue))]
@@ -69,10 +72,20 @@ function toTestSql(x: string, test: Test): Sql {
     return { sql: `${x} >= ? and ${x} < ?`, params: [test.prefix, test.end] }
   }
   if (test.kind === 'contains') return { sql: `instr(fold(${x}), ?) > 0`, params: [fold(test.part)] }
-  const value = toSqlValue(test.value)
+  const { sql, params } = toParameter(test.value)
   // SQLite sorts every number before every text.
-  const sameType = typeof value === 'string' ? `${x} >= ''` : `${x} < ''`
-  return { sql: `${x} ${operators[test.kind]} ? and ${sameType}`, params: [value] }
+  const sameType = typeof test.value === 'string' ? `${x} >= ''` : `${x} < ''`
+  return { sql: `${x} ${operators[test.kind]} ${sql} and ${sameType}`, params }
+}
+
+/**
+ * A value to compare fields with. SQLite reads whole numbers beyond 2^53 in JSON as integers, digit by digit, which differ from
+ * the double that was written; so such a value is read from JSON too.
+ */
+function toParameter(value: Scalar): Sql {
+  return Number.isInteger(value) && !Number.isSafeInteger(value)
+    ? { sql: "(? ->> '$')", params: [JSON.stringify(value)] }
+    : { sql: '?', params: [toSqlValue(value)] }
 }
 
 /** A value as field expressions return it: booleans are 1 and 0. */
@@ -100,30 +113,29 @@ export function toOrderBySql({ terms, keyDescending }: SortOrder, first = 0): st
 export function toParts(order: SortOrder, after: Position | undefined): Part[] {
   if (after === undefined) return [{ sql: 'true', params: [], orderBy: toOrderBySql(order) }]
   const { terms, keyDescending } = order
-  const values = after.values.map(toSqlValue)
-  const equal = terms.map(({ expression }) => `${expression} is ?`)
+  const values = after.values.map(toParameter)
+  const equal = terms.map(({ expression }, at) => `${expression} is ${values[at]!.sql}`)
+  const paramsBefore = (end: number) => values.slice(0, end).flatMap(({ params }) => params)
   const parts: Part[] = [
     {
       sql: [...equal, `key ${keyDescending ? '<' : '>'} ?`].join(' and '),
-      params: [...values, after.key],
+      params: [...paramsBefore(terms.length), after.key],
       orderBy: toOrderBySql(order, terms.length),
     },
   ]
   for (let at = terms.length - 1; at >= 0; at -= 1) {
     const { expression, descending } = terms[at]!
-    const value = values[at]!
-    if (value === null) continue
+    if (after.values[at] === null) continue
     const before = equal.slice(0, at)
-    const params = values.slice(0, at)
     parts.push(
       {
-        sql: [...before, `${expression} ${descending ? '<' : '>'} ?`].join(' and '),
-        params: [...params, value],
+        sql: [...before, `${expression} ${descending ? '<' : '>'} ${values[at]!.sql}`].join(' and '),
+        params: paramsBefore(at + 1),
         orderBy: toOrderBySql(order, at),
       },
       {
         sql: [...before, `${expression} is null`].join(' and '),
-        params,
+        params: paramsBefore(at),
         orderBy: toOrderBySql(order, at + 1),
       },
     )
