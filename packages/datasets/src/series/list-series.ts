@@ -19,14 +19,14 @@ export async function findEntries(
   turns: Turns,
 ): Promise<Series[]> {
   const wanted = q === undefined ? [] : splitWords(q)
-  const found = await turns.map(
+  const isMatch = await turns.map(
     all,
     (series) =>
       (dataset === undefined || series.dataset.definition.id === dataset) &&
       (frequency === undefined || series.frequency === frequency) &&
       matches(series, wanted),
   )
-  return all.filter((_, at) => found[at])
+  return all.filter((_, at) => isMatch[at])
 }
 
 function matches({ id, title }: Series, wanted: readonly string[]): boolean {

@@ -132,15 +132,19 @@ function listEndpoint(all: AllSeries): Endpoint {
     remember: all.mark,
     async handle({ query, url, headers, turns }): Promise<Reply> {
       await all.prepare(turns)
-      const found = await findEntries(all.list(), query, turns)
-      const page = toPage(query, found.length)
-      const data = found.slice(page.start, page.end).map((series): SeriesEntry => toEntry(series))
-      const shared = { 'X-Total-Count': String(found.length), Link: toLinkHeader(url, page), Vary: 'Accept' }
+      const entries = await findEntries(all.list(), query, turns)
+      const page = toPage(query, entries.length)
+      const data = entries.slice(page.start, page.end).map((series): SeriesEntry => toEntry(series))
+      const shared = {
+        'X-Total-Count': String(entries.length),
+        Link: toLinkHeader(url, page),
+        Vary: 'Accept',
+      }
       const type =
         query.format ??
         (preferredType(headers.accept, ['application/json', 'text/csv']) === 'text/csv' ? 'csv' : 'json')
       if (type === 'json')
-        return reply({ body: { data, meta: { total: found.length, ...page.name } }, headers: shared })
+        return reply({ body: { data, meta: { total: entries.length, ...page.name } }, headers: shared })
       const names = Object.keys(SeriesList.shape.data.element.shape) as (keyof SeriesEntry)[]
       const lines = data.map((entry) => toCsvLine(names.map((name) => entry[name])))
       return reply({ body: Buffer.from(toCsvLine(names) + lines.join('')), type: csvType, headers: shared })
@@ -210,10 +214,10 @@ function comparisonEndpoint(all: AllSeries): Endpoint {
     remember: all.mark,
     async handle({ query, headers, turns }): Promise<Reply> {
       await all.prepare(turns, query.ids)
-      const found: Series[] = []
-      for (const id of query.ids) found.push(await all.find(id, 'ids', turns))
-      const computed = computeSeries(found, query, all.rates())
-      return answerComparison(found, computed, { query, accept: headers.accept, versionOf: all.versionOf })
+      const series: Series[] = []
+      for (const id of query.ids) series.push(await all.find(id, 'ids', turns))
+      const computed = computeSeries(series, query, all.rates())
+      return answerComparison(series, computed, { query, accept: headers.accept, versionOf: all.versionOf })
     },
   })
 }

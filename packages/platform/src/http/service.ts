@@ -230,9 +230,9 @@ function createRefuse(
       log.error({ err: error, request_id: exchange.id, route: exchange.route }, 'unexpected error')
       reportError(error, { service, traceparent: exchange.traceparent, facts: { request_id: exchange.id } })
     }
-    const own = response.headersSent ? undefined : refusal?.(answer, request)
-    if (own === undefined) return sendProblem(response, answer, pathOf(request.url ?? ''), exchange.id)
-    const { body, type, headers } = own
+    const page = response.headersSent ? undefined : refusal?.(answer, request)
+    if (page === undefined) return sendProblem(response, answer, pathOf(request.url ?? ''), exchange.id)
+    const { body, type, headers } = page
     response.writeHead(answer.status, {
       'Content-Type': type,
       'Cache-Control': 'no-store',

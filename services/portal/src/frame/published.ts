@@ -1,15 +1,15 @@
 import { type Html, html } from './html.ts'
 import { readMessages, type Words } from './languages.ts'
 
-let known: ReadonlyMap<string, string> | undefined
+let nepaliByEnglish: ReadonlyMap<string, string> | undefined
 
 /**
  * The Nepali form of words that the interface has in English only, such as publishers, units and codes in words; undefined for
  * words that the messages do not have. Their messages are found by their text, since answers carry no key.
  */
 export function inNepali(text: string): string | undefined {
-  known ??= readPublished()
-  return known.get(text)
+  nepaliByEnglish ??= readPublished()
+  return nepaliByEnglish.get(text)
 }
 
 function readPublished(): ReadonlyMap<string, string> {

@@ -56,8 +56,8 @@ ${parked && html`<h2>${t('status.waiting')}</h2>${shown(context, parked, (value)
 function checks({ t }: PageContext, { checks: all }: Ready): Html {
   const partOf = ({ name }: Ready['checks'][number]) =>
     name.includes(': ') ? name.split(': ', 1)[0]! : 'gateway'
-  const rows = [...Map.groupBy(all, partOf)].map(([part, partChecks]) => {
-    const failed = partChecks.filter(({ ready }) => !ready)
+  const rows = [...Map.groupBy(all, partOf)].map(([part, checks]) => {
+    const failed = checks.filter(({ ready }) => !ready)
     const faults = failed.map(
       ({ name, detail }) => html`<p lang="en">${foreign(`${name}. ${detail ?? ''}`, 300)}</p>`,
     )

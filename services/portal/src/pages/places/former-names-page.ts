@@ -66,8 +66,8 @@ function renamed(context: PageContext, units: readonly Unit[]): Html {
 
 /** The names in the script of the page, or all where none is in it. */
 function formerNames(context: PageContext, { former_names: names }: Unit): Html {
-  const own = names.filter((one) => /[\u0900-\u097f]/.test(one) === context.nepali)
-  return markEnglish(context, (own.length > 0 ? own : names).join(', '))
+  const inScript = names.filter((name) => /[\u0900-\u097f]/.test(name) === context.nepali)
+  return markEnglish(context, (inScript.length > 0 ? inScript : names).join(', '))
 }
 
 interface Zone {
@@ -81,8 +81,8 @@ function zones({ t, name, link }: PageContext, units: readonly Unit[]): Html {
   const byName = new Map<string, Zone>()
   for (const unit of units) {
     if (unit.former_zone === null) continue
-    const known = byName.get(unit.former_zone)
-    if (known !== undefined) known.districts.push(unit)
+    const zone = byName.get(unit.former_zone)
+    if (zone !== undefined) zone.districts.push(unit)
     else
       byName.set(unit.former_zone, {
         name: unit.former_zone,

@@ -27,13 +27,13 @@ export const schoolPage: Page = {
     const school = await api.get<School>(`/e/schools/${encodeURIComponent(params.id!)}`)
     const places = await readPlaceNames(context, [school])
     const codes = codesOf(school)
-    const english = markEnglish(context, school.school_name, foreign(school.school_name))
-    const own = school.school_name_ne && html`<span lang="ne">${foreign(school.school_name_ne)}</span>`
+    const englishName = markEnglish(context, school.school_name, foreign(school.school_name))
+    const nepaliName = school.school_name_ne && html`<span lang="ne">${foreign(school.school_name_ne)}</span>`
     const unit = html`<a href="${link(`/places/${school.local_unit_id}`)}">${places.of(codes.local_unit, school.municipality_name)}</a>`
     return {
       title: name(school.school_name, school.school_name_ne),
-      body: html`<h1>${nepali ? own || english : english}</h1>
-${own && html`<p class="lead">${nepali ? english : own}</p>`}
+      body: html`<h1>${nepali ? nepaliName || englishName : englishName}</h1>
+${nepaliName && html`<p class="lead">${nepali ? englishName : nepaliName}</p>`}
 ${facts([
   [t('schools.number'), digits(school.school_id)],
   [t('schools.level'), school.level && t(`schools.level_${school.level}`)],

@@ -66,7 +66,7 @@ export const schoolsPage: Page = {
       body: html`<h1>${t('schools.title')}</h1>
 <p class="lead">${t('schools.lead')}</p>
 ${liveForm(context, '/schools', fields)}
-<section id="results" class="two" aria-live="polite">${shown(context, answer, (found) => results(context, found, { filters, names }))}</section>`,
+<section id="results" class="two" aria-live="polite">${shown(context, answer, (list) => results(context, list, { filters, names }))}</section>`,
     }
   },
 }
@@ -95,11 +95,11 @@ ${pager(context, { path: '/schools', query: { ...filters, q }, total: meta.total
 function foundSchool(context: PageContext, school: FoundSchool, names: PlaceNames): Html {
   const { t, link, digits, nepali } = context
   const at = (field: string) => (school.highlights ?? []).filter((highlight) => highlight.field === field)
-  const english = markEnglish(context, school.school_name, marked(school.school_name, at('school_name')))
-  const own =
+  const englishName = markEnglish(context, school.school_name, marked(school.school_name, at('school_name')))
+  const nepaliName =
     school.school_name_ne &&
     html`<span lang="ne">${marked(school.school_name_ne, at('school_name_ne'))}</span>`
-  const [first, second] = nepali && own ? [own, english] : [english, own]
+  const [first, second] = nepali && nepaliName ? [nepaliName, englishName] : [englishName, nepaliName]
   const codes = codesOf(school)
   return html`<li><a href="${link(`/schools/${school.school_id}`)}">${first}</a>
 ${second}
@@ -116,13 +116,15 @@ function facet(
   const { t, link, number, query } = context
   const q = query.get('q') ?? ''
   const { [name]: value, ...others } = filters
-  const shownOnes = values.filter((one) => one.value !== null && one.value !== value).slice(0, shownValues)
-  if (shownOnes.length === 0 && value === undefined) return undefined
+  const choices = values
+    .filter((choice) => choice.value !== null && choice.value !== value)
+    .slice(0, shownValues)
+  if (choices.length === 0 && value === undefined) return undefined
   return html`<h2>${t(`schools.${name}`)}</h2><ul class="facet">
 ${value !== undefined && html`<li><a href="${link('/schools', { ...others, q })}" aria-current="true">${label(context, name, value, names)} ✕</a></li>`}
-${shownOnes.map(
-  (one) =>
-    html`<li><a href="${link('/schools', { ...filters, [name]: one.value!, q })}">${label(context, name, one.value!, names)}</a> <span>${number(one.count)}</span></li>\n`,
+${choices.map(
+  (choice) =>
+    html`<li><a href="${link('/schools', { ...filters, [name]: choice.value!, q })}">${label(context, name, choice.value!, names)}</a> <span>${number(choice.count)}</span></li>\n`,
 )}</ul>`
 }
 
