@@ -17,18 +17,18 @@ describe('log entries on MongoDB', { skip: servers === undefined && noServers },
     const adapter = await createMongoAdapter(servers!.mongodbUri)(context)
     const stores = [await adapter.open(), await adapter.open()]
     const order: number[] = []
-    let isOver = false
+    const turns = () => order.filter((writer, at) => writer !== order[at - 1]).length
+    // How many writes a turn has depends on how busy the machine is.
+    const isOver = () => turns() > 6 || order.length >= 500
     const write = async (store: EntryStore, writer: number) => {
-      while (!isOver) {
+      while (!isOver()) {
         await store.add([entry()])
         order.push(writer)
-        isOver = order.length >= 30
       }
     }
     await Promise.all(stores.map(write))
     await Promise.all(stores.map((store) => store.close()))
     context.diagnostic(order.join(' '))
-    const turns = order.filter((writer, at) => writer !== order[at - 1]).length
-    assert.ok(turns > 6, 'none writes until the other has nothing left')
+    assert.ok(turns() > 6, 'none writes until the other has nothing left')
   })
 })
