@@ -197,7 +197,7 @@ describe('JSON-stat', () => {
     ['en', 'Period'],
     ['ne', 'अवधि'],
   ] as const)
-    test(`labels and units are read as they were written: ${language}`, async () => {
+    test(`labels and units are read unchanged: ${language}`, async () => {
       const { body } = await client.get(`${address}&format=json-stat&lang=${language}`)
       const stat = JSONstat(body)
       assert.equal(stat.Dimension('period').label, label)

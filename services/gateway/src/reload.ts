@@ -65,7 +65,7 @@ export class SettingsReload {
       next = loadConfig(GatewayConfig, environment)
     } catch (error) {
       if (!(error instanceof ConfigError)) throw error
-      log.error({ err: error }, 'the settings stay as they were: the new ones are invalid')
+      log.error({ err: error }, 'the settings are unchanged: the new ones are invalid')
       reloaded('refused')
       return undefined
     }

@@ -2,10 +2,9 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { describe, type TestContext, test } from 'node:test'
-import { get } from '@tathya/platform'
 import { onEnd, waitFor } from '@tathya/testing'
-import { z } from 'zod'
-import { makeService, startGateway } from './support/gateway.ts'
+import { startGateway } from './support/gateway.ts'
+import { holdSchools } from './support/held-schools.ts'
 import { parseRateLimit } from './support/rate-limit-fields.ts'
 import { toHead } from './support/raw-socket.ts'
 import { startUpstream } from './support/upstream.ts'
@@ -65,39 +64,23 @@ describe('requests that have not ended', () => {
   })
 
   test('are limited for each key and route, so that a slow route leaves room for others', async (context) => {
-    const { promise: held, resolve: finish } = Promise.withResolvers<void>()
-    let waiting = 0
-    const answers = { 200: { description: 'x', schema: z.unknown() } }
+    const schools = holdSchools()
     const { url, issue } = await startGateway(context, {
       env: { TATHYA_KEY_OPEN: '4', TATHYA_KEY_ROUTE_OPEN: '2' },
-      upstreams: (platform) => [
-        makeService(platform, 'schools', [
-          get('/e/schools', { summary: 'x', answers, handle: () => ({}) }),
-          get('/e/schools/{id}', {
-            summary: 'x',
-            params: z.object({ id: z.string() }),
-            answers,
-            handle: async () => {
-              waiting += 1
-              await held
-              return {}
-            },
-          }),
-        ]),
-      ],
+      upstreams: (platform) => [schools.service(platform)],
     })
     const [one, other] = [await issue({ scopes: [] }), await issue({ scopes: [] })]
     const send = (key: string, target: string) => fetch(url + target, { headers: { 'X-API-Key': key } })
     const open = [send(one.key, '/e/schools/1'), send(one.key, '/e/schools/2')]
-    await waitFor('both requests', () => waiting === 2)
+    await waitFor('both requests', () => schools.waiting() === 2)
     const refused = await send(one.key, '/e/schools/3')
     assert.equal(refused.status, 429)
     const [limit] = parseRateLimit(refused.headers)
     assert.deepEqual([limit!.name, limit!.quota, limit!.remaining], ['key-route-open', 2, 0])
     assert.equal((await send(one.key, '/e/schools')).status, 200, 'another route')
     open.push(send(other.key, '/e/schools/3'))
-    await waitFor('the request of the other key', () => waiting === 3)
-    finish()
+    await waitFor('the request of the other key', () => schools.waiting() === 3)
+    schools.release()
     for (const answer of await Promise.all(open)) assert.equal(answer.status, 200)
     await waitFor('a free place', async () => (await send(one.key, '/e/schools/4')).status === 200)
   })

@@ -1,17 +1,15 @@
 import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
-import { createFixedClock, get } from '@tathya/platform'
+import { createFixedClock } from '@tathya/platform'
 import { waitFor } from '@tathya/testing'
-import { z } from 'zod'
-import { makeService, startGateway } from './support/gateway.ts'
+import { startGateway } from './support/gateway.ts'
+import { holdSchools } from './support/held-schools.ts'
 import { parseRateLimit } from './support/rate-limit-fields.ts'
 
-/** A gateway with small limits before a service whose answers wait for `finish`. */
+/** A gateway with small limits before a service whose schools are held. */
 async function start(context: TestContext) {
   const clock = createFixedClock('2026-11-27T23:59:00Z')
-  const { promise, resolve } = Promise.withResolvers<void>()
-  let waiting = 0
-  const answers = { 200: { description: 'x', schema: z.unknown() } }
+  const schools = holdSchools()
   const started = await startGateway(context, {
     clock,
     spareLoopback: false,
@@ -22,25 +20,11 @@ async function start(context: TestContext) {
       TATHYA_KEY_RATE: '2',
       TATHYA_KEY_BURST: '5',
     },
-    upstreams: (platform) => [
-      makeService(platform, 'schools', [
-        get('/e/schools', { summary: 'x', answers, handle: () => ({}) }),
-        get('/e/schools/{id}', {
-          summary: 'x',
-          params: z.object({ id: z.string() }),
-          answers,
-          handle: async () => {
-            waiting += 1
-            await promise
-            return {}
-          },
-        }),
-      ]),
-    ],
+    upstreams: (platform) => [schools.service(platform)],
   })
   const send = (key?: string, path = '/e/schools') =>
     fetch(started.url + path, { headers: key === undefined ? {} : { 'X-API-Key': key } })
-  return { ...started, send, finish: resolve, waiting: () => waiting }
+  return { ...started, send, schools }
 }
 
 describe('the fields RateLimit and RateLimit-Policy', () => {
@@ -81,9 +65,9 @@ describe('the fields RateLimit and RateLimit-Policy', () => {
   })
 
   test('have the limit of requests that have not ended, in its unit', async (context) => {
-    const { send, finish, waiting } = await start(context)
+    const { send, schools } = await start(context)
     const open = [send(undefined, '/e/schools/1'), send(undefined, '/e/schools/2')]
-    await waitFor('both requests', () => waiting() === 2)
+    await waitFor('both requests', () => schools.waiting() === 2)
     const refused = await send()
     assert.equal(refused.status, 429)
     const [limit] = parseRateLimit(refused.headers)
@@ -91,7 +75,7 @@ describe('the fields RateLimit and RateLimit-Policy', () => {
       [limit!.name, limit!.quota, limit!.window, limit!.unit, limit!.remaining],
       ['anonymous-open', 2, undefined, 'concurrent-requests', 0],
     )
-    finish()
+    schools.release()
     for (const answer of await Promise.all(open)) assert.equal(answer.status, 200)
   })
 })

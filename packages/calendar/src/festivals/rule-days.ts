@@ -27,7 +27,7 @@ const yearOf = memoize(bsRange.yearCount, (bsYear): Year => {
 })
 
 /**
- * Returns the days of a festival in a year of the Bikram Sambat by its rule, in order: mostly one; none or two if the
+ * Returns the days of a festival in a year of the Bikram Sambat by its rule, in order: one in most years; none or two if the
  * lunar year is shifted against it. Throws a RangeError outside the table of months.
  */
 export function ruleDaysOf({ rule, since }: Festival, bsYear: number): readonly RuleDay[] {

@@ -5,7 +5,7 @@ export type Course = (instant: Instant) => number
 
 /**
  * Finds the second nearest to a zero of a course, given two instants on either side of it, by the method of C. Ridders
- * (1979): each iteration at least halves the bracket, and mostly doubles the correct digits.
+ * (1979): each iteration at least halves the bracket, and most iterations double the correct digits.
  */
 export function crossingBetween(course: Course, from: Instant, to: Instant): Instant {
   let [start, low] = [from, course(from)]

@@ -68,7 +68,7 @@ function toSource(rows: readonly object[]) {
 
 describe('rows that were written', () => {
   for (const format of rowFormats)
-    test(`read back from ${format} as they were, whatever they hold`, async () => {
+    test(`read back unchanged from ${format}, whatever they hold`, async () => {
       await fc.assert(
         fc.asyncProperty(Rows, async (rows) => {
           const { body } = await writeRows(format, toSource(rows))

@@ -11,7 +11,7 @@ test('values are split at commas; quotes keep commas, quotes and blanks', () => 
   assert.deepEqual(splitValues('5" pipe'), ['5" pipe'])
 })
 
-test('values that are written in quotes come back as they were', () => {
+test('values that are written in quotes come back unchanged', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 1 }), (values) => {
       const written = values.map((value) => `"${value.replaceAll('"', '""')}"`).join(',')

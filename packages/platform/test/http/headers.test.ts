@@ -13,7 +13,7 @@ const echo = get('/e/echo', {
 })
 
 describe('declared headers', () => {
-  test('are given parsed, beside all headers as they were sent', async (context) => {
+  test('are given parsed, beside all headers as sent', async (context) => {
     const { url } = await startTested(context, [echo])
     const answer = await fetch(`${url}/e/echo`, {
       headers: { Prefer: 'wait=5', 'Idempotency-Key': 'k1', 'X-Size': '3', 'X-Other': 'x' },

@@ -35,7 +35,7 @@ describe('a PNG file', () => {
     ],
   } as const
   for (const [kind, [make, bits, colours]] of Object.entries(kinds)) {
-    test(`${kind} has its compressed pixels in the PDF as they were`, async (t) => {
+    test(`${kind} keeps its compressed pixels unchanged in the PDF`, async (t) => {
       const bytes = await make()
       const { pdf, warnings } = await createConvert(t)('a.png', bytes)
       const [image] = await pageImages(pdf)

@@ -85,7 +85,7 @@ describe('Nepali words', () => {
         assert.deepEqual(rare, [])
       })
 
-      test('come back with the English between them as they were written', async () => {
+      test('come back unchanged with the English between them', async () => {
         const pages = await read(text.pdf)
         const numbers = pages.map((_, index) => `${index + 1} / ${pages.length}`)
         const body = pages.map((page, index) => withoutPageNumber(page, numbers[index]!))
