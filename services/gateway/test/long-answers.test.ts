@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { PassThrough } from 'node:stream'
 import { describe, type TestContext, test } from 'node:test'
-import { get, reply } from '@tathya/platform'
+import { get, post, reply } from '@tathya/platform'
 import { waitFor } from '@tathya/testing'
 import { z } from 'zod'
 import { startBehind, type Way, ways } from './support/two-ways.ts'
@@ -14,6 +14,11 @@ async function start(context: TestContext, way: Way, env: Record<string, string>
   const slow = Promise.withResolvers<string>()
   const schema = z.unknown()
   const params = z.object({ id: z.string() })
+  const openStream = () => {
+    const body = new PassThrough()
+    streams.push(body)
+    return reply({ body, type: 'text/event-stream' })
+  }
   const started = await startBehind(
     context,
     way,
@@ -31,11 +36,12 @@ async function start(context: TestContext, way: Way, env: Record<string, string>
         cache: 'no-cache, no-transform',
         timeouts: { firstByteSeconds: 10, totalSeconds: 60 },
         answers: { 200: { description: 'Events', type: 'text/event-stream' } },
-        handle: () => {
-          const stream = new PassThrough()
-          streams.push(stream)
-          return reply({ body: stream, type: 'text/event-stream' })
-        },
+        handle: openStream,
+      }),
+      post('/e/ai_engine/doc_ready/answer', {
+        summary: 'An answer in parts',
+        answers: { 200: { description: 'Events', type: 'text/event-stream' } },
+        handle: openStream,
       }),
       get('/e/ai_engine/doc_ready/slow', {
         summary: 'Slow',
@@ -96,6 +102,23 @@ for (const way of ways) {
       await waitFor('the listener to have stopped', () => stopped)
       await stopping
       await waitFor('the stream to be destroyed', () => streams[0]!.destroyed)
+    })
+
+    test('that answers a POST goes on to its end where the process stops, and is broken off at the limit', async (context) => {
+      const { url, streams, listener } = await start(context, way)
+      const ask = async () =>
+        (await fetch(`${url}/e/ai_engine/doc_ready/answer`, { method: 'POST' })).body!.getReader()
+      const [first, second] = [await ask(), await ask()]
+      const stopping = listener.drain({ limitMs: 60_000 })
+      for (const [index, reader] of [first, second].entries()) {
+        streams[index]!.write('data: 1\n\n')
+        assert.equal(Buffer.from((await reader.read()).value!).toString(), 'data: 1\n\n')
+      }
+      streams[0]!.end()
+      assert.equal((await first.read()).done, true)
+      await listener.drain({ limitMs: 0 })
+      await assert.rejects(second.read())
+      await stopping
     })
   })
 }

@@ -148,8 +148,12 @@ const ends = new WeakMap<ServerResponse, () => void>()
 /** Answers to requests that arrived during the drain. */
 const late = new WeakSet<ServerResponse>()
 
-/** Registers how to end an endless answer when the server drains. */
+/**
+ * Registers how to end an endless answer to a GET when the server drains: its caller asks again and goes on. One to any other
+ * request ends by itself or is cut off at the end of the drain, because a whole end would look like that of the answer.
+ */
 export function endWhenDraining(response: ServerResponse, end: () => void): void {
+  if (response.req.method !== 'GET') return
   if (late.has(response)) end()
   else ends.set(response, end)
 }

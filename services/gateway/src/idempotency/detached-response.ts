@@ -1,7 +1,6 @@
 import { type IncomingMessage, type OutgoingHttpHeader, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { Writable } from 'node:stream'
-import { endWhenDraining } from '@tathya/platform'
 
 /** An answer as it was written. */
 export interface WrittenAnswer {
@@ -113,10 +112,6 @@ export class DetachedResponse {
     caller.flushHeaders()
     for (const chunk of this.#chunks) caller.write(chunk)
     this.#chunks.length = 0
-    endWhenDraining(caller, () => {
-      caller.end()
-      response.destroy()
-    })
     caller.on('drain', () => response.emit('drain'))
     caller.once('close', () => {
       if (!response.writableFinished) response.destroy()
