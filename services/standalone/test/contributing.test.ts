@@ -15,7 +15,7 @@ const text = readFileSync(path.join(root, 'CONTRIBUTING.md'), 'utf8')
 function copyTree(context: Cleanup): string {
   const copy = tempFolder(context)
   const names = ['packages', 'services', 'tools', 'infra', 'docs', 'docker-compose.yml', 'package.json']
-  for (const name of [...names, 'tsconfig.base.json', 'tsconfig.json']) {
+  for (const name of [...names, 'biome.json', 'tsconfig.base.json', 'tsconfig.json']) {
     cpSync(path.join(root, name), path.join(copy, name), {
       recursive: true,
       filter: (file) => !/\/(node_modules|\.cache)(\/|$)/.test(file),
@@ -137,8 +137,15 @@ describe('CONTRIBUTING', () => {
     assert.ok(Number.isInteger(answer.seconds))
   })
 
-  test('leaves sources that pass the checks of boundaries and types', () => {
-    const { copy } = followed
+  test('leaves sources that pass the checks of format, lint, boundaries and types', () => {
+    const { copy, steps } = followed
+    const changed = Object.values(steps).flatMap((all) => all.map(({ file }) => file))
+    const biome = path.join(root, 'node_modules/.bin/biome')
+    const checked = spawnSync(biome, ['check', '--vcs-enabled=false', ...changed], {
+      cwd: copy,
+      encoding: 'utf8',
+    })
+    assert.equal(checked.status, 0, `${checked.stdout}${checked.stderr}`)
     const boundaries = spawnSync(process.execPath, [path.join(copy, 'tools/src/boundaries.ts'), copy], {
       encoding: 'utf8',
     })
