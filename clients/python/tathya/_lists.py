@@ -637,6 +637,13 @@ class MethodDifference(TypedDict):
     message: str
 
 
+class Model(TypedDict):
+    id: str
+    object: Literal["model"]
+    created: int
+    owned_by: str
+
+
 class NepalSambatDate(TypedDict):
     year: int
     month_name_en: str
@@ -1148,6 +1155,9 @@ class Lists:
 
     @overload
     def rows(self, path: Literal["/e/usage"], /, **query: QueryValue) -> Iterator[OwnUsage]: ...
+
+    @overload
+    def rows(self, path: Literal["/v1/models"], /, **query: QueryValue) -> Iterator[Model]: ...
 
     @overload
     def rows(self, path: str, /, **query: QueryValue) -> Iterator[Any]: ...

@@ -1747,7 +1747,7 @@ export interface paths {
         };
         /**
          * A question, by OpenAI's interface
-         * @description The answer is made of data: instructions, tools and sampling options are accepted without effect. `response_format` with `json_schema` needs a model: the answer is JSON of the schema, whose numbers are all of the data. `tathya` has the sources. With `stream` the answer is server-sent events that end with `[DONE]`; while the question waits for the model, comments such as `: queued, position 2` tell its place. Errors before the answer are problem documents.
+         * @description The answer is made of data: instructions, tools and sampling options are accepted without effect. `response_format` with `json_schema` needs a model: the answer is JSON of the schema, whose numbers are all of the data. `tathya` has the sources. With `stream` the answer is server-sent events that end with `[DONE]`; while the question waits for the model, comments such as `: queued, position 2` tell its place. Errors are problem documents with `error` beside.
          */
         post: operations["createChatCompletion"];
     };
@@ -1775,6 +1775,16 @@ export interface paths {
         };
         /** The engines, as OpenAI's interface lists models */
         get: operations["listModels"];
+    };
+    "/v1/models/{model}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An engine, as a model */
+        get: operations["getModel"];
     };
 }
 export type webhooks = Record<string, never>;
@@ -3145,8 +3155,8 @@ export interface components {
              * @example chat_engine
              */
             model: string;
-            /** @description Accepted, without effect */
-            n?: unknown;
+            /** @description A question has one answer */
+            n?: 1 | null;
             /** @description Accepted, without effect */
             parallel_tool_calls?: unknown;
             /** @description Accepted, without effect */
@@ -3177,8 +3187,8 @@ export interface components {
             } | null;
             /** @description Accepted, without effect */
             temperature?: unknown;
-            /** @description Accepted, without effect */
-            tool_choice?: unknown;
+            /** @description No tool of a caller is called */
+            tool_choice?: ("auto" | "none") | null;
             /** @description Accepted, without effect */
             tools?: unknown;
             /** @description Accepted, without effect */
@@ -5087,14 +5097,16 @@ export interface components {
             /** @description The tithi at sunrise by the other method */
             tithi: components["schemas"]["Tithi"];
         };
+        Model: {
+            /** @description Seconds since 1970 */
+            created: number;
+            id: string;
+            /** @constant */
+            object: "model";
+            owned_by: string;
+        };
         ModelList: {
-            data: {
-                created: number;
-                id: string;
-                /** @constant */
-                object: "model";
-                owned_by: string;
-            }[];
+            data: components["schemas"]["Model"][];
             /** @constant */
             object: "list";
         };
@@ -5500,6 +5512,14 @@ export interface components {
             /** @description 1 Baisakh to 12 Chaitra */
             number: number;
         };
+        OpenAiError: {
+            code: string;
+            /** @description `detail` with what is wrong in each field */
+            message: string;
+            /** @description The first wrong field */
+            param: string | null;
+            type: string;
+        };
         /** @description ExportLogsServiceResponse; empty if every record is durable */
         OtlpLogsAnswer: {
             partialSuccess?: {
@@ -5694,6 +5714,8 @@ export interface components {
              */
             code: "invalid_path" | "invalid_query" | "invalid_body" | "invalid_header" | "malformed_request" | "malformed_json" | "json_too_deep" | "json_too_complex" | "body_missing" | "malformed_body" | "malformed_form" | "file_missing" | "callback_refused" | "api_key_missing" | "api_key_malformed" | "api_key_unknown" | "api_key_revoked" | "api_key_expired" | "scope_missing" | "origin_refused" | "customer_mismatch" | "not_found" | "record_not_found" | "release_not_kept" | "not_yet_stored" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "conflict" | "rates_missing" | "idempotency_conflict" | "job_cancelled" | "download_expired" | "body_too_large" | "file_too_large" | "too_many_files" | "unsupported_media_type" | "file_type_unsupported" | "range_not_satisfiable" | "misdirected_request" | "file_empty" | "file_corrupt" | "file_encrypted" | "document_too_long" | "image_too_large" | "conversion_failed" | "input_too_long" | "schema_not_answered" | "query_limit" | "idempotency_mismatch" | "rate_limited" | "quota_reached" | "headers_too_large" | "client_closed" | "internal" | "not_implemented" | "upstream_failed" | "storage_full" | "model_unavailable" | "queue_full" | "unavailable" | "upstream_timeout" | "job_timeout";
             detail: string;
+            /** @description Under `/v1` */
+            error?: components["schemas"]["OpenAiError"];
             errors: components["schemas"]["FieldError"][];
             /** @description Path of the request */
             instance: string;
@@ -14800,6 +14822,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ModelList"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getModel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of an engine */
+                model: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The engine */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Model"];
                 };
             };
             /** @description A problem */
