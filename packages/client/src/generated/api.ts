@@ -7151,7 +7151,7 @@ export interface components {
         /** @description The format of the download. Default: sqlite */
         ToFormat: "sqlite" | "sql" | "json" | "csv" | "xlsx" | "parquet";
         TraceId: string;
-        /** @description yoy: percent of change from the same period a year before; pop: percent of change from the period before; share: percent of the sum of all rows of the period that make up the whole; known_gaps says which are missing; index: the values with one period, or the average of several, as 100; index(2075/76) names it, by default the first; cumulative: sum from the beginning of the fiscal year; of yearly values, from the first; difference: change from the period before; of cumulated figures, the period alone. It is computed last */
+        /** @description yoy: percent of change from the same period a year before; pop: percent of change from the period before; share: percent of the sum of all rows of the period that make up the whole or, where they fall short of it, of the printed total; index: the values with one period, or the average of several, as 100; index(2075/76) names it, by default the first; cumulative: sum from the beginning of the fiscal year; of yearly values, from the first; difference: change from the period before; of cumulated figures, the period alone. It is computed last */
         Transform: string;
         /** @description Kind of unit. Written as province, district, metropolitan_city, sub_metropolitan_city, municipality or rural_municipality, or its Nepali word in either script. */
         Type: string | string[];
@@ -13861,7 +13861,7 @@ export interface operations {
                 theme?: components["parameters"]["Theme"];
                 /** @description Last period: a fiscal year in any spelling, a quarter (2081/82-Q1), a month (2081/82-M01) or a day AD */
                 to?: components["parameters"]["To"];
-                /** @description yoy: percent of change from the same period a year before; pop: percent of change from the period before; share: percent of the sum of all rows of the period that make up the whole; known_gaps says which are missing; index: the values with one period, or the average of several, as 100; index(2075/76) names it, by default the first; cumulative: sum from the beginning of the fiscal year; of yearly values, from the first; difference: change from the period before; of cumulated figures, the period alone. It is computed last */
+                /** @description yoy: percent of change from the same period a year before; pop: percent of change from the period before; share: percent of the sum of all rows of the period that make up the whole or, where they fall short of it, of the printed total; index: the values with one period, or the average of several, as 100; index(2075/76) names it, by default the first; cumulative: sum from the beginning of the fiscal year; of yearly values, from the first; difference: change from the period before; of cumulated figures, the period alone. It is computed last */
                 transform?: components["parameters"]["Transform"];
             };
             header?: never;
@@ -13914,7 +13914,7 @@ export interface operations {
                 theme?: components["parameters"]["Theme"];
                 /** @description Last period: a fiscal year in any spelling, a quarter (2081/82-Q1), a month (2081/82-M01) or a day AD */
                 to?: components["parameters"]["To"];
-                /** @description yoy: percent of change from the same period a year before; pop: percent of change from the period before; share: percent of the sum of all rows of the period that make up the whole; known_gaps says which are missing; index: the values with one period, or the average of several, as 100; index(2075/76) names it, by default the first; cumulative: sum from the beginning of the fiscal year; of yearly values, from the first; difference: change from the period before; of cumulated figures, the period alone. It is computed last */
+                /** @description yoy: percent of change from the same period a year before; pop: percent of change from the period before; share: percent of the sum of all rows of the period that make up the whole or, where they fall short of it, of the printed total; index: the values with one period, or the average of several, as 100; index(2075/76) names it, by default the first; cumulative: sum from the beginning of the fiscal year; of yearly values, from the first; difference: change from the period before; of cumulated figures, the period alone. It is computed last */
                 transform?: components["parameters"]["Transform"];
             };
             header?: never;
