@@ -54,6 +54,7 @@ describe('the shipped rows', () => {
         id: route.id,
         row,
         key,
+        columns: { value: [] },
         order: [],
         coverage: { area: 'Nepal' },
       })
