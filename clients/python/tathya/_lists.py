@@ -341,6 +341,14 @@ class DatabaseEntry(TypedDict):
     tables: list[dict[str, Any]]
 
 
+class DatasetColumns(TypedDict):
+    time: list[str]
+    name: list[str]
+    dimension: list[str]
+    unit: list[str]
+    value: list[str]
+
+
 class DatasetControl(TypedDict):
     name: str
     stated: float
@@ -493,6 +501,7 @@ class GatheredEntry(TypedDict):
     licence: DatasetLicence
     coverage: dict[str, Any]
     fields: list[dict[str, Any]]
+    columns: DatasetColumns
     key: str
     rows: int
     version: str

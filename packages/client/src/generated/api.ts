@@ -3820,6 +3820,19 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /** @description Fields of a table for people, in order */
+        DatasetColumns: {
+            /** @description What else tells rows apart */
+            dimension: string[];
+            /** @description What it is about */
+            name: string[];
+            /** @description When */
+            time: string[];
+            /** @description Units or currencies that differ by row */
+            unit: string[];
+            /** @description Figures and facts */
+            value: string[];
+        };
         /** @description A control total of an imported file */
         DatasetControl: {
             /** @description What its rows add up to */
@@ -3842,6 +3855,7 @@ export interface components {
             bulk: components["schemas"]["DatasetBulk"];
             /** @description What changed since a version: `?since=<version>` */
             changes_address: string;
+            columns: components["schemas"]["DatasetColumns"];
             coverage: {
                 /** @description The area that the rows are about */
                 area: string;
@@ -3924,6 +3938,8 @@ export interface components {
             name_ne: string | null;
             /** @description Whether it is null where the value is unknown */
             nullable: boolean;
+            /** @description Name in English, for people */
+            title: string;
             /** @description Type of JSON: string, integer, number, boolean, array or object */
             type: string;
             /** @description Unit of the values; null where they have none */
@@ -4393,6 +4409,7 @@ export interface components {
             };
             /** @description What changed since a version: `?since=<version>` */
             changes_address?: string;
+            columns: components["schemas"]["DatasetColumns"];
             coverage: {
                 /** @description The area that the rows are about */
                 area: string;
@@ -4423,6 +4440,8 @@ export interface components {
                 name_ne?: string | null;
                 /** @description Whether it is null where the value is unknown */
                 nullable: boolean;
+                /** @description Name in English, for people */
+                title: string;
                 /** @description Type of JSON: string, integer, number, boolean, array or object */
                 type: string;
                 /** @description Unit of the values; null where they have none */
@@ -6055,6 +6074,8 @@ export interface components {
              * @enum {string}
              */
             kind: "flow" | "cumulated" | "stock" | "rate";
+            /** @description Whether it stands for its dataset: current, and the total or largest */
+            leading: boolean;
             /** @description Periods with a value */
             observations: number;
             publisher: string;
@@ -13806,6 +13827,8 @@ export interface operations {
                 /** @description Format; default by the Accept header */
                 format?: "json" | "csv";
                 frequency?: "day" | "month" | "quarter" | "year";
+                /** @description true: the series that stands for each dataset */
+                leading?: boolean;
                 /** @description Rows, 1 to 1000; default 100; not together with page and per_page */
                 limit?: components["parameters"]["Limit"];
                 /** @description Rows to skip; default 0 */

@@ -218,7 +218,9 @@ export function rowWriter(
 /** The fields that a search or ranking adds to rows. */
 function matchFields({ definition }: Dataset): DatasetField[] {
   const rows = new Set(Object.keys(definition.row.shape))
-  return describeFields(z.object(answerFields(definition))).filter(({ name }) => !rows.has(name))
+  return describeFields(z.object(answerFields(definition)), definition.id).filter(
+    ({ name }) => !rows.has(name),
+  )
 }
 
 /** Serialises some fields of a row, from columns where possible, so that the row is rarely parsed. */

@@ -1,4 +1,5 @@
 import {
+  Flag,
   SeriesAnswer,
   SeriesComparisonAnswer,
   type SeriesEntry,
@@ -120,6 +121,7 @@ function listEndpoint(all: AllSeries): Endpoint {
         .optional()
         .meta({ description: 'Dataset of the series' }),
       frequency: SeriesFrequency.optional(),
+      leading: Flag.optional().meta({ description: 'true: the series that stands for each dataset' }),
       format: z
         .enum(['json', 'csv'])
         .optional()

@@ -9,6 +9,7 @@ import { addUp } from '../groups/numbers.ts'
 import { stableId } from '../import/cells.ts'
 import type { Snapshot } from '../snapshots/snapshot.ts'
 import { type Column, type RowTable, valueAt } from '../table/row-table.ts'
+import { findLeading } from './leading.ts'
 import { dayNumber, monthNumber, monthOfDate, yearNumber } from './periods.ts'
 
 /** Values by the number of their period; a period that is not in it has no row. */
@@ -26,9 +27,11 @@ export interface Series {
   /** ISO 4217 code of amounts of money. */
   readonly currency: string | null
   readonly values: SeriesValues
+  /** Whether it stands for its dataset: its last value is among the newest; see `leading` of its declaration. */
+  readonly leading: boolean
   /**
    * The whole that the series is a part of: the sum of its parts or, where they fall short of it, the printed total; null
-   * where a part is not known, undefined where the series is part of none.
+   * where a part is not known, undefined where it is part of none.
    */
   whole(): SeriesValues | undefined
   /** The years of which the figures do not add up to the printed total. */
@@ -58,10 +61,11 @@ export function seriesOf(dataset: Dataset, snapshot: Snapshot): readonly Series[
 }
 
 /** The declaration; datasets declare it by the names of their fields. */
-type Declaration = Omit<SeriesDeclaration, 'by' | 'figures' | 'only' | 'period' | 'whole'> & {
+type Declaration = Omit<SeriesDeclaration, 'by' | 'figures' | 'only' | 'period' | 'whole' | 'leading'> & {
   readonly by: readonly string[]
   readonly figures: Readonly<Record<string, Figure>>
   readonly only?: Readonly<Record<string, FilterValue>>
+  readonly leading?: Readonly<Record<string, FilterValue>>
   readonly period: Readonly<Partial<Record<'fiscalYear' | 'month' | 'monthOf' | 'day', string>>>
   readonly whole?: readonly string[]
 }
@@ -72,16 +76,18 @@ export async function prepareSeries(dataset: Dataset, snapshot: Snapshot, turns:
   await turns.next()
   const { groups, read } = openReader(dataset, snapshot)
   const all = await turns.map(groups, read)
-  seriesBySnapshot.set(snapshot, inOrder(all.flat()))
+  seriesBySnapshot.set(snapshot, inOrder(dataset, all.flat()))
 }
 
 function readSeries(dataset: Dataset, snapshot: Snapshot): readonly Series[] {
   const { groups, read } = openReader(dataset, snapshot)
-  return inOrder(groups.flatMap(read))
+  return inOrder(dataset, groups.flatMap(read))
 }
 
-function inOrder(all: readonly DescribedSeries[]): readonly Series[] {
-  return withUniqueIds(all).toSorted((a, b) => (a.id < b.id ? -1 : 1))
+function inOrder(dataset: Dataset, all: readonly DescribedSeries[]): readonly Series[] {
+  const leading = findLeading(dataset, all)
+  const series = withUniqueIds(all).map((each, at) => ({ ...each, leading: all[at] === leading }))
+  return series.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
 
 /** The rows of each subject, and what reads the series of one. */
@@ -230,10 +236,11 @@ interface Figures extends Pick<Series, 'values' | 'whole' | 'gaps' | 'cautions' 
   readonly last: Row
 }
 
-/** A series with the values that identify it. */
+/** A series with the values that identify it, and the row of its last period. */
 interface DescribedSeries {
-  readonly series: Series
+  readonly series: Omit<Series, 'leading'>
   readonly subject: readonly string[]
+  readonly last: Row
 }
 
 function describeSeries(
@@ -256,7 +263,7 @@ function describeSeries(
     ...unitOf(dataset, field, last),
     ...figures,
   }
-  return { series, subject }
+  return { series, subject, last }
 }
 
 function frequencyOf({ day, monthOf, month }: Declaration['period']): SeriesFrequency {
@@ -281,14 +288,14 @@ function unitOf({ fields, definition }: Dataset, field: string, row: Row): Pick<
   const stated = fields.find(({ name }) => name === field)?.unit ?? 'number'
   const unit = String((unitIn === undefined ? undefined : row[unitIn]) ?? stated)
   const currency = /\bNPR$|^NPR\b|of the currency/.test(unit) ? String(row.currency ?? 'NPR') : null
-  if (/^NPR for unit units$/.test(unit))
+  if (/^NPR for the units of the row$/.test(unit))
     return { unit: `NPR for ${row.unit} ${row.currency}`, currency: null }
   if (currency === null) return { unit, currency }
   return { unit: /\bmillion\b/.test(unit) ? `million ${currency}` : currency, currency }
 }
 
 /** Values that differ in signs only would give one id; such series get a number derived from their values. */
-function withUniqueIds(all: readonly DescribedSeries[]): Series[] {
+function withUniqueIds(all: readonly DescribedSeries[]): Omit<Series, 'leading'>[] {
   const counts = Map.groupBy(all, ({ series }) => series.id)
   return all.map(({ series, subject }) =>
     counts.get(series.id)!.length === 1

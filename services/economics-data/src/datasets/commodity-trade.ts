@@ -85,6 +85,13 @@ export function commodityTrade<const F extends Flow>(flow: F) {
     updated: '2026-11-21',
     coverage: { area: 'Nepal', period: 'report_year', ends: customsEnds },
     key: 'id',
+    columns: {
+      time: ['report_year', 'period_months'],
+      name: ['hs_code', 'commodity_name'],
+      dimension: ['hs_level'],
+      unit: ['unit'],
+      value: ['amount', 'quantity'],
+    },
     order: ['report_year', 'period_months', 'hs_code', 'unit_printed'],
     text: ['commodity_name', 'hs_code'],
     readers: { report_year: fiscalYearReader, unit: unitReader },

@@ -20,6 +20,12 @@ export function partnerTrade<const F extends Flow>(flow: F) {
     updated: '2026-11-26',
     coverage: { area: 'Nepal', period: 'report_year', ends: customsEnds },
     key: 'id',
+    columns: {
+      time: ['report_year', 'period_months'],
+      name: ['hs_code', 'partner_country', 'partner_printed'],
+      unit: ['unit'],
+      value: ['amount', 'quantity'],
+    },
     order: ['report_year', 'period_months', 'hs_code', 'partner_country', 'partner_printed', 'unit_printed'],
     body: 'data',
     text: ['partner_country', 'partner_printed', 'hs_code'],

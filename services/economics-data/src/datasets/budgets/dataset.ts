@@ -49,6 +49,12 @@ export const budgets = defineDataset({
   rows: new URL('./rows.json', import.meta.url),
   row: Budget,
   key: 'id',
+  columns: {
+    time: ['estimate_year_str'],
+    name: ['category_name', 'category_id'],
+    dimension: ['classification', 'level', 'estimate_kind', 'source_type_id', 'expenditure_type'],
+    value: ['amount'],
+  },
   order: ['estimate_year_str', 'category_id', 'expenditure_type', 'estimate_kind', 'source_type_id'],
   body: 'list',
   firstPage: 0,

@@ -46,6 +46,11 @@ export const remittances = defineDataset({
   rows: new URL('./rows.json', import.meta.url),
   row: Remittance,
   key: 'id',
+  columns: {
+    time: ['fiscal_year', 'month_nepali', 'as_of_date'],
+    dimension: ['remittance_type'],
+    value: ['amount_monthly_millions', 'rolling_amount_monthly_millions', 'rolling_amount_restated_millions'],
+  },
   order: ['as_of_date', 'latest', 'vintage'],
   body: 'list',
   vintages: {

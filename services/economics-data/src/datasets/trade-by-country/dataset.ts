@@ -64,6 +64,12 @@ export const tradeByCountry = defineDataset({
   rows: new URL('./rows.json', import.meta.url),
   row: TradeByCountry,
   key: 'id',
+  columns: {
+    time: ['report_year', 'period_months'],
+    name: ['partner_country', 'partner_printed'],
+    dimension: ['partner_kind'],
+    value: ['imports_amount', 'exports_amount'],
+  },
   order: ['report_year', 'period_months', 'partner_kind', 'partner_country', 'partner_printed'],
   body: 'data',
   text: ['partner_country', 'partner_printed', 'iso_alpha3', 'iso_alpha2'],

@@ -43,6 +43,11 @@ export const tradeByCustomsOffice = defineDataset({
   rows: new URL('./rows.json', import.meta.url),
   row: TradeByOffice,
   key: 'id',
+  columns: {
+    time: ['report_year', 'period_months'],
+    dimension: ['customs_office'],
+    value: ['imports_amount', 'exports_amount'],
+  },
   order: ['report_year', 'period_months', 'customs_office'],
   body: 'data',
   text: ['customs_office', 'office_printed'],
