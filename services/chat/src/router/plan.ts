@@ -13,6 +13,8 @@ export interface Plan {
   readonly yearsBefore?: number
   /** What is said instead of the nearest datasets if there are no facts. */
   readonly silence?: 'no_passage'
+  /** The latest figure stands for that of a year counted from now, which has none yet. */
+  readonly isLatest?: boolean
   /** The arguments of the figure of which this one is a share. */
   readonly whole?: Readonly<Record<string, unknown>>
 }

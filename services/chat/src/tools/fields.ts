@@ -17,6 +17,9 @@ export const dateText = z.string().max(80).meta({ description: 'Such as 2081-04-
 /** A month of Bikram Sambat as a parameter of a tool. */
 export const BsMonth = z.int().min(1).max(12).optional().meta({ description: 'Bikram Sambat, 1 is Baisakh' })
 
+/** How many of a ranking, as a parameter of a tool. */
+export const Top = z.int().min(1).max(20).default(5)
+
 /** The place of a month of Bikram Sambat in the fiscal year, 1 is Shrawan; the same turns it back to the month, 1 is Baisakh. */
 export const toFiscalMonth = (month: number): number => ((month + 8) % 12) + 1
 /** The month of Bikram Sambat, 1 is Baisakh, at a place in the fiscal year. */
@@ -30,4 +33,13 @@ export function countryName(code: string): Name {
   const en = english.of(code)!
   const ne = nepali.of(code)!
   return { en, ne: ne === en ? null : ne }
+}
+
+/** A check that at most one of some parameters is given; for `superRefine` of a tool's parameters. */
+export function onlyOneOf(...names: readonly string[]) {
+  return (args: Readonly<Record<string, unknown>>, { addIssue }: z.RefinementCtx): void => {
+    const given = names.filter((name) => args[name] !== undefined)
+    if (given.length > 1)
+      addIssue({ code: 'custom', path: [given[1]!], message: `cannot be combined with ${given[0]}` })
+  }
 }
