@@ -1,5 +1,5 @@
 import type { Concept, Question } from '../question/read-question.ts'
-import { isAbout, isUnderstood, type Plan } from './plan.ts'
+import { asOnePlace, isAbout, isUnderstood, type Plan, topOf } from './plan.ts'
 
 /** Plans questions about administrative units, schools and payment companies. */
 export function planPlaces(question: Question): Plan[] {
@@ -23,8 +23,7 @@ function planSchools(question: Question): Plan | undefined {
   if (!concepts.has('school') || names.length > maxSchoolNames) return undefined
   const isNumber = concepts.has('howMany') || concepts.has('howMuch')
   if (isNumber) {
-    // "Madi in Chitwan" is one place.
-    const place = names.length === 0 ? undefined : names.join(' ')
+    const place = asOnePlace(question) ?? names[0]
     const kind = {
       ...argumentOf(question, 'level', levels),
       ...argumentOf(question, 'type', types),
@@ -100,8 +99,7 @@ function planRank(question: Question): Plan | undefined {
       : undefined
   const kind = kindOf(question)
   if (order === undefined || kind === undefined || isAbout(question, 'school', 'budget')) return undefined
-  const [top] = question.numbers
-  const ranked = { order, ...(top !== undefined && { top }) }
+  const ranked = { order, ...topOf(question) }
   const measure = measures.find(([concept]) => isAbout(question, concept))?.[1]
   if (measure === undefined && asksNumber(question)) return planRankByCount(question, ranked)
   return { tool: 'units', args: { ...kind, rank_by: measure ?? 'area', ...ranked } }
@@ -200,8 +198,7 @@ function planUnit(question: Question): Plan[] {
       ? undefined
       : (['district', 'province'] as const).find((concept) => isAbout(question, concept))
   // "Madi in Chitwan" is one place, "Madi and Chitwan" are two.
-  const isOne =
-    names.length === 2 && !isAbout(question, 'followUp', 'compare', 'largest', 'smallest', 'between')
+  const one = names.length > 1 ? asOnePlace(question) : undefined
   const toArgs = (name: string) => ({
     name,
     ...(level === undefined ? {} : { level }),
@@ -210,7 +207,7 @@ function planUnit(question: Question): Plan[] {
   const each = names.map(toArgs)
   const tool = 'administrative_unit'
   return [
-    ...(isOne ? [{ tool, args: toArgs(names.join(' ')) }] : []),
+    ...(one === undefined ? [] : [{ tool, args: toArgs(one) }]),
     { tool, args: each[0]!, ...(each.length > 1 && { each }) },
   ]
 }

@@ -1,5 +1,5 @@
 import type { Question } from '../question/read-question.ts'
-import { isAbout, type Plan } from './plan.ts'
+import { isAbout, type Plan, topOf } from './plan.ts'
 import { yearOf } from './years.ts'
 
 /** Words of a question in which another country does the buying or selling. */
@@ -60,14 +60,13 @@ export function planTrade(question: Question): Plan | undefined {
     return undefined
   if (monthsOfYear !== undefined && (chapter ?? country) !== undefined) return undefined
   const largest = largestOf(question)
-  const [top] = question.numbers
   const args = {
     flow: flowOf(question),
     ...yearOf(question),
     ...(country === undefined ? {} : { country }),
     ...(chapter === undefined ? {} : { chapter }),
     ...(largest === undefined ? {} : { largest }),
-    ...(largest !== undefined && top !== undefined && { top }),
+    ...(largest !== undefined && topOf(question)),
     ...(monthsOfYear === undefined ? {} : { months_of_year: monthsOfYear }),
   }
   // "Trade" is both flows, and so are "imports and exports".

@@ -28,3 +28,20 @@ export function isAbout({ concepts }: Question, ...any: readonly Concept[]): boo
 export function isUnderstood({ unknown }: Question): boolean {
   return unknown.length === 0
 }
+
+/** Words before a number that is none of a ranking: "ward 5". */
+const otherNumber = /^(?:ward|wada|oda|woda|वडा|under|over|above|below|aged?|chapter|hs|no|number|नं|नम्बर) /iu
+
+/** How many of a ranking a question asks for: 10 in "the top 10". */
+export function topOf({ slots }: Question): { top?: number } {
+  const slot = slots.find(({ kind }) => kind === 'number')
+  return slot?.kind !== 'number' || otherNumber.test(slot.text) ? {} : { top: slot.value }
+}
+
+/** Names that are one place, the district beside the place itself; undefined for several places. */
+export function asOnePlace(question: Question): string | undefined {
+  const { names, text } = question
+  if (names.length < 2) return names[0]
+  const isSeveral = isAbout(question, 'followUp', 'compare', 'largest', 'smallest', 'between')
+  return names.length > 2 || isSeveral || /\bfor\b/i.test(text) ? undefined : names.join(' ')
+}

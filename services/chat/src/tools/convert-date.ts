@@ -47,7 +47,7 @@ export const convertDateTool = defineTool({
   name: 'convert_date',
   title: 'Convert and count dates',
   description:
-    'Converts a date between Bikram Sambat and AD; the day some days from it, the days to another date, or the days of a month.',
+    'Converts a date between Bikram Sambat and AD; or the day some days from it, the days to another date, the days of a month.',
   parameters: z
     .strictObject({
       calendar,
@@ -55,7 +55,7 @@ export const convertDateTool = defineTool({
         description: '2081-04-15; or a month of Bikram Sambat: 2081-04, or 4 of this year',
       }),
       days: z.int().min(-36_600).max(36_600).default(0).meta({ description: 'Days to add' }),
-      to: dateText.optional().meta({ description: 'Another date: counts the days to it' }),
+      to: dateText.optional().meta({ description: 'Counts the days to it' }),
     })
     .refine(({ days, to }) => days === 0 || to === undefined, {
       path: ['to'],

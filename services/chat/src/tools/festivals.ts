@@ -32,13 +32,8 @@ export const festivalsTool = defineTool({
     .strictObject({
       name: z.string().max(80).optional().meta({ description: 'In English or Nepali' }),
       bs_year: z.int().min(1901).max(2100).optional().meta({ description: 'Default: from today' }),
-      ad_year: z.int().min(1944).max(2043).optional().meta({ description: 'Instead of bs_year' }),
-      years_from_now: z
-        .int()
-        .min(-10)
-        .max(10)
-        .optional()
-        .meta({ description: 'Instead of bs_year; 0: this year' }),
+      ad_year: z.int().min(1944).max(2043).optional(),
+      years_from_now: z.int().min(-10).max(10).optional().meta({ description: '0: this year' }),
       bs_month: z.int().min(1).max(12).optional().meta({ description: '1 is Baisakh' }),
       holidays_only: z.boolean().default(false),
       max_events: z.int().min(1).max(maxEvents).default(maxEvents),

@@ -24,8 +24,7 @@ const holders = {
 export const reservesTool = defineTool({
   name: 'forex_reserves',
   title: 'Foreign exchange reserves',
-  description:
-    'Gross foreign exchange reserves of Nepal at the end of a month, in NPR and USD; default: the latest month.',
+  description: 'Gross foreign exchange reserves at the end of a month; default: the latest.',
   parameters: z.strictObject({
     fiscal_year: FiscalYear,
     month: BsMonth,
@@ -75,7 +74,7 @@ const Remittance = z.object({
 export const remittancesTool = defineTool({
   name: 'remittances',
   title: 'Remittances',
-  description: 'Remittances that Nepal received in NPR: in a month, or from the beginning of a fiscal year.',
+  description: 'Remittances in NPR: of a month, or from the beginning of a fiscal year.',
   parameters: z
     .strictObject({
       fiscal_year: FiscalYear,
@@ -138,7 +137,7 @@ const Rate = z.object({
 export const exchangeRatesTool = defineTool({
   name: 'exchange_rates',
   title: 'Exchange rates',
-  description: 'Buying and selling rate of a currency in NPR by the central bank; default: the latest day.',
+  description: 'Rates of a currency in NPR by the central bank; default: the latest day.',
   parameters: z.strictObject({
     currency: z
       .string()

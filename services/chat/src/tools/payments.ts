@@ -24,7 +24,7 @@ export const paymentsTool = defineTool({
   name: 'payments',
   title: 'Payments',
   description:
-    'A monthly figure of a way of payment; or status and licence of a payment company or system by name; or how many are licensed.',
+    'A monthly figure of a way of payment; or status and licence of a company or system by name; or how many are licensed.',
   parameters: z
     .strictObject({
       series: z.enum(Object.keys(series) as [PaymentSeries, ...PaymentSeries[]]).optional(),

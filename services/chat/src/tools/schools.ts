@@ -34,7 +34,7 @@ const minScore = 60
 export const schoolsTool = defineTool({
   name: 'schools',
   title: 'Schools',
-  description: 'Where a school is, by its name; or how many schools of a place the register here has.',
+  description: 'Where a school is, by name; or how many of a place the register here has.',
   parameters: z.strictObject({
     name: z.string().min(2).max(120).optional(),
     place: z.string().min(2).max(80).optional().meta({ description: 'A province, district or local unit' }),

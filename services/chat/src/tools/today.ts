@@ -43,16 +43,10 @@ type Moment = z.output<typeof Moment>
 export const todayTool = defineTool({
   name: 'today',
   title: 'A day in Nepal',
-  description:
-    'Today, or another day, in Nepal: dates, weekday, tithi, sun, Nepal Sambat, fiscal year, festivals, holiday.',
+  description: 'A day in Nepal: dates, weekday, tithi, sun, Nepal Sambat, fiscal year, festivals, holiday.',
   parameters: z
     .strictObject({
-      days_from_now: z
-        .int()
-        .min(-36_600)
-        .max(36_600)
-        .default(0)
-        .meta({ description: '1 is tomorrow, -1 yesterday' }),
+      days_from_now: z.int().min(-36_600).max(36_600).default(0).meta({ description: '1: tomorrow' }),
       calendar: calendar.optional(),
       date: dateText.optional(),
       place: z.string().min(2).max(80).optional().meta({ description: 'For the sun; default Kathmandu' }),

@@ -35,7 +35,7 @@ export const tradeTool = defineTool({
   name: 'trade',
   title: 'Foreign trade',
   description:
-    'Imports, exports or trade balance of Nepal in a fiscal year: in all, with a country, of a chapter of goods, or the largest.',
+    'Trade of Nepal in a fiscal year: in all, with a country, of a chapter of goods, or a ranking.',
   parameters: z
     .strictObject({
       flow,
@@ -49,7 +49,7 @@ export const tradeTool = defineTool({
         .string()
         .regex(/^\d\d$/)
         .optional()
-        .meta({ description: 'Chapter of goods: 27 is mineral fuels' }),
+        .meta({ description: 'HS: 27 is mineral fuels' }),
       largest: z.enum(['countries', 'chapters']).optional(),
       months_of_year: z.int().min(1).max(12).optional().meta({ description: 'In all only' }),
       top: Top,

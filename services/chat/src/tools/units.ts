@@ -71,18 +71,17 @@ const measures = {
 /** Units of a kind: their number, their names, or the first by a measure. */
 export const unitsTool = defineTool({
   name: 'units',
-  title: 'Administrative units of a kind',
-  description:
-    'Provinces, districts or local units of Nepal, a province or a district: how many, their names, or the largest or smallest.',
+  title: 'Administrative units',
+  description: 'Units of Nepal, a province or a district: how many, their names, or a ranking.',
   parameters: z
     .strictObject({
       kind: z.enum(kinds),
-      within: z.string().min(2).max(80).optional().meta({ description: 'Name of a province or district' }),
+      within: z.string().min(2).max(80).optional().meta({ description: 'A province or district' }),
       names: z.boolean().default(false),
       rank_by: z
         .enum(['population', 'area', 'wards', ...kinds])
         .optional()
-        .meta({ description: 'A kind: by their number' }),
+        .meta({ description: 'A kind: by number' }),
       order: z.enum(['largest', 'smallest']).default('largest'),
       top: Top,
     })
