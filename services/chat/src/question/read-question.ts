@@ -75,7 +75,14 @@ export function readQuestion(question: string, about: ReadonlySet<Concept> = new
       if (toSlot !== undefined) slots.push({ ...toSlot(value), text: text.join(' ') } as Slot)
       return value
     })
-  const named = [...new Set(take(countries.find(words), (value) => ({ kind: 'country', value })))]
+  // "In Indian rupees" is no trade with India, but the rate of the Indian rupee is that of a country.
+  const asked = concepts.find(words)
+  if (!asked.some(({ value }) => value === 'rate'))
+    take(
+      asked.filter(({ value }) => value === 'currency'),
+      (value) => ({ kind: 'concept', value }),
+    )
+  const named = [...new Set(take(countries.find(words, taken), (value) => ({ kind: 'country', value })))]
   const matches = concepts.find(words, taken)
   const mentioned = new Set(take(matches, (value) => ({ kind: 'concept', value })))
   if (schoolKinds.some((concept) => mentioned.has(concept))) mentioned.add('school')

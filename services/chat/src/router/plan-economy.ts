@@ -57,7 +57,9 @@ function acrossYears(plan: Plan, question: Question): Plan | undefined {
   // The difference of imports and exports is their balance.
   const isBalance = plan.args.flow === 'balance' && !isAbout(question, 'growth')
   const isOfKinds = budgetAndActual.test(question.text) && plan.tool === 'budget'
-  const isChange = isAbout(question, 'growth') || (isAbout(question, 'compare') && !isBalance && !isOfKinds)
+  const isChange =
+    isAbout(question, 'growth') ||
+    (isAbout(question, 'compare') && !isBalance && !isOfKinds && countries.length === 0)
   const others = countries.length > 1
   if (fiscalYears.length === 0 && yearsBack === undefined && !isChange && !others) return plan
   const { tool, args } = plan

@@ -29,8 +29,9 @@ export function isUnderstood({ unknown }: Question): boolean {
   return unknown.length === 0
 }
 
-/** Words before a number that is none of a ranking: "ward 5". */
-const otherNumber = /^(?:ward|wada|oda|woda|वडा|under|over|above|below|aged?|chapter|hs|no|number|नं|नम्बर) /iu
+/** Words beside a number that is none of a ranking: "ward 5", "15 years". */
+const otherNumber =
+  /^\p{Nd}+ \S|^(?:ward|wada|oda|woda|वडा|under|over|above|below|aged?|chapter|hs|no|number|नं|नम्बर) /iu
 
 /** How many of a ranking a question asks for: 10 in "the top 10". */
 export function topOf({ slots }: Question): { top?: number } {
