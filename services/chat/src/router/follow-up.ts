@@ -1,7 +1,9 @@
 import { splitText } from '@tathya/datasets/text'
 import { toFiscalYear } from '../question/read-periods.ts'
 import { type Concept, type Question, readQuestion } from '../question/read-question.ts'
+import type { Slot } from '../question/slot.ts'
 import type { Fact } from '../tools/tool.ts'
+import { restrictions } from './coverage.ts'
 
 /** Words that say how much or which, and nothing of the subject. */
 const questionWords: ReadonlySet<Concept> = new Set([
@@ -85,6 +87,7 @@ async function complete(text: string, previous: Question | undefined, lookUp: Lo
     ...previous,
     ...(await yearsOf(question, previous, lookUp)),
     writing: question.writing,
+    slots: [...previous.slots.filter(isRestriction), ...question.slots],
     text: `${previous.text} ${question.text}`,
     concepts: merge(previous.concepts, question.concepts),
     country: isOtherTrade ? country : previous.country,
@@ -106,6 +109,9 @@ async function complete(text: string, previous: Question | undefined, lookUp: Lo
   }
 }
 
+/** What narrows every question that follows, however the rest of it changes. */
+const isRestriction = (slot: Slot) => slot.kind === 'concept' && restrictions.has(slot.value)
+
 /** Whether a question says what it is about, other than by an alternative to what the one before said. */
 function standsAlone({ concepts, dates, names, text }: Question, previous: Question): boolean {
   if (dates.length > 0 && previous.dates.length === 0) return true
@@ -113,6 +119,7 @@ function standsAlone({ concepts, dates, names, text }: Question, previous: Quest
   return [...concepts].some(
     (concept) =>
       !questionWords.has(concept) &&
+      !restrictions.has(concept) &&
       !(isElliptic && (previous.concepts.has(concept) || replaces(concept, previous.concepts))),
   )
 }
