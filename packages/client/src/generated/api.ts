@@ -4880,7 +4880,7 @@ export interface components {
             /** @description Anything that helps: any JSON value; null where missing. Numbers are doubles: send ids of more than 15 digits as text */
             additional_info?: unknown;
             /**
-             * @description When it happened, UTC without a zone; filled with the time of arrival where missing
+             * @description When it happened, UTC without a zone; the time of arrival where missing, and stored so where more than 10 minutes ahead of it
              * @example 2026-01-31T10:15:30.123456
              */
             created_date?: string | null;
@@ -4888,6 +4888,7 @@ export interface components {
             customer_id: number;
             /** @description The sender's own id of the entry: another with the same id, of the same customer, is taken for the same and not stored again */
             event_id?: string;
+            /** @description What happened. It is stored without its middle if it has more than 100,000 characters, and as a remark if it is blank */
             exception_message: string;
             service_name: string;
         };
