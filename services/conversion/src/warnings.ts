@@ -1,6 +1,6 @@
 import type { ConversionOptions } from '@tathya/contracts/http'
 import { encryptedOffice, nameOfType, typeOfName } from '@tathya/documents/recognise'
-import { scriptOf } from './text/scripts.ts'
+import { scriptOf } from './scripts.ts'
 
 /** Prefixes a warning with the name of its document if there are several. */
 export function nameDocument(sentence: string, name: string, documents: number): string {

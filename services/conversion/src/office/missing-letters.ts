@@ -1,6 +1,6 @@
 import { decodePDFRawStream, PDFDict, type PDFDocument, PDFName, PDFRawStream } from 'pdf-lib'
 import type { ConversionContext } from '../converter.ts'
-import { scriptOf } from '../text/scripts.ts'
+import { scriptOf } from '../scripts.ts'
 import { missingGlyphs } from '../warnings.ts'
 import { readTables, readTrueType, viewOf } from '../writer/fonts/true-type.ts'
 import type { SourceWords } from './source-words.ts'
