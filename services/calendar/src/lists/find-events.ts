@@ -2,6 +2,8 @@ import {
   bsFromDay,
   type DayNumber,
   daysOfSpan,
+  formatDate,
+  gregorian,
   holidayNames,
   type ReadingRules,
   yearSpan,
@@ -18,7 +20,6 @@ import {
 } from '@tathya/calendar/festivals'
 import { type BsYears, type CalendarFestivalsQuery, maxFestivalDays } from '@tathya/contracts/http'
 import { Turns } from '@tathya/platform'
-import { toAdDate } from '../answers/describe-date.ts'
 import {
   type DateParameter,
   type DayRange,
@@ -119,14 +120,16 @@ async function eventsOfName(
   return { events: events.flat(), day, isRelative: isRelative(date), notice }
 }
 
+const toDate = (day: DayNumber) => formatDate(gregorian.fromDay(day))
+
 /** Says of a festival without a day from some day on why it has none, and when it was last. */
 function whyUnknown(festival: Festival, from: DayNumber): string {
   const { en } = festival.name
   if (festival.rule.kind !== 'announced')
-    return `${en} has no day from ${toAdDate(from)} to the end of BS 2100.`
+    return `${en} has no day from ${toDate(from)} to the end of BS 2100.`
   const [last] = previousDaysOf(festival, from, 1)
-  const before = last === undefined ? '' : ` The latest known one was ${toAdDate(last.day)}.`
-  return `The day of ${en} is announced from year to year, and none from ${toAdDate(from)} on is known.${before}`
+  const before = last === undefined ? '' : ` The latest known one was ${toDate(last.day)}.`
+  return `The day of ${en} is announced from year to year, and none from ${toDate(from)} on is known.${before}`
 }
 
 function eventOn(day: DayNumber, id: string): DatedEvent[] {
