@@ -73,6 +73,8 @@ export interface GatewayOptions {
   readonly upstreams: readonly (Service | RemoteService)[]
   /** True to exempt programs on this machine from limits. Default false. */
   readonly spareLoopback?: boolean
+  /** False to write no use of keys, for a command that only reads. Default true. */
+  readonly countsUse?: boolean
 }
 
 /** The gateway as a service. */
@@ -110,7 +112,8 @@ export async function createGateway(platform: Platform, options: GatewayOptions)
   const keys = await openKeys(platform, toKeyLimit(config), config.TATHYA_ADMIN_KEY)
   const { records, clock, log } = platform
   const usage = records.collection(usageRecords)
-  const ledger = new UsageLedger({ records: usage, clock, log, shared: platform.shared })
+  const counts = options.countsUse ?? true
+  const ledger = new UsageLedger({ records: usage, clock, log, shared: platform.shared, counts })
   const metrics = createGatewayMetrics(platform.metrics, () => ledger.alone)
   const upstreams = await openUpstreams(platform, options, metrics)
   const table = createRouteTable(name, ownPrefixes)
