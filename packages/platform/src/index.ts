@@ -80,7 +80,14 @@ export {
   toLinkHeader,
   toPage,
 } from './http/paging.ts'
-export { ProblemError, problem, sendProblem, toProblem, toProblemError } from './http/problem.ts'
+export {
+  ProblemError,
+  problem,
+  sendProblem,
+  toOpenAiError,
+  toProblem,
+  toProblemError,
+} from './http/problem.ts'
 export { validate } from './http/requests/parameters.ts'
 export {
   bodyTooLarge,

@@ -26,7 +26,17 @@ function entry(id: string): DatasetEntry {
     source: reference,
     licence: reference,
     coverage: { area: 'Nepal', from: null, to: null },
-    fields: [{ name: 'id', name_ne: null, type: 'integer', nullable: false, unit: null, description: 'x' }],
+    fields: [
+      {
+        name: 'id',
+        title: 'Id',
+        name_ne: null,
+        type: 'integer',
+        nullable: false,
+        unit: null,
+        description: 'x',
+      },
+    ],
     key: 'id',
     rows: 1,
     version: '1',

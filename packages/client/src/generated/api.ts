@@ -1747,7 +1747,7 @@ export interface paths {
         };
         /**
          * A question, by OpenAI's interface
-         * @description The answer is made of data: instructions, tools and sampling options are accepted without effect. `response_format` with `json_schema` needs a model: the answer is JSON of the schema, whose numbers are all of the data. `tathya` has the sources. With `stream` the answer is server-sent events that end with `[DONE]`; while the question waits for the model, comments such as `: queued, position 2` tell its place. Errors before the answer are problem documents.
+         * @description The answer is made of data: instructions, tools and sampling options are accepted without effect. `response_format` with `json_schema` needs a model: the answer is JSON of the schema, whose numbers are all of the data. `tathya` has the sources. With `stream` the answer is server-sent events that end with `[DONE]`; while the question waits for the model, comments such as `: queued, position 2` tell its place. Errors are problem documents with `error` beside.
          */
         post: operations["createChatCompletion"];
     };
@@ -1775,6 +1775,16 @@ export interface paths {
         };
         /** The engines, as OpenAI's interface lists models */
         get: operations["listModels"];
+    };
+    "/v1/models/{model}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An engine, as a model */
+        get: operations["getModel"];
     };
 }
 export type webhooks = Record<string, never>;
@@ -3145,8 +3155,8 @@ export interface components {
              * @example chat_engine
              */
             model: string;
-            /** @description Accepted, without effect */
-            n?: unknown;
+            /** @description A question has one answer */
+            n?: 1 | null;
             /** @description Accepted, without effect */
             parallel_tool_calls?: unknown;
             /** @description Accepted, without effect */
@@ -3177,8 +3187,8 @@ export interface components {
             } | null;
             /** @description Accepted, without effect */
             temperature?: unknown;
-            /** @description Accepted, without effect */
-            tool_choice?: unknown;
+            /** @description No tool of a caller is called */
+            tool_choice?: ("auto" | "none") | null;
             /** @description Accepted, without effect */
             tools?: unknown;
             /** @description Accepted, without effect */
@@ -3810,6 +3820,19 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /** @description Fields of a table for people, in order */
+        DatasetColumns: {
+            /** @description What else tells rows apart */
+            dimension: string[];
+            /** @description What it is about */
+            name: string[];
+            /** @description When */
+            time: string[];
+            /** @description Units or currencies that differ by row */
+            unit: string[];
+            /** @description Figures and facts */
+            value: string[];
+        };
         /** @description A control total of an imported file */
         DatasetControl: {
             /** @description What its rows add up to */
@@ -3832,6 +3855,7 @@ export interface components {
             bulk: components["schemas"]["DatasetBulk"];
             /** @description What changed since a version: `?since=<version>` */
             changes_address: string;
+            columns: components["schemas"]["DatasetColumns"];
             coverage: {
                 /** @description The area that the rows are about */
                 area: string;
@@ -3914,6 +3938,8 @@ export interface components {
             name_ne: string | null;
             /** @description Whether it is null where the value is unknown */
             nullable: boolean;
+            /** @description Name in English, for people */
+            title: string;
             /** @description Type of JSON: string, integer, number, boolean, array or object */
             type: string;
             /** @description Unit of the values; null where they have none */
@@ -4383,6 +4409,7 @@ export interface components {
             };
             /** @description What changed since a version: `?since=<version>` */
             changes_address?: string;
+            columns: components["schemas"]["DatasetColumns"];
             coverage: {
                 /** @description The area that the rows are about */
                 area: string;
@@ -4413,6 +4440,8 @@ export interface components {
                 name_ne?: string | null;
                 /** @description Whether it is null where the value is unknown */
                 nullable: boolean;
+                /** @description Name in English, for people */
+                title: string;
                 /** @description Type of JSON: string, integer, number, boolean, array or object */
                 type: string;
                 /** @description Unit of the values; null where they have none */
@@ -5087,14 +5116,16 @@ export interface components {
             /** @description The tithi at sunrise by the other method */
             tithi: components["schemas"]["Tithi"];
         };
+        Model: {
+            /** @description Seconds since 1970 */
+            created: number;
+            id: string;
+            /** @constant */
+            object: "model";
+            owned_by: string;
+        };
         ModelList: {
-            data: {
-                created: number;
-                id: string;
-                /** @constant */
-                object: "model";
-                owned_by: string;
-            }[];
+            data: components["schemas"]["Model"][];
             /** @constant */
             object: "list";
         };
@@ -5500,6 +5531,14 @@ export interface components {
             /** @description 1 Baisakh to 12 Chaitra */
             number: number;
         };
+        OpenAiError: {
+            code: string;
+            /** @description `detail` with what is wrong in each field */
+            message: string;
+            /** @description The first wrong field */
+            param: string | null;
+            type: string;
+        };
         /** @description ExportLogsServiceResponse; empty if every record is durable */
         OtlpLogsAnswer: {
             partialSuccess?: {
@@ -5694,6 +5733,8 @@ export interface components {
              */
             code: "invalid_path" | "invalid_query" | "invalid_body" | "invalid_header" | "malformed_request" | "malformed_json" | "json_too_deep" | "json_too_complex" | "body_missing" | "malformed_body" | "malformed_form" | "file_missing" | "callback_refused" | "api_key_missing" | "api_key_malformed" | "api_key_unknown" | "api_key_revoked" | "api_key_expired" | "scope_missing" | "origin_refused" | "customer_mismatch" | "not_found" | "record_not_found" | "release_not_kept" | "not_yet_stored" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "conflict" | "rates_missing" | "idempotency_conflict" | "job_cancelled" | "download_expired" | "body_too_large" | "file_too_large" | "too_many_files" | "unsupported_media_type" | "file_type_unsupported" | "range_not_satisfiable" | "misdirected_request" | "file_empty" | "file_corrupt" | "file_encrypted" | "document_too_long" | "image_too_large" | "conversion_failed" | "input_too_long" | "schema_not_answered" | "query_limit" | "idempotency_mismatch" | "rate_limited" | "quota_reached" | "headers_too_large" | "client_closed" | "internal" | "not_implemented" | "upstream_failed" | "storage_full" | "model_unavailable" | "queue_full" | "unavailable" | "upstream_timeout" | "job_timeout";
             detail: string;
+            /** @description Under `/v1` */
+            error?: components["schemas"]["OpenAiError"];
             errors: components["schemas"]["FieldError"][];
             /** @description Path of the request */
             instance: string;
@@ -6033,6 +6074,8 @@ export interface components {
              * @enum {string}
              */
             kind: "flow" | "cumulated" | "stock" | "rate";
+            /** @description Whether it stands for its dataset: current, and the total or largest */
+            leading: boolean;
             /** @description Periods with a value */
             observations: number;
             publisher: string;
@@ -7129,7 +7172,7 @@ export interface components {
         /** @description The format of the download. Default: sqlite */
         ToFormat: "sqlite" | "sql" | "json" | "csv" | "xlsx" | "parquet";
         TraceId: string;
-        /** @description yoy: percent of change from the same period a year before; pop: percent of change from the period before; share: percent of the sum of all rows of the period that make up the whole; known_gaps says which are missing; index: the values with one period, or the average of several, as 100; index(2075/76) names it, by default the first; cumulative: sum from the beginning of the fiscal year; of yearly values, from the first; difference: change from the period before; of cumulated figures, the period alone. It is computed last */
+        /** @description yoy: percent of change from the same period a year before; pop: percent of change from the period before; share: percent of the sum of all rows of the period that make up the whole or, where they fall short of it, of the printed total; index: the values with one period, or the average of several, as 100; index(2075/76) names it, by default the first; cumulative: sum from the beginning of the fiscal year; of yearly values, from the first; difference: change from the period before; of cumulated figures, the period alone. It is computed last */
         Transform: string;
         /** @description Kind of unit. Written as province, district, metropolitan_city, sub_metropolitan_city, municipality or rural_municipality, or its Nepali word in either script. */
         Type: string | string[];
@@ -13784,6 +13827,8 @@ export interface operations {
                 /** @description Format; default by the Accept header */
                 format?: "json" | "csv";
                 frequency?: "day" | "month" | "quarter" | "year";
+                /** @description true: the series that stands for each dataset */
+                leading?: boolean;
                 /** @description Rows, 1 to 1000; default 100; not together with page and per_page */
                 limit?: components["parameters"]["Limit"];
                 /** @description Rows to skip; default 0 */
@@ -13839,7 +13884,7 @@ export interface operations {
                 theme?: components["parameters"]["Theme"];
                 /** @description Last period: a fiscal year in any spelling, a quarter (2081/82-Q1), a month (2081/82-M01) or a day AD */
                 to?: components["parameters"]["To"];
-                /** @description yoy: percent of change from the same period a year before; pop: percent of change from the period before; share: percent of the sum of all rows of the period that make up the whole; known_gaps says which are missing; index: the values with one period, or the average of several, as 100; index(2075/76) names it, by default the first; cumulative: sum from the beginning of the fiscal year; of yearly values, from the first; difference: change from the period before; of cumulated figures, the period alone. It is computed last */
+                /** @description yoy: percent of change from the same period a year before; pop: percent of change from the period before; share: percent of the sum of all rows of the period that make up the whole or, where they fall short of it, of the printed total; index: the values with one period, or the average of several, as 100; index(2075/76) names it, by default the first; cumulative: sum from the beginning of the fiscal year; of yearly values, from the first; difference: change from the period before; of cumulated figures, the period alone. It is computed last */
                 transform?: components["parameters"]["Transform"];
             };
             header?: never;
@@ -13892,7 +13937,7 @@ export interface operations {
                 theme?: components["parameters"]["Theme"];
                 /** @description Last period: a fiscal year in any spelling, a quarter (2081/82-Q1), a month (2081/82-M01) or a day AD */
                 to?: components["parameters"]["To"];
-                /** @description yoy: percent of change from the same period a year before; pop: percent of change from the period before; share: percent of the sum of all rows of the period that make up the whole; known_gaps says which are missing; index: the values with one period, or the average of several, as 100; index(2075/76) names it, by default the first; cumulative: sum from the beginning of the fiscal year; of yearly values, from the first; difference: change from the period before; of cumulated figures, the period alone. It is computed last */
+                /** @description yoy: percent of change from the same period a year before; pop: percent of change from the period before; share: percent of the sum of all rows of the period that make up the whole or, where they fall short of it, of the printed total; index: the values with one period, or the average of several, as 100; index(2075/76) names it, by default the first; cumulative: sum from the beginning of the fiscal year; of yearly values, from the first; difference: change from the period before; of cumulated figures, the period alone. It is computed last */
                 transform?: components["parameters"]["Transform"];
             };
             header?: never;
@@ -14800,6 +14845,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ModelList"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getModel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of an engine */
+                model: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The engine */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Model"];
                 };
             };
             /** @description A problem */

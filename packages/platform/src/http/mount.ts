@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { bySpecificity } from '@tathya/contracts/http'
 import { type Caller, opens } from '@tathya/contracts/internal'
 import type { Application, Request, Response } from 'express'
 import { type Identity, identityHeader } from '../identity.ts'
@@ -32,7 +33,9 @@ export function mountEndpoints(
   endpoints: readonly Endpoint[],
   context: MountContext,
 ): void {
-  for (const [path, group] of Map.groupBy(endpoints, (endpoint) => endpoint.path)) {
+  const byPath = [...Map.groupBy(endpoints, (endpoint) => endpoint.path)]
+  // Express takes the first that fits.
+  for (const [path, group] of byPath.toSorted(([a], [b]) => bySpecificity(a, b))) {
     const route = app.route(path.replaceAll(/\{(\w+)\}/g, ':$1'))
     const allow = allowedMethods(group).join(', ')
     for (const endpoint of group) {

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { utils, write } from '@e965/xlsx'
 import { strToU8, zipSync } from 'fflate'
 
 const folder = new URL('fixtures/', import.meta.url)
@@ -66,4 +67,17 @@ export function workbookFile(text: string): Uint8Array<ArrayBuffer> {
   }
   const zipped = Object.entries(files).map(([name, content]) => [name, strToU8(content)] as const)
   return Uint8Array.from(zipSync(Object.fromEntries(zipped)))
+}
+
+/** A binary workbook with a text in its only cell. */
+export function binaryWorkbookFile(text: string): Uint8Array<ArrayBuffer> {
+  const book = utils.book_new()
+  utils.book_append_sheet(book, utils.aoa_to_sheet([[text]]), 'a')
+  return Uint8Array.from(write(book, { type: 'buffer', bookType: 'xlsb' }) as Buffer)
+}
+
+/** A flat OpenDocument file of a kind, such as `text`, with this content of its body. */
+export function flatFile(kind: string, body: string): string {
+  const name = 'urn:oasis:names:tc:opendocument:xmlns'
+  return `<?xml version="1.0" encoding="UTF-8"?><office:document xmlns:office="${name}:office:1.0" xmlns:text="${name}:text:1.0" xmlns:table="${name}:table:1.0" xmlns:draw="${name}:drawing:1.0" xmlns:svg="${name}:svg-compatible:1.0" xmlns:xlink="http://www.w3.org/1999/xlink" office:version="1.2" office:mimetype="application/vnd.oasis.opendocument.${kind}"><office:body>${body}</office:body></office:document>`
 }
