@@ -77,11 +77,13 @@ async function sendBurst({ model, ask }: ModelProduct) {
   await waitFor('the first question', () => model.asked.length > from)
   const leaving = new AbortController()
   const positions = new Map<number, number>()
+  const refused: string[] = []
   const isLeaving = (at: number) => Math.floor(at / owners) % leavesEvery === 0
   const asked = Array.from({ length: callers }, async (_, at) => {
     const options = { owner: at % owners, ...(isLeaving(at) && { signal: leaving.signal }) }
     try {
       const response = await ask(questions[at % owners]!, options)
+      if (response.status !== 200) refused.push(await response.text())
       for await (const { event, data } of readServerEvents<{ position: number }>(response)) {
         if (event === 'queued') positions.set(at, data.position)
         if (event === 'answer') return 'answered'
@@ -92,7 +94,8 @@ async function sendBurst({ model, ask }: ModelProduct) {
       throw error
     }
   })
-  await waitFor('all to wait', () => positions.size === callers, queuedMs)
+  await waitFor('all to wait', () => positions.size === callers || refused.length > 0, queuedMs)
+  if (refused.length > 0) throw new Error(`${refused.length} of ${callers} were refused: ${refused[0]}`)
   leaving.abort()
   for (const at of [...positions.keys()].filter(isLeaving)) positions.delete(at)
   await waitFor(
