@@ -322,7 +322,7 @@ export class RequestPipeline {
     if (allow === undefined) return this.#forward(context, destination!, undefined)
     exchange.route = destination?.path?.template ?? path
     setPendingHeaders(response, exchange)
-    answerOptions(response, path, allow)
+    answerOptions(request, response, allow)
     return true
   }
 }
