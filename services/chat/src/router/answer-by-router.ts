@@ -30,8 +30,10 @@ export interface RoutedAnswer {
   /** Those of the tools' facts that the question asks for. */
   readonly facts: readonly Fact[]
   readonly sources: readonly ChatSource[]
-  /** What of the answer is not as asked. */
+  /** What of the answer is not as asked, and what should be known about its rows. */
   readonly notices: readonly string[]
+  /** The sentence that names what no call takes, for an answer that others make; empty if there is nothing. */
+  readonly lacks: string
   /** The question is about what the caller's key does not open: no model can find it. */
   readonly isPrivate?: boolean
 }
@@ -53,6 +55,8 @@ export async function answerByRouter(
 ): Promise<RoutedAnswer> {
   const question = await readInConversation(text, earlier, {
     ask: async (asked) => factsOf(await carryOutFirst(coveringOf(plansOf(asked), asked), context)),
+    isAmbiguous: async (asked) =>
+      (await carryOutFirst(coveringOf(plansOf(asked), asked), context)) instanceof AmbiguousPlace,
     currentYear: () => currentFiscalYear(context),
     turn: () => turns.next(),
   })
@@ -66,13 +70,14 @@ export async function answerByRouter(
   const selected = plan.show === undefined ? facts : facts.filter(isShown(plan.show))
   const shown = selected.length > 0 ? selected : facts
   const { wished } = unreadBy(plan, question)
-  const lacks = wished.length === 0 ? '' : `${wordUnread('left_out', wished, question.writing)} `
+  const lacks = wordLacks(wished, question)
   return {
     response: lacks + wordAnswer({ facts: shown, sources }, question.writing),
     answered: true,
     uses,
     facts: shown,
     sources,
+    lacks,
     notices: [...noticeOfUnread(wished), ...new Set(uses.flatMap(({ result }) => result.notices))],
   }
 }
@@ -80,6 +85,9 @@ export async function answerByRouter(
 /** The plans that use all of a question that an answer needs. */
 const coveringOf = (plans: readonly Plan[], question: Question): Plan[] =>
   plans.filter((plan) => unreadBy(plan, question).needed.length === 0)
+
+const wordLacks = (unread: readonly Slot[], { writing }: Question): string =>
+  unread.length === 0 ? '' : `${wordUnread('left_out', unread, writing)} `
 
 const noticeOfUnread = (unread: readonly Slot[]): string[] =>
   unread.length === 0 ? [] : [`Not taken into account: ${unread.map(({ text }) => `“${text}”`).join(', ')}.`]
@@ -95,7 +103,7 @@ function askBack({ place, candidates, source }: AmbiguousPlace, { writing }: Que
 
 /** An answer without facts. */
 const silent = (response: string): RoutedAnswer => ({
-  ...{ response, answered: false, uses: [], facts: [], sources: [], notices: [] },
+  ...{ response, answered: false, uses: [], facts: [], sources: [], notices: [], lacks: '' },
 })
 
 /** Plans questions about the data itself, not about a figure in it. */
@@ -141,6 +149,7 @@ async function answerWithout(
         : wordSilence(plan === undefined ? 'unanswered' : 'silent', names, writing),
     ),
     sources: [source],
+    lacks: wordLacks(needed, question),
     notices: [
       ...noticeOfUnread(needed),
       ...(years === undefined ? [] : [`The data has this for other fiscal years: ${years}.`]),

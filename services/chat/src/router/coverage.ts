@@ -49,14 +49,15 @@ function isUsed(slot: Slot, plan: Plan, question: Question): boolean {
   const values = new Set(calls.flatMap((args) => Object.values(args).flat()))
   const has = (name: string, value?: unknown) =>
     calls.some((args) => args[name] !== undefined && (value === undefined || args[name] === value))
-  const dates = [...values].filter((value): value is string => typeof value === 'string')
+  const texts = [...values].filter((value): value is string => typeof value === 'string')
   switch (slot.kind) {
     case 'concept':
-      return usesConcept(slot, plan, question)
+      // Words of a name: a service that is called "till".
+      return texts.some((text) => text.includes(slot.text)) || usesConcept(slot, plan, question)
     case 'name':
       // Whatever happened on it, a date is the same one in the other calendar.
       if (plan.tool === 'convert_date' && Object.keys(plan.args).length === 2) return true
-      return dates.some((text) => text.includes(slot.value))
+      return texts.some((text) => text.includes(slot.value))
     case 'country':
       return values.has(slot.value) || values.has(currencies[slot.value])
     case 'date':
@@ -64,9 +65,9 @@ function isUsed(slot: Slot, plan: Plan, question: Question): boolean {
     case 'line':
       return values.has(slot.value)
     case 'year':
-      return isYearUsed(slot.value, question, has, dates) || isOfCensus(slot.value, plan)
+      return isYearUsed(slot.value, question, has, texts) || isOfCensus(slot.value, plan)
     case 'month':
-      return isMonthUsed(slot.value, has, dates)
+      return isMonthUsed(slot.value, has, texts)
     case 'months':
       return has('months_of_year', slot.value)
     case 'yearsBack':
@@ -88,14 +89,14 @@ const isSameOffset = (years: number, { slots }: Question) =>
 
 type Has = (name: string, value?: unknown) => boolean
 
-function isYearUsed(year: number, { month }: Question, has: Has, dates: readonly string[]): boolean {
+function isYearUsed(year: number, { month }: Question, has: Has, texts: readonly string[]): boolean {
   // The months up to Ashadh belong to the fiscal year that began in the year before.
   const fiscal = [toFiscalYear(year), ...(month !== undefined && month <= 3 ? [toFiscalYear(year - 1)] : [])]
   return (
     fiscal.some((name) => has('fiscal_year', name)) ||
     has('bs_year', year) ||
     has('ad_year', year) ||
-    dates.some((date) => date.startsWith(`${year}-`))
+    texts.some((date) => date.startsWith(`${year}-`))
   )
 }
 
@@ -108,10 +109,10 @@ function isOfCensus(year: number, { tool, args }: Plan): boolean {
   return asksPeople && censusYears.includes(year)
 }
 
-function isMonthUsed(month: number, has: Has, dates: readonly string[]): boolean {
+function isMonthUsed(month: number, has: Has, texts: readonly string[]): boolean {
   if (has('month', month) || has('bs_month', month) || has('months_of_year', toFiscalMonth(month)))
     return true
-  return dates.some((date) => Number(/^(?:\d{4}-)?(\d{1,2})$/.exec(date)?.[1]) === month)
+  return texts.some((date) => Number(/^(?:\d{4}-)?(\d{1,2})$/.exec(date)?.[1]) === month)
 }
 
 const daysOfWeek = 7

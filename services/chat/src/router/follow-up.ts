@@ -55,6 +55,8 @@ export interface LookUp {
   readonly turn: () => Promise<void>
   /** The facts that answer a question. */
   readonly ask: (question: Question) => Promise<readonly Fact[]>
+  /** Whether several places bear the name in a question, so that the next one may choose. */
+  readonly isAmbiguous: (question: Question) => Promise<boolean>
   /** The fiscal year in Nepal now: `2083/84`. */
   readonly currentYear: () => Promise<string | undefined>
 }
@@ -81,7 +83,8 @@ async function complete(text: string, previous: Question | undefined, lookUp: Lo
   if (previous === undefined || standsAlone(alone, previous))
     return { ...alone, fiscalYear: await yearFromNow(alone, lookUp) }
   const question = readQuestion(text, previous.concepts)
-  const { country, countries, chapter, budgetLine, names, dates } = question
+  const { country, countries, chapter, budgetLine, dates } = question
+  const names = await namesOf(question, previous, lookUp)
   const isOtherTrade = country !== undefined || chapter !== undefined
   return {
     ...previous,
@@ -107,6 +110,17 @@ async function complete(text: string, previous: Question | undefined, lookUp: Lo
         }
       : {}),
   }
+}
+
+/** The names of a question: one that follows a place of several is the district around it. */
+async function namesOf(
+  { names }: Question,
+  previous: Question,
+  { isAmbiguous }: LookUp,
+): Promise<readonly string[]> {
+  const [place, ...others] = previous.names
+  if (names.length !== 1 || place === undefined || others.length > 0) return names
+  return (await isAmbiguous(previous)) ? [`${place} ${names[0]}`] : names
 }
 
 /** What narrows every question that follows, however the rest of it changes. */

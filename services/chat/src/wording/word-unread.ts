@@ -21,6 +21,7 @@ export function wordUnread(
 }
 
 function wordSlot({ kind, text }: Slot, writing: Writing): string {
+  if ((kind === 'year' || kind === 'date') && /\p{Nd}/u.test(text)) return sentence(kinds[kind], writing)
   const words = text
     .replace(/\p{Nd}+/gu, ' ')
     .replace(/[\s/.-]+/g, ' ')
