@@ -10,14 +10,13 @@ import {
   type Logger,
   type Service,
 } from '@tathya/platform'
-import type { Platform } from '@tathya/runtime'
+import { idempotentRequests, type Platform } from '@tathya/runtime'
 import type { Collection } from '@tathya/storage'
 import { AdminActs } from './audit/admin-acts.ts'
 import { adminActs } from './audit/record.ts'
 import { type GatewayConfig, upstreamVariable } from './config.ts'
 import { createWholeDocument } from './docs/whole-document.ts'
 import { IdempotentRequests } from './idempotency/idempotent-requests.ts'
-import { idempotentRequests } from './idempotency/record.ts'
 import { followRotation } from './keys/admin-key.ts'
 import { pagesService } from './keys/authenticate.ts'
 import { type Keys, openKeys } from './keys/open-keys.ts'

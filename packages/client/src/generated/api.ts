@@ -7015,7 +7015,7 @@ export interface components {
         Id10: string;
         Id11: string;
         Id12: string;
-        /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body */
+        /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body, 403 `scope_missing` without the scopes of the first key */
         IdempotencyKey: string;
         /** @description The same key within 24 hours gives the same job and not a second one */
         IdempotencyKey2: string;
@@ -7340,7 +7340,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body */
+                /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body, 403 `scope_missing` without the scopes of the first key */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -7448,7 +7448,7 @@ export interface operations {
                 overlap_hours?: number;
             };
             header?: {
-                /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body */
+                /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body, 403 `scope_missing` without the scopes of the first key */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -7616,7 +7616,7 @@ export interface operations {
                 id: components["parameters"]["Id2"];
             };
             header?: {
-                /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body */
+                /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body, 403 `scope_missing` without the scopes of the first key */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -7716,7 +7716,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body */
+                /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body, 403 `scope_missing` without the scopes of the first key */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -7803,7 +7803,7 @@ export interface operations {
                 version?: string;
             };
             header?: {
-                /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body */
+                /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body, 403 `scope_missing` without the scopes of the first key */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -7865,7 +7865,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body */
+                /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body, 403 `scope_missing` without the scopes of the first key */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -7921,7 +7921,7 @@ export interface operations {
                 sentry_version?: components["parameters"]["SentryVersion"];
             };
             header?: {
-                /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body */
+                /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body, 403 `scope_missing` without the scopes of the first key */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -7977,7 +7977,7 @@ export interface operations {
                 sentry_version?: components["parameters"]["SentryVersion"];
             };
             header?: {
-                /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body */
+                /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body, 403 `scope_missing` without the scopes of the first key */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -8579,7 +8579,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body */
+                /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body, 403 `scope_missing` without the scopes of the first key */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -9201,7 +9201,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body */
+                /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body, 403 `scope_missing` without the scopes of the first key */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -10160,7 +10160,7 @@ export interface operations {
                 format?: components["parameters"]["Format4"];
             };
             header?: {
-                /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body */
+                /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body, 403 `scope_missing` without the scopes of the first key */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -12538,7 +12538,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body */
+                /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body, 403 `scope_missing` without the scopes of the first key */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -12871,7 +12871,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body */
+                /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body, 403 `scope_missing` without the scopes of the first key */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -12916,7 +12916,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body */
+                /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body, 403 `scope_missing` without the scopes of the first key */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -13012,7 +13012,7 @@ export interface operations {
                 release: string;
             };
             header?: {
-                /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body */
+                /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body, 403 `scope_missing` without the scopes of the first key */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -14630,7 +14630,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body */
+                /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body, 403 `scope_missing` without the scopes of the first key */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -14742,7 +14742,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body */
+                /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body, 403 `scope_missing` without the scopes of the first key */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -14790,7 +14790,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body */
+                /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body, 403 `scope_missing` without the scopes of the first key */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;

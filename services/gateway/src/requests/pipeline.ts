@@ -281,11 +281,22 @@ export class RequestPipeline {
     const act = isAct ? { request, exchange, address: client.address, key } : undefined
     if (idempotencyKey !== undefined) {
       const send = (to: ServerResponse) => this.#note(act, to, () => pass(to))
-      const keyed = { request, response, exchange, owner: key!.caller.owner, send }
+      const keyed = { request, response, exchange, caller: key!.caller, send }
       return this.#options.idempotent.handle(idempotencyKey, keyed)
     }
+    if (key !== undefined && method === 'DELETE') this.#forgetDeleted(context, key)
     this.#note(act, response, () => pass(response))
     return true
+  }
+
+  /** Drops the kept answers about what a DELETE has removed: its last segment is the id. */
+  #forgetDeleted({ response, path }: RequestContext, { caller }: CachedKey): void {
+    const id = path.slice(path.lastIndexOf('/') + 1)
+    if (id === '') return
+    response.once('finish', () => {
+      const { statusCode } = response
+      if (statusCode >= 200 && statusCode < 300) this.#options.idempotent.forget(caller.owner, id)
+    })
   }
 
   /** Calls `next`, for an act of an operator after it was noted. */
