@@ -341,6 +341,14 @@ class DatabaseEntry(TypedDict):
     tables: list[dict[str, Any]]
 
 
+class DatasetColumns(TypedDict):
+    time: list[str]
+    name: list[str]
+    dimension: list[str]
+    unit: list[str]
+    value: list[str]
+
+
 class DatasetControl(TypedDict):
     name: str
     stated: float
@@ -397,7 +405,7 @@ class Engine(TypedDict):
     model: Any
     limits: dict[str, Any] | None
 
-EventConfidence = Literal["published", "high", "medium", "low"]
+EventConfidence = Literal["published", "high", "medium", "low", "estimated"]
 
 
 class ExchangeRate(TypedDict):
@@ -493,6 +501,7 @@ class GatheredEntry(TypedDict):
     licence: DatasetLicence
     coverage: dict[str, Any]
     fields: list[dict[str, Any]]
+    columns: DatasetColumns
     key: str
     rows: int
     version: str
@@ -983,6 +992,8 @@ class UndatedHoliday(TypedDict):
     name_en: str
     name_ne: str
     scope: HolidayScope
+    estimated_ad_date: str | None
+    reason: str
 
 UnitMatchKind = Literal["code", "exact", "former", "alias", "sound", "part", "prefix", "typo", "seat", "zone", "region"]
 
