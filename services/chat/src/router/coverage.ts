@@ -1,5 +1,6 @@
+import type { Concept } from '../question/concept.ts'
 import { toFiscalYear } from '../question/read-periods.ts'
-import type { Concept, Question } from '../question/read-question.ts'
+import type { Question } from '../question/read-question.ts'
 import type { Slot } from '../question/slot.ts'
 import { toFiscalMonth } from '../tools/fields.ts'
 import { currencies } from './currencies.ts'

@@ -1,4 +1,5 @@
-import type { Concept, Question } from '../question/read-question.ts'
+import type { Concept } from '../question/concept.ts'
+import type { Question } from '../question/read-question.ts'
 import { currencies } from './currencies.ts'
 import { isAbout, isUnderstood, type Plan } from './plan.ts'
 import { planTrade } from './plan-trade.ts'

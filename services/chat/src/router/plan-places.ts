@@ -1,4 +1,5 @@
-import type { Concept, Question } from '../question/read-question.ts'
+import type { Concept } from '../question/concept.ts'
+import type { Question } from '../question/read-question.ts'
 import { asOnePlace, isAbout, isUnderstood, type Plan, topOf } from './plan.ts'
 
 /** Plans questions about administrative units, schools and payment companies. */
