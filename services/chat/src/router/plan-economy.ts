@@ -92,7 +92,7 @@ function planRemittances(question: Question): Plan | undefined {
 
 /** "With the bank": what it holds, not what it publishes. */
 const heldByBank =
-  /bank ?(?:ko )?(?:sanga|ma)\b|(?:बैंक|बैङ्क)(?:हरू|हरु)?(?:को)? ?(?:सँग|संग|मा)|(?:by|with|of) (?:the )?(?:commercial )?banks\b/iu
+  /bank ?(?:ko )?(?:sanga|ma)\b|(?:बैंक|बैङ्क)(?:हरू|हरु)?(?:को)? ?(?:सँग|संग|मा)|(?:by|with|of) (?:the )?(?:commercial )?banks|with (?:the )?(?:nepal )?(?:rastra|central) bank\b/iu
 
 function planReserves(question: Question): Plan | undefined {
   if (!isAbout(question, 'reserves') || question.country !== undefined || isRank(question)) return undefined

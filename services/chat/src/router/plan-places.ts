@@ -158,7 +158,9 @@ function withKind(name: string, question: Question): string {
 
 /** "Koshi Province" where the province is named, and not counted. */
 function withProvince(name: string, question: Question, kind: string): string {
-  return kind !== 'province' && isAbout(question, 'province') ? `${name} Province` : name
+  return kind !== 'province' && isAbout(question, 'province') && !/^province \d/i.test(name)
+    ? `${name} Province`
+    : name
 }
 
 const measures = [
