@@ -39,7 +39,8 @@ export function unreadBy(plan: Plan, question: Question): Unread {
   const unread = question.slots.filter((slot) => !isUsed(slot, plan, question))
   const isWish = (slot: Slot) =>
     (slot.kind === 'concept' && wishes.has(slot.value)) ||
-    (slot.kind === 'yearOffset' && plan.isLatest === true)
+    (slot.kind === 'yearOffset' && plan.isLatest === true) ||
+    (slot.kind === 'name' && plan.leavesNames === true)
   return { needed: unread.filter((slot) => !isWish(slot)), wished: unread.filter(isWish) }
 }
 

@@ -16,6 +16,8 @@ export interface Plan {
   readonly silence?: 'no_passage'
   /** The latest figure stands for that of a year counted from now, which has none yet. */
   readonly isLatest?: boolean
+  /** Names that are not an argument are told, and the answer is given without them. */
+  readonly leavesNames?: boolean
   /** The arguments of the figure of which this one is a share. */
   readonly whole?: Readonly<Record<string, unknown>>
 }
