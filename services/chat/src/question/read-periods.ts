@@ -62,29 +62,25 @@ const monthNames = new Phrases<{ calendar: 'bs' | 'ad'; month: number }>([
 
 /** Reads dates, fiscal years and months from a question. `readWords` splits what is left. */
 export function readPeriods(question: string, split: (text: string) => Word[]): Periods {
-  let rest = toLatinDigits(question)
-    .replace(/[‐-―−]/g, '-')
-    .replace(joinedPrefix, '$1')
-    .replace(joinedTimes, '$1 $2')
-    .replace(minusSign, 'minus ')
-  const take = (pattern: RegExp): RegExpExecArray | undefined => {
+  let rest = normalise(question)
+  const take: Take = (pattern) => {
     const match = pattern.exec(rest)
     if (match === null) return undefined
     rest = `${rest.slice(0, match.index)} , ${rest.slice(match.index + match[0].length)}`
     return match
   }
   const slots: Slot[] = []
-  const dates: NamedDate[] = []
-  for (let match = take(isoDate); match !== undefined; match = take(isoDate)) {
+  const takeYears = (pattern: RegExp): number[] =>
+    takeAll(take, pattern).map((match) => {
+      slots.push({ kind: 'year', value: Number(match[1]), text: match[0].trim() })
+      return Number(match[1])
+    })
+  const dates = takeAll(take, isoDate).map((match) => {
     const date = toDate(match, question)
-    dates.push(date)
     slots.push({ kind: 'date', value: date.date, text: match[0] })
-  }
-  const years: string[] = []
-  for (let match = take(fiscalYearPattern); match !== undefined; match = take(fiscalYearPattern)) {
-    years.push(toFiscalYear(Number(match[1])))
-    slots.push({ kind: 'year', value: Number(match[1]), text: match[0] })
-  }
+    return date
+  })
+  const years = takeYears(fiscalYearPattern).map(toFiscalYear)
   const back = take(lastYears)
   if (back !== undefined) slots.push({ kind: 'yearsBack', value: toCount(back[1]!), text: back[0] })
   const mid = take(midMonth)
@@ -105,11 +101,7 @@ export function readPeriods(question: string, split: (text: string) => Word[]): 
   const named = readNamedMonths(rest, split)
   rest = named.rest
   slots.push(...named.slots)
-  const bare: number[] = []
-  for (let match = take(bareYear); match !== undefined; match = take(bareYear)) {
-    bare.push(Number(match[1]))
-    slots.push({ kind: 'year', value: Number(match[1]), text: match[0].trim() })
-  }
+  const bare = takeYears(bareYear)
   const bsYear = bare.find((year) => year >= firstBsYear)
   const bareAd = bsYear === undefined ? bare[0] : undefined
   const all = [...new Set([...years, ...bare.map(toFiscalYear)])].sort()
@@ -126,6 +118,24 @@ export function readPeriods(question: string, split: (text: string) => Word[]): 
     slots,
     rest,
   }
+}
+
+/** With Latin digits, and apart what is written as one word. */
+function normalise(question: string): string {
+  return toLatinDigits(question)
+    .replace(/[‐-―−]/g, '-')
+    .replace(joinedPrefix, '$1')
+    .replace(joinedTimes, '$1 $2')
+    .replace(minusSign, 'minus ')
+}
+
+type Take = (pattern: RegExp) => RegExpExecArray | undefined
+
+/** Every match of a pattern, one after the other. */
+function takeAll(take: Take, pattern: RegExp): RegExpExecArray[] {
+  const matches: RegExpExecArray[] = []
+  for (let match = take(pattern); match !== undefined; match = take(pattern)) matches.push(match)
+  return matches
 }
 
 const isoDate = /(?<!\d)((?:19|20)\d\d)[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/

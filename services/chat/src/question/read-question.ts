@@ -1,4 +1,5 @@
 import budgetLines from '../tools/budget-lines.json' with { type: 'json' }
+import type { Concept } from './concept.ts'
 import countryNames from './country-names.json' with { type: 'json' }
 import goods from './goods.json' with { type: 'json' }
 import lexicon from './lexicon.json' with { type: 'json' }
@@ -9,9 +10,6 @@ import type { Slot } from './slot.ts'
 import stopWords from './stop-words.json' with { type: 'json' }
 import { isNepaliVerb } from './verbs.ts'
 import { type Writing, writingOf } from './writing.ts'
-
-/** What a question can be about; see lexicon.json for the words. */
-export type Concept = keyof typeof lexicon
 
 /** What was read from a question. */
 export interface Question extends Omit<Periods, 'rest'> {

@@ -1,4 +1,4 @@
-import type { Concept } from './read-question.ts'
+import type { Concept } from './concept.ts'
 
 /** A part of a question that changes which answer is right: an answer uses it, or says that it does not. */
 export type Slot = { readonly text: string } & (

@@ -1,5 +1,6 @@
+import type { Concept } from '../question/concept.ts'
 import { toFiscalYear } from '../question/read-periods.ts'
-import type { Concept, Question } from '../question/read-question.ts'
+import type { Question } from '../question/read-question.ts'
 import type { Slot } from '../question/slot.ts'
 import { toFiscalMonth } from '../tools/fields.ts'
 import { currencies } from './currencies.ts'
@@ -38,7 +39,8 @@ export function unreadBy(plan: Plan, question: Question): Unread {
   const unread = question.slots.filter((slot) => !isUsed(slot, plan, question))
   const isWish = (slot: Slot) =>
     (slot.kind === 'concept' && wishes.has(slot.value)) ||
-    (slot.kind === 'yearOffset' && plan.isLatest === true)
+    (slot.kind === 'yearOffset' && plan.isLatest === true) ||
+    (slot.kind === 'name' && plan.leavesNames === true)
   return { needed: unread.filter((slot) => !isWish(slot)), wished: unread.filter(isWish) }
 }
 

@@ -1,6 +1,7 @@
 import { splitText } from '@tathya/datasets/text'
+import type { Concept } from '../question/concept.ts'
 import { toFiscalYear } from '../question/read-periods.ts'
-import { type Concept, type Question, readQuestion } from '../question/read-question.ts'
+import { type Question, readQuestion } from '../question/read-question.ts'
 import type { Slot } from '../question/slot.ts'
 import type { Fact } from '../tools/tool.ts'
 import { restrictions } from './coverage.ts'

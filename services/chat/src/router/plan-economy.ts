@@ -1,4 +1,5 @@
-import type { Concept, Question } from '../question/read-question.ts'
+import type { Concept } from '../question/concept.ts'
+import type { Question } from '../question/read-question.ts'
 import { currencies } from './currencies.ts'
 import { isAbout, isUnderstood, type Plan } from './plan.ts'
 import { planTrade } from './plan-trade.ts'
@@ -91,7 +92,7 @@ function planRemittances(question: Question): Plan | undefined {
 
 /** "With the bank": what it holds, not what it publishes. */
 const heldByBank =
-  /bank ?(?:ko )?(?:sanga|ma)\b|(?:बैंक|बैङ्क)(?:हरू|हरु)?(?:को)? ?(?:सँग|संग|मा)|(?:by|with|of) (?:the )?(?:commercial )?banks\b/iu
+  /bank ?(?:ko )?(?:sanga|ma)\b|(?:बैंक|बैङ्क)(?:हरू|हरु)?(?:को)? ?(?:सँग|संग|मा)|(?:by|with|of) (?:the )?(?:commercial )?banks|with (?:the )?(?:nepal )?(?:rastra|central) bank\b/iu
 
 function planReserves(question: Question): Plan | undefined {
   if (!isAbout(question, 'reserves') || question.country !== undefined || isRank(question)) return undefined

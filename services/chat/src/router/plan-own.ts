@@ -1,4 +1,5 @@
-import { type Concept, type Question, readQuestion } from '../question/read-question.ts'
+import type { Concept } from '../question/concept.ts'
+import { type Question, readQuestion } from '../question/read-question.ts'
 import { isAbout, type Plan } from './plan.ts'
 
 /** Plans questions about what belongs to the caller: the exceptions of its applications, and its documents. */

@@ -1,4 +1,5 @@
-import type { Concept, Question } from '../question/read-question.ts'
+import type { Concept } from '../question/concept.ts'
+import type { Question } from '../question/read-question.ts'
 import { asOnePlace, isAbout, isUnderstood, type Plan, topOf } from './plan.ts'
 
 /** Plans questions about administrative units, schools and payment companies. */
@@ -6,7 +7,7 @@ export function planPlaces(question: Question): Plan[] {
   // Other countries have none of these.
   if (question.country !== undefined) return []
   return [
-    planSchools(question),
+    ...planSchools(question),
     planCompany(question),
     planRank(question),
     planCounts(question),
@@ -18,23 +19,27 @@ export function planPlaces(question: Question): Plan[] {
 /** Names of a question about a school: its own, and that of its place. */
 const maxSchoolNames = 2
 
-function planSchools(question: Question): Plan | undefined {
+function planSchools(question: Question): Plan[] {
   const { concepts, names, schoolName } = question
-  if (!concepts.has('school') || names.length > maxSchoolNames) return undefined
+  if (!concepts.has('school') || names.length > maxSchoolNames) return []
   const isNumber = concepts.has('howMany') || concepts.has('howMuch')
   if (isNumber) {
-    const place = asOnePlace(question) ?? names[0]
-    const kind = {
-      ...argumentOf(question, 'level', levels),
-      ...argumentOf(question, 'type', types),
-      ...(place !== undefined && { place: withKind(place, question) }),
-    }
-    return { tool: 'schools', args: kind }
+    const kind = { ...argumentOf(question, 'level', levels), ...argumentOf(question, 'type', types) }
+    const toPlan = (place: string | undefined): Plan => ({
+      tool: 'schools',
+      args: { ...kind, ...(place !== undefined && { place: withKind(place, question) }) },
+    })
+    const one = asOnePlace(question)
+    // What is no place with the first name is a word that is not known.
+    return [
+      ...(one === names[0] ? [] : [toPlan(one)]),
+      { ...toPlan(names[0]), leavesNames: names.length > 1 },
+    ]
   }
-  if (schoolName === undefined) return undefined
+  if (schoolName === undefined) return []
   // The school is named first, or its place: "Janata school in Kaski".
   const place = names.find((name) => !schoolName.includes(name))
-  return { tool: 'schools', args: { name: schoolName, ...(place !== undefined && { place }) } }
+  return [{ tool: 'schools', args: { name: schoolName, ...(place !== undefined && { place }) } }]
 }
 
 /** Levels and owners of schools by the concepts that name them. */
@@ -157,7 +162,9 @@ function withKind(name: string, question: Question): string {
 
 /** "Koshi Province" where the province is named, and not counted. */
 function withProvince(name: string, question: Question, kind: string): string {
-  return kind !== 'province' && isAbout(question, 'province') ? `${name} Province` : name
+  return kind !== 'province' && isAbout(question, 'province') && !/^province \d/i.test(name)
+    ? `${name} Province`
+    : name
 }
 
 const measures = [

@@ -1,4 +1,5 @@
-import type { Concept, Question } from '../question/read-question.ts'
+import type { Concept } from '../question/concept.ts'
+import type { Question } from '../question/read-question.ts'
 
 /** A call of a tool that answers a question. */
 export interface Plan {
@@ -15,6 +16,8 @@ export interface Plan {
   readonly silence?: 'no_passage'
   /** The latest figure stands for that of a year counted from now, which has none yet. */
   readonly isLatest?: boolean
+  /** Names that are not an argument are told, and the answer is given without them. */
+  readonly leavesNames?: boolean
   /** The arguments of the figure of which this one is a share. */
   readonly whole?: Readonly<Record<string, unknown>>
 }

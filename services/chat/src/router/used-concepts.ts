@@ -1,4 +1,5 @@
-import type { Concept, Question } from '../question/read-question.ts'
+import type { Concept } from '../question/concept.ts'
+import type { Question } from '../question/read-question.ts'
 import type { Slot } from '../question/slot.ts'
 import { isAbout, type Plan } from './plan.ts'
 import { headlines, series } from './plan-economy.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readRows } from './read-rows.ts'
 import type { Fact, ToolContext, ToolResult } from './tool.ts'
-import { type UnitKind, type UnitRow, unitList } from './units.ts'
+import { type UnitKind, type UnitRow, unitList } from './unit-list.ts'
 
 const Count = z.object({
   province_id: z.string().nullish(),

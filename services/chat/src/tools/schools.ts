@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Query, readRows } from './read-rows.ts'
 import { defineTool, type Fact, type ToolContext, type ToolResult } from './tool.ts'
-import { findPlace, nepal, type UnitRow } from './units.ts'
+import { findPlace, nepal, type UnitRow } from './unit-list.ts'
 
 const School = z.object({
   school_name: z.string(),

@@ -3,7 +3,7 @@ import { dayFacts, readDay } from './convert-date.ts'
 import { calendar, dateText } from './fields.ts'
 import { readRows } from './read-rows.ts'
 import { defineTool, type Fact, type Name, type ToolContext } from './tool.ts'
-import { findPlace } from './units.ts'
+import { findPlace } from './unit-list.ts'
 
 const dayMs = 86_400_000
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readRows } from './read-rows.ts'
 import { defineTool, type Fact, type ToolContext, type ToolResult } from './tool.ts'
-import { findPlace, level, nepal, type UnitRow, unitList } from './units.ts'
+import { findPlace, level, nepal, type UnitRow, unitList } from './unit-list.ts'
 
 const facts = ['population', 'area', 'wards', 'headquarters', 'parents'] as const
 type Shown = ReadonlySet<(typeof facts)[number]>
