@@ -1,20 +1,33 @@
 import path from 'node:path'
 import { exitOnHelp } from './exit-on-help.ts'
 import { auditDependencies } from './supply-chain/audit.ts'
+import { findUnverified } from './supply-chain/check-integrity.ts'
 import { findRefusedLicences } from './supply-chain/check-licences.ts'
 import { readLockFile, thirdParty } from './supply-chain/lock-file.ts'
 import { writeSbom } from './supply-chain/write-sbom.ts'
 
 exitOnHelp(`npm run supply-chain    checks what others wrote and we ship
 
-Fails on a licence that is not allowed (tools/src/supply-chain/licences.json) and on known vulnerabilities, high or
-critical; says so where the registry has no audit. Writes the bill of materials (CycloneDX) to .cache/tathya.cdx.json.
+Fails on a package without a SHA-512 in package-lock.json, on a licence that is not allowed
+(tools/src/supply-chain/licences.json) and on known vulnerabilities, high or critical; says so where the registry has no
+audit. Writes the bill of materials (CycloneDX) to .cache/tathya.cdx.json.
 `)
 
 const root = path.resolve(import.meta.dirname, '../..')
 
+const packages = thirdParty(readLockFile(path.join(root, 'package-lock.json')))
+
+function checkIntegrity(): boolean {
+  const unverified = findUnverified(packages)
+  for (const name of unverified)
+    console.error(
+      `${name} has no SHA-512 in package-lock.json: add "integrity" from npm view ${name} dist.integrity`,
+    )
+  console.log(`integrity: ${packages.size} packages, ${unverified.length} without a hash`)
+  return unverified.length === 0
+}
+
 function checkLicences(): boolean {
-  const packages = thirdParty(readLockFile(path.join(root, 'package-lock.json')))
   const refused = findRefusedLicences(packages)
   for (const { name, reason } of refused) console.error(`${name} ${reason}`)
   console.log(`licences: ${packages.size} packages, ${refused.length} refused`)
@@ -32,8 +45,9 @@ function checkAdvisories(): boolean {
   return result.advisories.length === 0
 }
 
+const integrityPasses = checkIntegrity()
 const licencesPass = checkLicences()
 const advisoriesPass = checkAdvisories()
 const file = path.join(root, '.cache/tathya.cdx.json')
 console.log(`bill of materials: ${writeSbom(root, file)} components in ${path.relative(root, file)}`)
-if (!licencesPass || !advisoriesPass) process.exitCode = 1
+if (!integrityPasses || !licencesPass || !advisoriesPass) process.exitCode = 1

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, test } from 'node:test'
 import { readAuditReport } from '../src/supply-chain/audit.ts'
+import { findUnverified } from '../src/supply-chain/check-integrity.ts'
 import { findRefusedLicences } from '../src/supply-chain/check-licences.ts'
 import { readLockFile, thirdParty } from '../src/supply-chain/lock-file.ts'
 import { writeSbom } from '../src/supply-chain/write-sbom.ts'
@@ -36,6 +37,30 @@ describe('licences', () => {
       assert.deepEqual(findRefusedLicences(packages), expected)
     })
   }
+})
+
+describe('the lock file', () => {
+  const hash = `sha512-${Buffer.alloc(64, 7).toString('base64')}`
+
+  test('has a SHA-512 of every package of others, and names no registry', () => {
+    const packages = thirdParty(lock)
+    assert.deepEqual(findUnverified(packages), [])
+    const resolved = [...packages].filter(([, entry]) => entry.resolved !== undefined)
+    assert.deepEqual(resolved, [])
+  })
+
+  test('with an entry without one, a weak or a damaged one is refused by name', () => {
+    const entries: [string, { name?: string; version: string; integrity?: string }][] = [
+      ['node_modules/a', { version: '1.0.0', integrity: hash }],
+      ['node_modules/a/node_modules/@b/c', { version: '2.0.0' }],
+      [
+        'node_modules/alias',
+        { name: 'real', version: '3.0.0', integrity: 'sha1-qUm2aGGSYRL9sUMdHa6iVZ3JJZU=' },
+      ],
+      ['node_modules/d', { version: '4.0.0', integrity: hash.slice(0, 40) }],
+    ]
+    assert.deepEqual(findUnverified(new Map(entries)), ['@b/c@2.0.0', 'real@3.0.0', 'd@4.0.0'])
+  })
 })
 
 test('the bill of materials names what ships, with licences and hashes, and no tools', () => {

@@ -1,3 +1,4 @@
+import { countEntries } from './count-entries.ts'
 import { type EntryFacts, type Line, toErrorLine, toLine } from './entry.ts'
 import { hook } from './hooks.ts'
 import type { Level } from './levels.ts'
@@ -70,7 +71,7 @@ function createCore(target: Target, settings: Settings, onError: (error: Error) 
       sender.stop()
       beforeBatch()
       const unsent = sendAtExit(target, queue, limitMs)
-      if (unsent > 0) writeLine(`@tathya/client: ${unsent} entries were not sent before the end.`)
+      if (unsent > 0) writeLine(`@tathya/client: ${countEntries(unsent)} not sent before the end.`)
     },
   }
   const unhook = hook(core)
@@ -90,7 +91,7 @@ function reportDrops(queue: Queue, facts: Pick<EntryFacts, 'target' | 'service' 
   const drops = queue.takeDrops()
   const count = Object.values(drops).reduce((sum, each) => sum + each, 0)
   if (count === 0) return
-  const message = `${count} entries of this program were dropped before they were sent`
+  const message = `${countEntries(count, ' of this program')} dropped before being sent`
   const context = { ...facts.context, fingerprint: ['tathya-client-dropped'], dropped: drops }
   queue.addReport(toLine({ ...facts, message, level: 'warning', context }), drops)
 }

@@ -1,3 +1,4 @@
+import { countEntries } from './count-entries.ts'
 import { batchLimits } from './encode.ts'
 import { type Outcome, post } from './post.ts'
 import type { Queue, Queued } from './queue.ts'
@@ -73,7 +74,8 @@ class QueueSender implements Sender {
       const pauseMs = this.#sending === undefined ? this.#blocked.until - now : 0
       if (Math.max(pauseMs, 0) >= end - now) return false
       if (pauseMs > 0) await pause(pauseMs)
-      await within(this.#send(), end - performance.now())
+      // A busy program ends the pause late, so that no time may be left.
+      await within(this.#send(), Math.max(0, end - performance.now()))
     }
     return queue.size === 0
   }
@@ -121,7 +123,7 @@ class QueueSender implements Sender {
         return
       case 'refused':
         queue.drop(batch, 'refused')
-        return this.#fail(`The logger refused ${batch.length} entries: ${outcome.problem}`)
+        return this.#fail(`${countEntries(batch.length)} refused by the logger: ${outcome.problem}`)
       case 'failed':
         return this.#fail(`Entries could not be sent and wait: ${outcome.problem}`, outcome.retryAfterMs)
     }
@@ -136,7 +138,7 @@ class QueueSender implements Sender {
     queue.drop(refused, 'refused')
     this.sent += stored.filter(({ drops }) => drops === undefined).length
     if (refused.length > 0)
-      onError(new Error(`The logger refused ${refused.length} entries of ${batch.length}.`))
+      onError(new Error(`${countEntries(refused.length, ` of ${batch.length}`)} refused by the logger.`))
     // Some came through: the logger is there, and the others need no longer pause than the first.
     if (stored.length + refused.length > 0) this.#failures = 0
     if (stored.length + refused.length < batch.length)

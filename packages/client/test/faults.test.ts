@@ -97,7 +97,7 @@ describe('entries', () => {
     const logger = server.open()
     for (const message of named(5)) logger.captureMessage(message)
     assert.equal(await logger.flush(60_000), true)
-    const report = '1 entries of this program were dropped before they were sent'
+    const report = '1 entry of this program was dropped before being sent'
     assert.deepEqual(server.messages(), [report, 'failure 2', 'failure 3'])
     assert.deepEqual(logger.stats(), { queued: 0, sent: 4, dropped: { refused: 1 } })
   })
@@ -108,13 +108,10 @@ describe('entries', () => {
     for (const message of named(3)) logger.captureMessage(message)
     assert.equal(await logger.flush(), true)
     assert.deepEqual(logger.stats(), { queued: 0, sent: 0, dropped: { refused: 3 } })
-    assert.match(server.errors[0]!, /refused 3 entries: 401/)
+    assert.match(server.errors[0]!, /3 entries were refused by the logger: 401/)
     logger.captureMessage('after')
     await logger.flush()
-    assert.deepEqual(server.messages(), [
-      '3 entries of this program were dropped before they were sent',
-      'after',
-    ])
+    assert.deepEqual(server.messages(), ['3 entries of this program were dropped before being sent', 'after'])
     assert.equal(server.requests.length, 2)
   })
 

@@ -17,6 +17,7 @@ describe('the catalogue', () => {
     const { fields, version, ...rest } = body
     assert.deepEqual(fields[3], {
       name: 'amount',
+      title: 'Amount',
       name_ne: 'रकम',
       type: 'number',
       nullable: true,
@@ -34,6 +35,7 @@ describe('the catalogue', () => {
       source: { name: 'The test', url: null },
       licence: { name: 'CC0 1.0 Universal', url: 'https://creativecommons.org/publicdomain/zero/1.0/' },
       coverage: { area: 'Nepal', from: '2060/0', to: '2062/5' },
+      columns: { time: ['period'], name: ['name'], dimension: ['kind'], unit: [], value: ['amount'] },
       key: 'id',
       rows: 30,
       last_updated: '2026-01-31',

@@ -48,6 +48,7 @@ async function startTree(
     rows: writeRows(context, parts),
     row: Part,
     key: 'code',
+    columns: { name: ['code'], value: [] },
     order: ['code'],
     body: 'list',
     tree: { parent: 'above' },

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { Problem } from '@tathya/contracts/http'
+import { createFindPath, Problem } from '@tathya/contracts/http'
 import { Ajv2020, type AnySchemaObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import type { OpenApiDocument } from './open-api-document.ts'
@@ -32,7 +32,7 @@ export function createCheckAnswer(document: OpenApiDocument): CheckAnswer {
   const paths = (document.paths ?? {}) as Paths
   const mainPaths = readAliases(paths)
   const components = (document.components ?? {}) as { responses?: Record<string, Response> }
-  const findPath = createFindPath([...Object.keys(paths), ...mainPaths.keys()])
+  const findPath = createFindPath([...Object.keys(paths), ...mainPaths.keys()], (template) => template)
   const validatorOf = createValidators(document)
 
   return (method, path, answer) => {
@@ -82,18 +82,6 @@ function readAliases(paths: Paths): ReadonlyMap<string, string> {
 function undocumented(method: string, template: string | undefined): readonly number[] {
   if (method === 'OPTIONS') return [200, 204, 404]
   return template === undefined ? [400, 401, 404, 405, 413, 429] : [400, 401, 405, 429]
-}
-
-/** Finds the template of a path; a fixed one wins over one with a parameter in the same place. */
-function createFindPath(templates: readonly string[]): (path: string) => string | undefined {
-  const braces = (template: string) => template.split('{').length
-  const shapes = templates
-    .toSorted((a, b) => braces(a) - braces(b))
-    .map((template) => ({
-      template,
-      shape: new RegExp(`^${template.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}/?$`),
-    }))
-  return (path) => shapes.find(({ shape }) => shape.test(path))?.template
 }
 
 /** Compiles the schemas of a document where they are first asked for, by the steps that lead to them. */

@@ -7,6 +7,7 @@ import { changesPage } from '../src/pages/data/changes-page.ts'
 
 const field = (name: string, type = 'string') => ({
   name,
+  title: name,
   name_ne: null,
   type,
   unit: null,
@@ -24,6 +25,7 @@ const entry = {
   title: 'Things',
   title_ne: null,
   key: 'code',
+  columns: { time: [], name: ['code', 'title'], dimension: [], unit: [], value: ['amount'] },
   fields: [field('code'), field('title'), field('amount', 'number'), field('note')],
   versions: [version('v3', true), version('v2', false), version('v1', false)],
   changes_address: '/e/datasets/things/changes',

@@ -12,9 +12,16 @@ const files = [...readdirSync(docs), ...readdirSync(new URL('guides/', docs))].f
   /^[^.]+\.md$/.test(file),
 )
 
+const site = 'https://tathya.example'
+
 function contextOf(language: 'en' | 'ne' | 'ne-latn', name = ''): PageContext {
   // What a page of a text uses of its context.
-  const used = { ...wordsOf(language), params: { name }, link: (path: string) => `/${language}${path}` }
+  const used = {
+    ...wordsOf(language),
+    params: { name },
+    link: (path: string) => `/${language}${path}`,
+    baseUrl: () => site,
+  }
   return used as unknown as PageContext
 }
 
@@ -49,6 +56,18 @@ describe('the guides', () => {
           if (heading !== undefined) assert.ok(target.body.text.includes(` id="${heading}"`), link)
         }
       }
+    }
+  })
+
+  test('name the address of the site that serves them in their requests', async () => {
+    for (const address of [
+      '/en/guides/first-request',
+      '/ne/guides/first-request',
+      '/en/guides/reference/data',
+    ]) {
+      const { body } = await open(address)
+      assert.ok(body.text.includes(`${site}/`), address)
+      assert.ok(!body.text.includes('127.0.0.1'), address)
     }
   })
 

@@ -22,6 +22,7 @@ const entry = (id: string, publisher: string) => ({
   title_ne: 'क',
   description_ne: 'क',
   publisher,
+  rows: 1,
 })
 const answers: Readonly<Record<string, unknown>> = {
   '/e/schools': { data: [school], meta: { total: 1, source: { name: 'Register' }, facets: { district } } },

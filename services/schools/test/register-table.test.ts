@@ -29,6 +29,7 @@ function administrativeUnits(): Dataset {
     rows: new URL('../../geo-data/src/datasets/administrative-units/rows.json', import.meta.url),
     row: AdministrativeUnit,
     key: 'id',
+    columns: { name: ['name_en'], value: [] },
     order: ['code'],
     body: 'data',
     knownGaps: [],

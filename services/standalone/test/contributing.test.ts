@@ -14,8 +14,17 @@ const text = readFileSync(path.join(root, 'CONTRIBUTING.md'), 'utf8')
 /** Copies the sources of the repository, with its installed packages linked. */
 function copyTree(context: Cleanup): string {
   const copy = tempFolder(context)
-  const names = ['packages', 'services', 'tools', 'infra', 'docs', 'docker-compose.yml', 'package.json']
-  for (const name of [...names, 'tsconfig.base.json', 'tsconfig.json']) {
+  const names = [
+    'packages',
+    'services',
+    'clients',
+    'tools',
+    'infra',
+    'docs',
+    'docker-compose.yml',
+    'package.json',
+  ]
+  for (const name of [...names, 'biome.json', 'tsconfig.base.json', 'tsconfig.json']) {
     cpSync(path.join(root, name), path.join(copy, name), {
       recursive: true,
       filter: (file) => !/\/(node_modules|\.cache)(\/|$)/.test(file),
@@ -44,12 +53,13 @@ interface FollowedCopy {
   readonly copy: string
   readonly url: string
   readonly adminKey: string
-  readonly steps: Readonly<Record<'dataset' | 'converter' | 'service', Step[]>>
+  readonly steps: Readonly<Record<'endpoint' | 'dataset' | 'converter' | 'service', Step[]>>
 }
 
 /** Follows all recipes in one copy: a start of the product and a check of all types cost most of this test. */
 async function followAll(context: Cleanup): Promise<FollowedCopy> {
   const steps = {
+    endpoint: readRecipe(text, 'Add an endpoint'),
     dataset: readRecipe(text, 'Add a dataset'),
     converter: readRecipe(text, 'Add a converter'),
     service: readRecipe(text, 'Add a service'),
@@ -80,6 +90,23 @@ describe('CONTRIBUTING', () => {
   let followed: FollowedCopy
   before(async () => {
     followed = await followAll(suite)
+  })
+
+  test('shows how an endpoint is added, with its test and the types of the clients', async () => {
+    const { copy, url, steps } = followed
+    assert.equal(steps.endpoint.length, 5)
+    const answer = await fetch(`${url}/e/calendar/yearLengths/2081`)
+    assert.deepEqual(await answer.json(), { bs_year: 2081, days: 366 })
+    const tested = spawnSync(process.execPath, ['--test', steps.endpoint.at(-1)!.file], {
+      cwd: copy,
+      encoding: 'utf8',
+    })
+    assert.equal(tested.status, 0, tested.stdout)
+    execFileSync(process.execPath, [path.join(copy, 'tools/src/generate.ts')])
+    const types = readFileSync(path.join(copy, 'packages/client/src/generated/api.ts'), 'utf8')
+    assert.ok(types.includes('"/e/calendar/yearLengths/{bs_year}"'))
+    const lists = readFileSync(path.join(copy, 'clients/python/tathya/_lists.py'), 'utf8')
+    assert.ok(lists.includes('FiscalMonth'), 'the rows of the new dataset')
   })
 
   test('shows how a dataset is added in four files', async (context: TestContext) => {
@@ -137,8 +164,15 @@ describe('CONTRIBUTING', () => {
     assert.ok(Number.isInteger(answer.seconds))
   })
 
-  test('leaves sources that pass the checks of boundaries and types', () => {
-    const { copy } = followed
+  test('leaves sources that pass the checks of format, lint, boundaries and types', () => {
+    const { copy, steps } = followed
+    const changed = Object.values(steps).flatMap((all) => all.map(({ file }) => file))
+    const biome = path.join(root, 'node_modules/.bin/biome')
+    const checked = spawnSync(biome, ['check', '--vcs-enabled=false', ...changed], {
+      cwd: copy,
+      encoding: 'utf8',
+    })
+    assert.equal(checked.status, 0, `${checked.stdout}${checked.stderr}`)
     const boundaries = spawnSync(process.execPath, [path.join(copy, 'tools/src/boundaries.ts'), copy], {
       encoding: 'utf8',
     })

@@ -8,7 +8,7 @@ const maxFileLines = 400
 /** Maximum lines of a function, with its signature and nested functions. */
 const maxFunctionLines = 60
 /** Maximum source files in a folder, without subfolders. */
-const maxFolderFiles = 20
+const maxFolderFiles = 30
 
 /** Finds source files, functions and folders that are too large, as `file: what is wrong`. */
 export function findSizeFaults(root: string, projects: readonly Project[]): string[] {

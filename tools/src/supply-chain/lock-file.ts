@@ -5,6 +5,8 @@ export interface LockedPackage {
   readonly name?: string
   readonly version?: string
   readonly license?: string
+  /** Hash of the package's archive, which npm compares with what it is given. */
+  readonly integrity?: string
   /** A workspace in `node_modules`; `resolved` is its folder. */
   readonly link?: boolean
   readonly resolved?: string

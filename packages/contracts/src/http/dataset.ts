@@ -25,6 +25,7 @@ export type DatasetLicence = z.output<typeof DatasetLicence>
 export const DatasetField = z
   .object({
     name: z.string(),
+    title: z.string().meta({ description: 'Name in English, for people' }),
     name_ne: z.string().nullable().meta({ description: 'Name in Nepali, for people' }),
     type: z.string().meta({ description: 'Type of JSON: string, integer, number, boolean, array or object' }),
     items: z.string().optional().meta({ description: 'Type of the elements, where the type is array' }),
@@ -36,6 +37,20 @@ export const DatasetField = z
   })
   .meta({ id: 'DatasetField', description: 'A field of the rows' })
 export type DatasetField = z.output<typeof DatasetField>
+
+const fieldNames = z.array(z.string())
+
+/** What the columns of a table for people mean. */
+export const DatasetColumns = z
+  .object({
+    time: fieldNames.meta({ description: 'When' }),
+    name: fieldNames.meta({ description: 'What it is about' }),
+    dimension: fieldNames.meta({ description: 'What else tells rows apart' }),
+    unit: fieldNames.meta({ description: 'Units or currencies that differ by row' }),
+    value: fieldNames.meta({ description: 'Figures and facts' }),
+  })
+  .meta({ id: 'DatasetColumns', description: 'Fields of a table for people, in order' })
+export type DatasetColumns = z.output<typeof DatasetColumns>
 
 /** The served part of a dataset, and how to get the whole. */
 export const DatasetExtract = z
@@ -128,6 +143,7 @@ export const DatasetEntry = z
       to: z.string().nullable().meta({ description: 'Last period' }),
     }),
     fields: z.array(DatasetField).min(1),
+    columns: DatasetColumns,
     key: z.string().meta({ description: 'The field that names a row' }),
     rows: z.int().meta({ description: 'Rows that are served, of all vintages' }),
     version: z.string().meta({ description: 'Changes with the rows; the same in X-Dataset-Version' }),

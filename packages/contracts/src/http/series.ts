@@ -52,6 +52,9 @@ export const SeriesEntry = z
     from: text.meta({ description: 'First period with a value' }),
     to: text.meta({ description: 'Last period with a value' }),
     observations: z.int().positive().meta({ description: 'Periods with a value' }),
+    leading: z
+      .boolean()
+      .meta({ description: 'Whether it stands for its dataset: current, and the total or largest' }),
     gaps: z.int().min(0).meta({ description: 'Periods between the first and the last without a value' }),
     address: text.meta({ description: 'Path of its observations' }),
   })

@@ -7,6 +7,7 @@ import {
 } from '@tathya/contracts/http'
 import type { PageRules } from '@tathya/platform'
 import type { z } from 'zod'
+import type { Columns } from './columns.ts'
 import { describeFields, type FieldName, type Row } from './fields.ts'
 import type { DefaultFilters, FilterReader, ReaderOfRows } from './filter-reader.ts'
 import type { ImportFormat } from './import-format.ts'
@@ -16,6 +17,7 @@ import type { OwnFilter, OwnRanking } from './own-parameters.ts'
 import { type QueryField, queryFields } from './query-field.ts'
 import type { SearchDefinition } from './search.ts'
 import type { SeriesDeclaration } from './series.ts'
+import type { Caution, PrintedTotals } from './totals.ts'
 
 /** Several rows a period, one for each edition of the figure. */
 export interface Vintages<R extends z.ZodObject> {
@@ -100,6 +102,8 @@ export interface DatasetDefinition<R extends z.ZodObject = z.ZodObject> extends 
   readonly row: R
   /** The field that names a row; no two rows share it. */
   readonly key: FieldName<R>
+  /** The fields that a table for people shows, by what they mean; the others are in the files. */
+  readonly columns: Columns<R>
   /** Fields to sort by, a leading `-` for descending; ties go by the key, nulls come last. */
   readonly order: readonly (FieldName<R> | `-${FieldName<R>}`)[]
   /** `list` answers a bare list, `data` answers `{data, meta}`. */
@@ -108,6 +112,10 @@ export interface DatasetDefinition<R extends z.ZodObject = z.ZodObject> extends 
   readonly periods?: PartialPeriods<R>
   /** The fields with quantities that can be added up or averaged in groups. */
   readonly measures?: Measures<R>
+  /** Totals that the publisher prints, which sums, shares and lists are compared with. */
+  readonly totals?: PrintedTotals<R>
+  /** Rows that cannot be compared with each other. */
+  readonly cautions?: readonly Caution[]
   /** The time series that its rows hold. */
   readonly series?: SeriesDeclaration<R>
   readonly search?: SearchDefinition<R>
@@ -193,7 +201,7 @@ export function defineDataset<R extends z.ZodObject>(definition: DatasetDefiniti
   return {
     definition: definition as unknown as DatasetDefinition,
     route,
-    fields: describeFields(row),
+    fields: describeFields(row, id),
     queryFields: queryFields(row),
   }
 }

@@ -1,6 +1,6 @@
 import type { DatasetField } from '@tathya/contracts/http'
 import { z } from 'zod'
-import nepaliNames from './field-names.ne.json' with { type: 'json' }
+import fieldNames from './field-names.json' with { type: 'json' }
 
 /** Name of a field of the rows. */
 export type FieldName<R extends z.ZodObject> = keyof z.output<R> & string
@@ -24,16 +24,26 @@ interface Property {
 }
 
 /**
- * Describes the fields of a row schema, in its order: type, unit (`x-unit`) and description come from `.meta`.
+ * Describes the fields of a row schema, in its order: type, unit (`x-unit`) and description come from `.meta`, the names for people
+ * from `field-names.json`, under the name of the field or, where it means something else in a dataset, `<dataset>.<field>`.
  * Throws where a field has no description.
  */
-export function describeFields(row: z.ZodObject): DatasetField[] {
+export function describeFields(row: z.ZodObject, dataset = ''): DatasetField[] {
   return Object.entries(row.shape).map(([name, field]) =>
-    describeField(name, z.toJSONSchema(field, { io: 'output' }) as Property),
+    describeField(name, dataset, z.toJSONSchema(field, { io: 'output' }) as Property),
   )
 }
 
-function describeField(name: string, property: Property): DatasetField {
+/** Names of fields for people, by `<field>` or `<dataset>.<field>`. */
+const names: Readonly<Record<string, { readonly en: string; readonly ne: string }>> = fieldNames
+
+/** The name of a field in words, for fields without a better one. */
+function inWords(name: string): string {
+  const words = name.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function describeField(name: string, dataset: string, property: Property): DatasetField {
   const named = (form: Property) => property.$defs?.[form.$ref?.split('/').at(-1) ?? ''] ?? form
   const forms = (property.anyOf ?? [property]).map(named)
   const types = forms.flatMap(({ type }) => type ?? [])
@@ -45,10 +55,12 @@ function describeField(name: string, property: Property): DatasetField {
     )
   }
   const values = form.enum ?? (form.const === undefined ? undefined : [form.const])
+  const known = names[`${dataset}.${name}`] ?? names[name]
   const items = form.items && named(form.items).type
   return {
     name,
-    name_ne: (nepaliNames as Readonly<Record<string, string>>)[name] ?? null,
+    title: known?.en ?? inWords(name),
+    name_ne: known?.ne ?? null,
     type: types.find((type) => type !== 'null') ?? 'object',
     ...(typeof items === 'string' ? { items } : {}),
     ...(form.format === 'date' ? { format: 'date' } : {}),

@@ -28,7 +28,13 @@ export interface SeriesDeclaration<R extends z.ZodObject = z.ZodObject> {
   readonly by: readonly FieldName<R>[]
   /** Rows that are observations, such as full years; by default all of the latest edition. */
   readonly only?: Partial<Record<FieldName<R>, FilterValue>>
+  /** The first figure is the one that stands for the dataset. */
   readonly figures: Partial<Record<FieldName<R>, Figure>>
+  /**
+   * Where the series of the first figure have several units: values of the one that stands for the dataset. Of those that are
+   * current, it is the one with the greatest last value.
+   */
+  readonly leading?: Partial<Record<FieldName<R>, FilterValue>>
   /** What a series is about, after the title of its figure; empty where that is enough. */
   readonly about: (row: Row) => BothTitles
   /**

@@ -10,12 +10,13 @@ export interface SeriesConditions {
   readonly q?: string | undefined
   readonly dataset?: string | undefined
   readonly frequency?: SeriesFrequency | undefined
+  readonly leading?: boolean | undefined
 }
 
 /** The series that match all conditions; each word of `q` is the beginning of one of theirs. */
 export async function findEntries(
   all: readonly Series[],
-  { q, dataset, frequency }: SeriesConditions,
+  { q, dataset, frequency, leading }: SeriesConditions,
   turns: Turns,
 ): Promise<Series[]> {
   const wanted = q === undefined ? [] : splitWords(q)
@@ -24,6 +25,7 @@ export async function findEntries(
     (series) =>
       (dataset === undefined || series.dataset.definition.id === dataset) &&
       (frequency === undefined || series.frequency === frequency) &&
+      (leading === undefined || series.leading === leading) &&
       matches(series, wanted),
   )
   return all.filter((_, at) => isMatch[at])
@@ -37,7 +39,7 @@ function matches({ id, title }: Series, wanted: readonly string[]): boolean {
 
 /** The entry of a series in the list. */
 export function toEntry(series: Series): SeriesEntry {
-  const { id, values, frequency } = series
+  const { id, values, frequency, leading } = series
   const [first, last] = spanOf(values)!
   const observations = [...values.values()].filter((value) => value !== null).length
   return {
@@ -45,6 +47,7 @@ export function toEntry(series: Series): SeriesEntry {
     from: periodName(first, frequency),
     to: periodName(last, frequency),
     observations,
+    leading,
     gaps: last - first + 1 - observations,
     address: `${seriesPath}/${id}`,
   }

@@ -1,4 +1,5 @@
 import {
+  Flag,
   SeriesAnswer,
   SeriesComparisonAnswer,
   type SeriesEntry,
@@ -37,6 +38,8 @@ import { observationsQuery } from './series-query.ts'
 
 /** Most series that are compared. */
 const maxCompared = 10
+
+const observationHeaders = { 'X-Dataset-Notice': 'The notices of the meta' }
 
 const errors = ['not_found', 'rates_missing', 'unavailable'] as const
 
@@ -118,6 +121,7 @@ function listEndpoint(all: AllSeries): Endpoint {
         .optional()
         .meta({ description: 'Dataset of the series' }),
       frequency: SeriesFrequency.optional(),
+      leading: Flag.optional().meta({ description: 'true: the series that stands for each dataset' }),
       format: z
         .enum(['json', 'csv'])
         .optional()
@@ -168,6 +172,7 @@ function seriesEndpoint(all: AllSeries): Endpoint {
         description: 'Observations',
         schema: z.union([SeriesAnswer, SeriesJsonStat]),
         otherTypes: seriesTypes.slice(1),
+        headers: observationHeaders,
       },
     },
     errors,
@@ -207,6 +212,7 @@ function comparisonEndpoint(all: AllSeries): Endpoint {
         description: 'Observations',
         schema: z.union([SeriesComparisonAnswer, SeriesJsonStat]),
         otherTypes: seriesTypes.slice(1),
+        headers: observationHeaders,
       },
     },
     errors: ['rates_missing', 'unavailable'],

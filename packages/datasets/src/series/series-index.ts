@@ -4,10 +4,12 @@ import type { Dataset } from '../declare/definition.ts'
 import type { Row } from '../declare/fields.ts'
 import type { FilterValue } from '../declare/filter-reader.ts'
 import type { BothTitles, Figure, SeriesDeclaration } from '../declare/series.ts'
+import { findGaps, pick, type Whole } from '../gaps/find-gaps.ts'
 import { addUp } from '../groups/numbers.ts'
 import { stableId } from '../import/cells.ts'
 import type { Snapshot } from '../snapshots/snapshot.ts'
 import { type Column, type RowTable, valueAt } from '../table/row-table.ts'
+import { findLeading } from './leading.ts'
 import { dayNumber, monthNumber, monthOfDate, yearNumber } from './periods.ts'
 
 /** Values by the number of their period; a period that is not in it has no row. */
@@ -25,8 +27,17 @@ export interface Series {
   /** ISO 4217 code of amounts of money. */
   readonly currency: string | null
   readonly values: SeriesValues
-  /** Sums of the whole that the series is a part of, null where a part is not known; undefined where it is part of none. */
+  /** Whether it stands for its dataset: its last value is among the newest; see `leading` of its declaration. */
+  readonly leading: boolean
+  /**
+   * The whole that the series is a part of: the sum of its parts or, where they fall short of it, the printed total; null
+   * where a part is not known, undefined where it is part of none.
+   */
   whole(): SeriesValues | undefined
+  /** The years of which the figures do not add up to the printed total. */
+  gaps(): readonly Whole[]
+  /** Why its figures cannot be compared with others, a sentence each. */
+  readonly cautions: readonly string[]
 }
 
 /** How longer periods are computed, by what a series measures. */
@@ -50,10 +61,11 @@ export function seriesOf(dataset: Dataset, snapshot: Snapshot): readonly Series[
 }
 
 /** The declaration; datasets declare it by the names of their fields. */
-type Declaration = Omit<SeriesDeclaration, 'by' | 'figures' | 'only' | 'period' | 'whole'> & {
+type Declaration = Omit<SeriesDeclaration, 'by' | 'figures' | 'only' | 'period' | 'whole' | 'leading'> & {
   readonly by: readonly string[]
   readonly figures: Readonly<Record<string, Figure>>
   readonly only?: Readonly<Record<string, FilterValue>>
+  readonly leading?: Readonly<Record<string, FilterValue>>
   readonly period: Readonly<Partial<Record<'fiscalYear' | 'month' | 'monthOf' | 'day', string>>>
   readonly whole?: readonly string[]
 }
@@ -64,16 +76,18 @@ export async function prepareSeries(dataset: Dataset, snapshot: Snapshot, turns:
   await turns.next()
   const { groups, read } = openReader(dataset, snapshot)
   const all = await turns.map(groups, read)
-  seriesBySnapshot.set(snapshot, inOrder(all.flat()))
+  seriesBySnapshot.set(snapshot, inOrder(dataset, all.flat()))
 }
 
 function readSeries(dataset: Dataset, snapshot: Snapshot): readonly Series[] {
   const { groups, read } = openReader(dataset, snapshot)
-  return inOrder(groups.flatMap(read))
+  return inOrder(dataset, groups.flatMap(read))
 }
 
-function inOrder(all: readonly DescribedSeries[]): readonly Series[] {
-  return withUniqueIds(all).toSorted((a, b) => (a.id < b.id ? -1 : 1))
+function inOrder(dataset: Dataset, all: readonly DescribedSeries[]): readonly Series[] {
+  const leading = findLeading(dataset, all)
+  const series = withUniqueIds(all).map((each, at) => ({ ...each, leading: all[at] === leading }))
+  return series.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
 
 /** The rows of each subject, and what reads the series of one. */
@@ -88,7 +102,7 @@ function openReader(dataset: Dataset, snapshot: Snapshot): SeriesReader {
   const { table } = snapshot
   const rows = observedRows(declaration, snapshot)
   const numbers = numberPeriods(declaration, table)
-  const wholes = new Map<string, SeriesValues>()
+  const wholes = new Map<string, WholeRows>()
   const read = (positions: readonly number[]) =>
     Object.entries(declaration.figures).flatMap(([field, figure]) => {
       const parts = { column: table.columns.get(field)!, numbers }
@@ -96,8 +110,16 @@ function openReader(dataset: Dataset, snapshot: Snapshot): SeriesReader {
       if ([...values.values()].filter((value) => value !== null).length < minValues) return []
       const lastPeriod = [...values.keys()].at(-1)!
       const last = table.row(positions.findLast((row) => numbers[row] === lastPeriod)!)
-      const whole = () => wholeOf(declaration, table, last, parts, rows, wholes)
-      return [describeSeries(dataset, declaration, figure, { field, last, values, whole })]
+      const ofWhole = () => wholeOf(declaration, table, last, parts, rows, wholes)
+      const whole = () => withPrinted(ofWhole(), findGaps(dataset, snapshot), parts)
+      const gaps = () => {
+        const related = ofWhole()?.rows ?? new Set(positions)
+        return findGaps(dataset, snapshot).filter(
+          (gap) => gap.figure === field && gap.positions.some((at) => related.has(at)),
+        )
+      }
+      const cautions = cautionsOf(dataset, table, positions)
+      return [describeSeries(dataset, declaration, figure, { field, last, values, whole, gaps, cautions })]
     })
   return { groups: [...groupBy(table, declaration.by, rows).values()], read }
 }
@@ -155,44 +177,77 @@ function addParts({ column, numbers }: Parts, rows: readonly number[]): SeriesVa
   return new Map(sums.toSorted(([a], [b]) => a - b))
 }
 
-/** The sums of all rows that make up a whole with a row; each is added up once. */
+/** The rows that make up a whole, and their sums by period. */
+interface WholeRows {
+  readonly rows: ReadonlySet<number>
+  readonly sums: SeriesValues
+}
+
+/** All rows that make up a whole with a row; they are added up once. */
 function wholeOf(
   { whole }: Declaration,
   table: RowTable,
   row: Row,
   parts: Parts,
   rows: Uint32Array,
-  wholes: Map<string, SeriesValues>,
-): SeriesValues | undefined {
+  wholes: Map<string, WholeRows>,
+): WholeRows | undefined {
   if (whole === undefined) return undefined
   const key = JSON.stringify([parts.column.field.name, ...whole.map((name) => row[name])])
-  const sum =
-    wholes.get(key) ??
-    addParts(
-      parts,
-      [...rows].filter((at) => whole.every((name) => valueAt(table.columns.get(name)!, at) === row[name])),
-    )
-  wholes.set(key, sum)
-  return sum
+  const cached = wholes.get(key)
+  if (cached !== undefined) return cached
+  const together = [...rows].filter((at) =>
+    whole.every((name) => valueAt(table.columns.get(name)!, at) === row[name]),
+  )
+  const ofWhole = { rows: new Set(together), sums: addParts(parts, together) }
+  wholes.set(key, ofWhole)
+  return ofWhole
+}
+
+/** The sums of a whole, with the printed total in place of a sum that falls short of it. */
+function withPrinted(
+  ofWhole: WholeRows | undefined,
+  gaps: readonly Whole[],
+  { column, numbers }: Parts,
+): SeriesValues | undefined {
+  if (ofWhole === undefined) return undefined
+  const printed = gaps
+    .filter(({ figure, sum, printed: total, positions }) => {
+      return figure === column.field.name && sum < total && ofWhole.rows.has(positions[0]!)
+    })
+    .map((whole): [number, number] => [numbers[whole.positions[0]!]!, whole.printed])
+  return new Map([...ofWhole.sums, ...printed])
+}
+
+/** The cautions of the rows of a series. */
+function cautionsOf(
+  { definition: { cautions = [] } }: Dataset,
+  table: RowTable,
+  rows: readonly number[],
+): string[] {
+  return cautions.flatMap(({ of, is, notice }) =>
+    rows.some((at) => is(pick(table, at, of))) ? [notice] : [],
+  )
 }
 
 /** What the description of a series is made from. */
-interface Figures extends Pick<Series, 'values' | 'whole' | 'field'> {
+interface Figures extends Pick<Series, 'values' | 'whole' | 'gaps' | 'cautions' | 'field'> {
   /** The row of its last period: names change. */
   readonly last: Row
 }
 
-/** A series with the values that identify it. */
+/** A series with the values that identify it, and the row of its last period. */
 interface DescribedSeries {
-  readonly series: Series
+  readonly series: Omit<Series, 'leading'>
   readonly subject: readonly string[]
+  readonly last: Row
 }
 
 function describeSeries(
   dataset: Dataset,
   { by, about, period }: Declaration,
   { kind, title }: Figure,
-  { field, last, values, whole }: Figures,
+  { field, last, ...figures }: Figures,
 ): DescribedSeries {
   const words = about(last)
   const join = (a: string, b: string) => (b === '' ? a : `${a}: ${b}`)
@@ -206,10 +261,9 @@ function describeSeries(
     kind: typeof kind === 'function' ? kind(last) : kind,
     frequency: frequencyOf(period),
     ...unitOf(dataset, field, last),
-    values,
-    whole,
+    ...figures,
   }
-  return { series, subject }
+  return { series, subject, last }
 }
 
 function frequencyOf({ day, monthOf, month }: Declaration['period']): SeriesFrequency {
@@ -234,14 +288,14 @@ function unitOf({ fields, definition }: Dataset, field: string, row: Row): Pick<
   const stated = fields.find(({ name }) => name === field)?.unit ?? 'number'
   const unit = String((unitIn === undefined ? undefined : row[unitIn]) ?? stated)
   const currency = /\bNPR$|^NPR\b|of the currency/.test(unit) ? String(row.currency ?? 'NPR') : null
-  if (/^NPR for unit units$/.test(unit))
+  if (/^NPR for the units of the row$/.test(unit))
     return { unit: `NPR for ${row.unit} ${row.currency}`, currency: null }
   if (currency === null) return { unit, currency }
   return { unit: /\bmillion\b/.test(unit) ? `million ${currency}` : currency, currency }
 }
 
 /** Values that differ in signs only would give one id; such series get a number derived from their values. */
-function withUniqueIds(all: readonly DescribedSeries[]): Series[] {
+function withUniqueIds(all: readonly DescribedSeries[]): Omit<Series, 'leading'>[] {
   const counts = Map.groupBy(all, ({ series }) => series.id)
   return all.map(({ series, subject }) =>
     counts.get(series.id)!.length === 1

@@ -1,5 +1,6 @@
 import {
   type DatasetBulk,
+  type DatasetColumns,
   type DatasetEntry,
   type DatasetExtract,
   datasetBulkPath,
@@ -32,6 +33,7 @@ export function toEntry(dataset: Dataset, table: RowTable, release: Release | un
     ...toTerms(definition, table),
     coverage: toCoverage(definition.coverage, table),
     fields: [...fields],
+    columns: toColumns(definition),
     key,
     rows: table.count,
     version: release?.version ?? shippedVersion(definition, table),
@@ -57,6 +59,11 @@ function toTerms(
     source: { ...source, name: join(terms.author) },
     licence: { name: join(terms.licence), url: null },
   }
+}
+
+function toColumns({ columns }: Dataset['definition']): DatasetColumns {
+  const { time = [], name = [], dimension = [], unit = [], value } = columns
+  return { time: [...time], name: [...name], dimension: [...dimension], unit: [...unit], value: [...value] }
 }
 
 /** The rules of lists, and the publisher's rhythm. */

@@ -81,6 +81,7 @@ export function thingDataset(changes: Partial<DatasetDefinition<typeof Thing>> =
     rows: pathToFileURL('/nowhere.json'),
     row: Thing,
     key: 'id',
+    columns: { value: ['amount'] },
     order: ['code', '-amount'],
     body: 'list',
     knownGaps: [],

@@ -63,6 +63,7 @@ export function sampleDataset(
     rows: writeRows(context, rows),
     row: Sample,
     key: 'id',
+    columns: { time: ['period'], name: ['name'], dimension: ['kind'], value: ['amount'] },
     order: ['id'],
     body: 'list',
     knownGaps: [],

@@ -39,24 +39,25 @@ function createEvents() {
   }
 }
 
-test('says how long to wait before coming back, then each event, and ends with them', async () => {
+test('says with the first event that can be continued how long to wait before that, and ends with the last', async () => {
   const events = createEvents()
   const stream = toEventStream(events.write).setEncoding('utf8')
-  events.send({ id: '1', event: 'job', data: { text: 'एक\nदुई' } })
+  events.send({ data: 0 }, { id: '1', event: 'job', data: { text: 'एक\nदुई' } }, { id: '2', data: 2 })
   events.end()
   const text = (await stream.toArray()).join('')
-  assert.equal(text, 'retry: 2000\n\nid: 1\nevent: job\ndata: {"text":"एक\\nदुई"}\n\n')
+  const first = 'retry: 2000\nid: 1\nevent: job\ndata: {"text":"एक\\nदुई"}\n\n'
+  assert.equal(text, `data: 0\n\n${first}id: 2\ndata: 2\n\n`)
   assert.equal(events.isFinished(), true)
 })
 
 test('writes a text as it is, and leaves out an id and a name that there are none of', async () => {
   const stream = toEventStream((send) => send({ data: '[DONE]' })).setEncoding('utf8')
-  assert.equal((await stream.toArray()).join(''), 'retry: 2000\n\ndata: [DONE]\n\n')
+  assert.equal((await stream.toArray()).join(''), 'data: [DONE]\n\n')
 })
 
 test('writes a comment as such', async () => {
   const stream = toEventStream((send) => send({ comment: 'queued, position 1' })).setEncoding('utf8')
-  assert.equal((await stream.toArray()).join(''), 'retry: 2000\n\n: queued, position 1\n\n')
+  assert.equal((await stream.toArray()).join(''), ': queued, position 1\n\n')
 })
 
 test('sends a comment when there is nothing new for 15 seconds', async (t) => {
@@ -67,7 +68,8 @@ test('sends a comment when there is nothing new for 15 seconds', async (t) => {
     if (stream.readableLength === 0) await once(stream, 'readable')
     return stream.read() as string
   }
-  assert.equal(await next(), 'retry: 2000\n\n')
+  events.send({ data: 1 })
+  assert.equal(await next(), 'data: 1\n\n')
   t.mock.timers.tick(14_999)
   assert.equal(stream.readableLength, 0)
   t.mock.timers.tick(1)
@@ -81,6 +83,7 @@ test('sends a comment when there is nothing new for 15 seconds', async (t) => {
 test('a reader who goes ends the events', async () => {
   const events = createEvents()
   const stream = toEventStream(events.write)
+  events.send({ data: 1 })
   stream.once('data', () => stream.destroy())
   await once(stream, 'close')
   for (let turn = 0; turn < 5 && !events.isFinished(); turn += 1) await new Promise(setImmediate)

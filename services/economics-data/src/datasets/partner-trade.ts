@@ -4,6 +4,7 @@ import { countryReader } from '../trade/countries.ts'
 import type { Flow } from '../trade/trade-row.ts'
 import { unitReader } from '../trade/units.ts'
 import { cumulated, customsEnds, customsRhythm } from './commodity-trade.ts'
+import { customsTotals } from './printed-totals.ts'
 import { officialFacts, tradeStatistics } from './publishers.ts'
 
 /** Of rows that are added, no period contains another. */
@@ -19,6 +20,12 @@ export function partnerTrade<const F extends Flow>(flow: F) {
     updated: '2026-11-26',
     coverage: { area: 'Nepal', period: 'report_year', ends: customsEnds },
     key: 'id',
+    columns: {
+      time: ['report_year', 'period_months'],
+      name: ['hs_code', 'partner_country', 'partner_printed'],
+      unit: ['unit'],
+      value: ['amount', 'quantity'],
+    },
     order: ['report_year', 'period_months', 'hs_code', 'partner_country', 'partner_printed', 'unit_printed'],
     body: 'data',
     text: ['partner_country', 'partner_printed', 'hs_code'],
@@ -27,6 +34,8 @@ export function partnerTrade<const F extends Flow>(flow: F) {
       amount: { alike },
       quantity: { alike: { ...alike, unit: 'quantities have the unit of their row' }, unitIn: 'unit' },
     },
+    beside: ['trade-totals'],
+    totals: { ...customsTotals, figures: { amount: `${flow}_amount` } },
     periods: { period: ['report_year'], covered: 'period_months', chosenBy: ['comparable'] },
     rhythm: customsRhythm,
     formats: [partnerTable(flow)],

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import {
   cataloguePath,
+  createFindPath,
   DatasetBulk,
   DatasetCatalogue,
   DatasetEntry,
@@ -97,7 +98,7 @@ export interface KnownPath {
 
 /** The paths of a service, by which requests are checked before they are forwarded. */
 export interface KnownPaths {
-  /** Finds the path of an address; one without parameters takes precedence. */
+  /** Finds the path of an address: the most specific of those that fit. */
   match(path: string): KnownPath | undefined
   readonly templates: readonly string[]
 }
@@ -162,28 +163,10 @@ const methods = new Set(['get', 'post', 'put', 'patch', 'delete'])
 
 /** Indexes paths for lookups. */
 export function indexPaths(paths: readonly KnownPath[]): KnownPaths {
-  const fixed = new Map(paths.map((path) => [path.template, path]))
-  const withParameters = paths
-    .filter(({ template }) => template.includes('{'))
-    .map((path) => ({ path, segments: path.template.split('/') }))
   return {
     templates: paths.map(({ template }) => template),
-    match(address) {
-      // Services ignore a slash at the end.
-      const path = address.length > 1 && address.endsWith('/') ? address.slice(0, -1) : address
-      const exact = fixed.get(path)
-      if (exact !== undefined || withParameters.length === 0) return exact
-      const segments = path.split('/')
-      return withParameters.find(({ segments: shape }) => fits(shape, segments))?.path
-    },
+    match: createFindPath(paths, ({ template }) => template),
   }
-}
-
-function fits(shape: readonly string[], segments: readonly string[]): boolean {
-  return (
-    shape.length === segments.length &&
-    shape.every((part, index) => part === segments[index] || (part.startsWith('{') && segments[index] !== ''))
-  )
 }
 
 /** Creates the upstream of a service in this process. */

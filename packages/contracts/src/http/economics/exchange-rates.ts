@@ -29,11 +29,11 @@ export const ExchangeRate = z
     }),
     buy: rate.meta({
       description: 'Buying rate as published: rupees for `unit` units; null where none is published',
-      'x-unit': 'NPR for unit units',
+      'x-unit': 'NPR for the units of the row',
     }),
     sell: rate.meta({
       description: 'Selling rate as published: rupees for `unit` units; null where none is published',
-      'x-unit': 'NPR for unit units',
+      'x-unit': 'NPR for the units of the row',
     }),
     buy_per_unit: Decimal.nullable().meta({
       description: 'Buying rate of one unit of the currency, an exact decimal',

@@ -26,7 +26,7 @@ export const PaymentIndicator = z
     value: z.number().nonnegative().nullable().meta({
       description:
         'The figure; null where the source prints 0 for a series that did not run as one of its own, see `note`',
-      'x-unit': 'as in the field unit',
+      'x-unit': 'in the unit of the row',
     }),
     currency: z
       .literal('NPR')

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 
 /** Milliseconds of silence after which a comment is sent, so that no proxy closes the connection. */
 const quietMs = 15_000
-/** Reconnection time of clients. */
+/** Reconnection time of clients, told with the first event from which they can continue. */
 const retryMs = 2_000
 
 /** A comment on one line, which clients skip: for those that read the stream, beside events that have a fixed form. */
@@ -47,15 +47,18 @@ export function toEventStream(write: (send: SendEvent, signal: AbortSignal) => P
     if (stream.readableLength === 0) push(': nothing new\n\n')
   }, quietMs).unref()
 
+  let isWaitTold = false
   const send: SendEvent = async (event) => {
     gone.signal.throwIfAborted()
     demand = Promise.withResolvers()
-    if (!push(toText(event))) await demand.promise
+    const tellsWait = !isWaitTold && 'id' in event && event.id !== undefined
+    isWaitTold ||= tellsWait
+    // Some clients read a block without data as broken JSON, so it is a line of the event.
+    if (!push((tellsWait ? `retry: ${retryMs}\n` : '') + toText(event))) await demand.promise
     gone.signal.throwIfAborted()
   }
 
   async function pump(): Promise<void> {
-    push(`retry: ${retryMs}\n\n`)
     await write(send, gone.signal)
     if (!gone.signal.aborted) stream.push(null)
   }

@@ -37,6 +37,12 @@ export const exchangeRates = defineDataset({
   rows: new URL('./rows.json', import.meta.url),
   row: ExchangeRate,
   key: 'id',
+  columns: {
+    time: ['date'],
+    name: ['currency_name'],
+    unit: ['currency', 'unit'],
+    value: ['buy', 'sell'],
+  },
   order: ['-date', 'currency'],
   body: 'data',
   measures: { buy: rate, sell: rate },
@@ -62,7 +68,7 @@ export const exchangeRates = defineDataset({
     'No exchange rates ship with this product. The operator gets them from the central bank: npx tathya refresh exchange-rates.',
   formats: [publishedRates()],
   knownGaps: [
-    'No rates ship with the product: the operator gets them from the central bank, by npx tathya refresh exchange-rates.',
+    'No rates ship with the product: they are imported from the central bank.',
     'On some days nothing is published; on= looks back up to a week.',
     'Rates are quoted per `unit` units: 100 Indian rupees, 10 yen; buy_per_unit and sell_per_unit are those of one.',
   ],

@@ -6,6 +6,7 @@ import { inBoth } from '../../tables/nepali-names.ts'
 export const rateSeries: SeriesDeclaration<typeof ExchangeRate> = {
   period: { day: 'date' },
   by: ['currency', 'unit'],
+  leading: { currency: 'USD' },
   figures: {
     buy: { kind: 'rate', title: { en: 'Buying rate', ne: 'खरिद दर' } },
     sell: { kind: 'rate', title: { en: 'Selling rate', ne: 'बिक्री दर' } },

@@ -56,6 +56,11 @@ export const forex = defineDataset({
   rows: new URL('./rows.json', import.meta.url),
   row: Forex,
   key: 'id',
+  columns: {
+    time: ['fiscal_year_str', 'month', 'as_of_date'],
+    unit: ['currency'],
+    value: ['forex_gross_millions', 'forex_millions', 'forex_banks_millions'],
+  },
   order: ['as_of_date', 'currency', 'latest', 'vintage'],
   body: 'list',
   vintages: {

@@ -34,6 +34,17 @@ export const hsCodes = defineDataset({
   rows: new URL('./rows.json', import.meta.url),
   row: HsCode,
   key: 'code',
+  columns: {
+    name: ['name', 'code'],
+    dimension: ['level', 'status'],
+    value: [
+      'parent_code',
+      'imports_first_year',
+      'imports_last_year',
+      'exports_first_year',
+      'exports_last_year',
+    ],
+  },
   order: ['level', 'section_number', 'code'],
   body: 'data',
   text: ['name', 'code'],

@@ -15,6 +15,7 @@ export const importsByPartner = defineDataset({
     'Goods brought into Nepal by 8-digit code of the Harmonized System and partner country, in rupees. Compare equal periods only (period_months, comparable).',
   rows: new URL('./rows.json', import.meta.url),
   row: ImportByPartner,
+  columns: { ...shared.columns, value: [...shared.columns.value, 'customs_revenue'] },
   measures: { ...shared.measures, customs_revenue: { alike } },
   extract: {
     rowsInFull: 189_134,

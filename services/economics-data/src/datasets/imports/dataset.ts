@@ -32,6 +32,7 @@ export const imports = defineDataset({
     'Goods brought into Nepal by commodity of the Harmonized System, in rupees. Chapters contain their items: never add both up. Compare equal periods only (period_months, comparable).',
   rows: new URL('./rows.json', import.meta.url),
   row: Import,
+  columns: { ...shared.columns, value: [...shared.columns.value, 'customs_revenue'] },
   measures: { ...shared.measures, customs_revenue: { alike } },
   body: 'data',
   extract: {

@@ -46,6 +46,12 @@ export const paymentIndicators = defineDataset({
   rows: new URL('./rows.json', import.meta.url),
   row: PaymentIndicator,
   key: 'id',
+  columns: {
+    time: ['fiscal_year', 'month_nepali', 'as_of_date'],
+    dimension: ['series', 'section'],
+    unit: ['unit'],
+    value: ['value'],
+  },
   order: ['as_of_date', 'section', 'series'],
   body: 'data',
   measures: {

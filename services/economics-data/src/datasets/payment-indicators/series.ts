@@ -11,6 +11,7 @@ const sections: Readonly<Record<string, { readonly en: string; readonly ne: stri
 export const indicatorSeries: SeriesDeclaration<typeof PaymentIndicator> = {
   period: { monthOf: 'as_of_date' },
   by: ['section', 'series'],
+  leading: { section: 'value' },
   figures: {
     value: {
       kind: ({ section }) => (section === 'access' ? 'stock' : 'flow'),

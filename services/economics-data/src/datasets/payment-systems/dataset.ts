@@ -41,6 +41,11 @@ export const paymentSystems = defineDataset({
   rows: new URL('./rows.json', import.meta.url),
   row: PaymentSystem,
   key: 'id',
+  columns: {
+    name: ['name', 'brand'],
+    dimension: ['type', 'kind', 'status', 'licence_class'],
+    value: ['operator', 'instruments', 'licence_date_bs', 'website'],
+  },
   order: ['id'],
   body: 'data',
   whole: true,

@@ -46,6 +46,11 @@ export const remittances = defineDataset({
   rows: new URL('./rows.json', import.meta.url),
   row: Remittance,
   key: 'id',
+  columns: {
+    time: ['fiscal_year', 'month_nepali', 'as_of_date'],
+    dimension: ['remittance_type'],
+    value: ['amount_monthly_millions', 'rolling_amount_monthly_millions', 'rolling_amount_restated_millions'],
+  },
   order: ['as_of_date', 'latest', 'vintage'],
   body: 'list',
   vintages: {
@@ -63,6 +68,11 @@ export const remittances = defineDataset({
     amount_monthly_stated_millions: { alike: series },
     rolling_amount_monthly_millions: { alike: { ...series, month_nepali: cumulated } },
     rolling_amount_restated_millions: { alike: { ...series, month_nepali: cumulated } },
+  },
+  totals: {
+    whole: ['fiscal_year', 'remittance_type'],
+    figures: { amount_monthly_millions: 'rolling_amount_monthly_millions' },
+    printed: { only: { month_nepali: 'Ashadh', latest: true }, by: 'the central bank' },
   },
   series: remittanceSeries,
   text: ['month_nepali', 'month_english', 'fiscal_year', 'remittance_type', 'source', 'note'],

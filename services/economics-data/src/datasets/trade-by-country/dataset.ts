@@ -6,6 +6,7 @@ import { inBoth } from '../../tables/nepali-names.ts'
 import { countryReader } from '../../trade/countries.ts'
 import { fullYear } from '../../trade/full-year.ts'
 import { cumulated, customsEnds, customsRhythm } from '../commodity-trade.ts'
+import { customsTotals } from '../printed-totals.ts'
 import { officialFacts } from '../publishers.ts'
 
 const alike = { period_months: cumulated }
@@ -63,10 +64,21 @@ export const tradeByCountry = defineDataset({
   rows: new URL('./rows.json', import.meta.url),
   row: TradeByCountry,
   key: 'id',
+  columns: {
+    time: ['report_year', 'period_months'],
+    name: ['partner_country', 'partner_printed'],
+    dimension: ['partner_kind'],
+    value: ['imports_amount', 'exports_amount'],
+  },
   order: ['report_year', 'period_months', 'partner_kind', 'partner_country', 'partner_printed'],
   body: 'data',
   text: ['partner_country', 'partner_printed', 'iso_alpha3', 'iso_alpha2'],
   measures: { imports_amount: { alike }, exports_amount: { alike } },
+  beside: ['trade-totals'],
+  totals: {
+    ...customsTotals,
+    figures: { imports_amount: 'imports_amount', exports_amount: 'exports_amount' },
+  },
   series: partnerSeries,
   periods: { period: ['report_year'], covered: 'period_months', chosenBy: ['comparable'] },
   readers: { report_year: fiscalYearReader, partner_country: countryReader },

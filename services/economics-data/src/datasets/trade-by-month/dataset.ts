@@ -46,6 +46,13 @@ export const tradeByMonth = defineDataset({
   rows: new URL('./rows.json', import.meta.url),
   row: TradeByMonth,
   key: 'id',
+  columns: {
+    time: ['report_year', 'month', 'as_of_date'],
+    name: ['hs_code'],
+    dimension: ['flow'],
+    unit: ['unit'],
+    value: ['amount', 'quantity', 'cumulative_amount', 'cumulative_quantity'],
+  },
   order: ['as_of_date', 'flow', 'hs_code', 'unit'],
   body: 'data',
   text: ['hs_code', 'month', 'report_year'],

@@ -48,6 +48,11 @@ export const tradeTotals = defineDataset({
   rows: new URL('./rows.json', import.meta.url),
   row: TradeTotal,
   key: 'id',
+  columns: {
+    time: ['report_year', 'period_months', 'end_month'],
+    dimension: ['publisher'],
+    value: ['imports_amount', 'exports_amount', 'trade_balance'],
+  },
   order: ['publisher', 'report_year', 'period_months', 'vintage'],
   body: 'data',
   vintages: {

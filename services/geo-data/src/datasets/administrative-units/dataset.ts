@@ -57,6 +57,11 @@ export const administrativeUnits = defineDataset({
   rows: new URL('./rows.json', import.meta.url),
   row: AdministrativeUnit,
   key: 'id',
+  columns: {
+    name: ['name_en', 'id'],
+    dimension: ['level', 'type'],
+    value: ['population', 'area_sq_km', 'ward_count', 'headquarters', 'website'],
+  },
   // Codes of units begin with those of the units above, so this is the order of the tree.
   order: ['code'],
   measures: { population: { alike }, area_sq_km: { alike }, ward_count: { alike } },

@@ -23,12 +23,17 @@ export const boundaries = defineDataset({
   rows: new URL('./rows.json', import.meta.url),
   row: Boundary,
   key: 'id',
+  columns: {
+    name: ['name_en', 'id'],
+    dimension: ['level'],
+    value: ['area_sq_km', 'attribution', 'licence'],
+  },
   order: ['id'],
   body: 'data',
   emptyNotice: `No boundaries ship with this product. The operator imports them: ${importCommand}`,
   formats: [mapFormat],
   knownGaps: [
-    `No boundaries ship with the product: the operator imports them with ${importCommand}.`,
+    'No boundaries ship with the product: the operator imports a file of them.',
     'How exact the boundaries are depends on the imported file; they settle no question of ownership.',
   ],
 })

@@ -13,10 +13,23 @@ export const cataloguePage: Page = {
     return {
       title: t('data.title'),
       body: html`<h1>${t('data.title')}</h1><p class="lead">${t('data.about')}</p>
-<ul class="cards">${data.map((entry) => card(context, entry))}</ul>
+<ul class="cards">${data.filter(({ rows }) => rows > 0).map((entry) => card(context, entry))}</ul>
+${emptyDatasets(
+  context,
+  data.filter(({ rows }) => rows === 0),
+)}
 <p><a href="${link('/country')}">${t('data.country')}</a></p>`,
     }
   },
+}
+
+/** Datasets of which this site has no rows yet. */
+function emptyDatasets({ t, name, link }: PageContext, entries: readonly DatasetEntry[]): Html | false {
+  const links = entries.map(
+    ({ id, title, title_ne: nepali }, index) =>
+      html`${index > 0 && ', '}<a href="${link(`/data/${id}`)}">${name(title, nepali)}</a>`,
+  )
+  return links.length > 0 && html`<p class="quiet">${t('data.not_here')} ${links}</p>`
 }
 
 function card(context: PageContext, entry: DatasetEntry): Html {

@@ -3,9 +3,8 @@ import { type Html, type HtmlValue, html } from '../../frame/html.ts'
 import type { Page, PageContext } from '../../frame/page.ts'
 import { atOffset, choice, crumbs, pager, table } from '../../frame/parts.ts'
 import { withQuery } from '../../gateway.ts'
-import { cell, shownFields, titleOf } from './rows.ts'
+import { cell, type Row, rowColumns, shownFields } from './rows.ts'
 
-type Row = Readonly<Record<string, unknown>>
 type Version = DatasetEntry['versions'][number]
 
 interface Change {
@@ -100,13 +99,8 @@ ${choice('version', t('data.to_version'), options, version)}
 
 function changeTable(context: PageContext, entry: DatasetEntry, changes: readonly Change[]): Html {
   const { t } = context
-  const fields = shownFields(entry)
-  const columns = fields.map((field) => ({
-    title: titleOf(context, field),
-    number: field.type === 'number',
-    cell: (change: Change) => changedCell(context, field, change),
-  }))
-  const shown = new Set(fields.map((field) => field.name))
+  const columns = rowColumns(context, entry, (field, change: Change) => changedCell(context, field, change))
+  const shown = new Set(shownFields(entry).map((field) => field.name))
   return table(
     t('data.changes'),
     [

@@ -1,4 +1,3 @@
-import type { SeriesAnswer } from '@tathya/contracts/http'
 import { type Html, html } from '../../frame/html.ts'
 import type { Page, PageContext } from '../../frame/page.ts'
 import { bar, crumbs, table } from '../../frame/parts.ts'
@@ -6,6 +5,7 @@ import { GatewayProblem, withQuery } from '../../gateway.ts'
 import { borrowing } from './borrowing.ts'
 import { chart, chartScripts } from './chart.ts'
 import { inCrore } from './crore.ts'
+import { leadingSeries } from './leading-series.ts'
 
 interface Trade {
   readonly report_year: string
@@ -16,11 +16,8 @@ interface Trade {
   readonly source: string
 }
 
-/** The series of the page of Nepal: what the country earns and holds. */
-const shownSeries = [
-  'remittances.amount_monthly_millions.workers-remittances',
-  'forex.forex_gross_millions.usd',
-]
+/** The datasets whose chart the page shows: what the country earns and holds. */
+const chartedDatasets = ['remittances', 'forex']
 const tradeData = '/e/tradeByCountry'
 /** Partners that are listed. */
 const listed = 25
@@ -43,7 +40,7 @@ export const countryPage: Page = {
     return {
       title: t('country.title'),
       body: html`<h1>${t('country.title')}</h1><p class="lead">${t('country.about')}</p>
-${await Promise.all(shownSeries.map((id) => seriesChart(context, id)))}
+${await Promise.all(chartedDatasets.map((dataset) => datasetChart(context, dataset)))}
 <h2 id="partners">${t('country.partners')}</h2>
 <nav class="row" aria-label="${t('country.year')}">${years.map((option) =>
         option === year
@@ -68,17 +65,10 @@ async function tradeYears({ api }: PageContext): Promise<string[]> {
     .reverse()
 }
 
-/** The chart of a series that the installation has. */
-async function seriesChart(context: PageContext, id: string): Promise<Html | false> {
-  try {
-    const answer = await context.api.part<SeriesAnswer>(`/e/series/${id}`)
-    const [series] = answer?.meta.series ?? []
-    return series !== undefined && (await chart(context, series, { answer }))
-  } catch (error) {
-    // An installation with other rows may lack it.
-    if (error instanceof GatewayProblem && error.status === 404) return false
-    throw error
-  }
+/** The chart of the series that stands for a dataset. */
+async function datasetChart(context: PageContext, dataset: string): Promise<Html | false> {
+  const series = await leadingSeries(context, dataset)
+  return series !== undefined && (await chart(context, series))
 }
 
 async function partners(context: PageContext, year: string): Promise<Html> {

@@ -3,10 +3,11 @@ import { type Html, html, outsideAddress } from '../../frame/html.ts'
 import type { Page, PageContext } from '../../frame/page.ts'
 import { atOffset, crumbs, facts, pager, table } from '../../frame/parts.ts'
 import { published } from '../../frame/published.ts'
-import { GatewayProblem, withQuery } from '../../gateway.ts'
+import { withQuery } from '../../gateway.ts'
 import { chart, chartScripts } from './chart.ts'
 import { type Facets, filterForm, readFilters } from './filters.ts'
-import { cell, readField, shownFields, titleOf } from './rows.ts'
+import { findSeries, leadingSeries } from './leading-series.ts'
+import { cell, type Row, readField, rowColumns } from './rows.ts'
 
 /** Rows of a page. */
 const rowsOfPage = 50
@@ -14,7 +15,7 @@ const rowsOfPage = 50
 const listedSeries = 40
 
 interface Rows {
-  readonly data: Readonly<Record<string, unknown>>[]
+  readonly data: Row[]
   readonly meta: {
     readonly total: number
     readonly citation?: string
@@ -46,58 +47,63 @@ export const datasetPage: Page = {
       title,
       body: html`${crumbs(context, [[t('data.title'), link('/data')]])}<h1>${title}</h1>
 <p class="lead">${name(entry.description, entry.description_ne)}</p>
-${rows.meta.notice !== undefined && html`<p class="note">${published(context, rows.meta.notice)}</p>`}
+${
+  entry.rows === 0
+    ? html`<p class="note">${t('data.empty')}</p>`
+    : html`${extractNote(context, entry)}${rows.meta.notice !== undefined && html`<p class="note">${published(context, rows.meta.notice)}</p>`}
 ${await seriesPart(context, series)}
 <h2 id="rows">${t('data.table')}</h2>
 ${filterForm(context, entry, filters, rows.meta.facets ?? {})}
 ${rowTable(context, entry, rows)}
 ${pager(context, { offset, limit: rowsOfPage, total: rows.meta.total, at: atOffset(context) })}
-${files(context, entry, filters.query)}${about(context, entry, rows.meta.citation)}${versions(context, entry)}`,
+${files(context, entry, filters.query)}`
+}${about(context, entry, rows.meta.citation)}${versions(context, entry)}`,
       scripts: chartScripts,
     }
   },
 }
 
+/** How much of a dataset this site has, where it is not all; the entry says it in English. */
+function extractNote({ t, number, nepali }: PageContext, { extract }: DatasetEntry): Html | false {
+  if (extract === undefined) return false
+  const counts = { rows: number(extract.rows), full: number(extract.rows_in_full) }
+  return html`<p class="note">${t('data.extract', counts)} <span${nepali && html` lang="en"`}>${extract.note}</span></p>`
+}
+
 function rowTable(context: PageContext, entry: DatasetEntry, { data, meta }: Rows): Html | false {
   const { t, name } = context
   if (data.length === 0) return meta.total === 0 && html`<p class="note">${t('data.no_rows')}</p>`
-  const columns = shownFields(entry).map((field) => ({
-    title: titleOf(context, field),
-    number: field.type === 'number' || (field.type === 'integer' && field.unit !== null),
-    cell: (row: Readonly<Record<string, unknown>>) =>
-      cell(context, field, readField(row, field, context.nepali)),
-  }))
+  const columns = rowColumns(context, entry, (field, row: Row) =>
+    cell(context, field, readField(row, field, context.nepali)),
+  )
   return table(name(entry.title, entry.title_ne), columns, data)
 }
 
-/** The series that are read from a dataset; none where it has none, or their service is away. */
-async function seriesOf({ api }: PageContext, { id }: DatasetEntry): Promise<SeriesList | undefined> {
-  try {
-    return await api.part<SeriesList>('/e/series', { dataset: id, limit: listedSeries })
-  } catch (error) {
-    // The interface knows no dataset of this name in its series.
-    if (error instanceof GatewayProblem && error.status === 400) return undefined
-    throw error
-  }
+/** Series that are read from a dataset, and the one that stands for it. */
+interface DatasetSeries {
+  readonly list: SeriesList
+  readonly leading: SeriesList['data'][number] | undefined
 }
 
-async function seriesPart(context: PageContext, series: SeriesList | undefined): Promise<Html | false> {
+/** The series of a dataset; none where it has none, or their service is away. */
+async function seriesOf(context: PageContext, { id }: DatasetEntry): Promise<DatasetSeries | undefined> {
+  const [list, leading] = await Promise.all([
+    findSeries(context, { dataset: id, limit: listedSeries }),
+    leadingSeries(context, id),
+  ])
+  return list && { list, leading }
+}
+
+async function seriesPart(context: PageContext, series: DatasetSeries | undefined): Promise<Html | false> {
   const { t, name, query, link, digits, number } = context
-  const list = series?.data ?? []
-  if (list.length === 0) return false
-  const chosen = list.find(({ id }) => id === query.get('series')) ?? defaultSeries(list)
-  return html`${await chart(context, chosen)}<details><summary>${t('data.all_series', { count: number(series!.meta.total) })}</summary>
+  const list = series?.list.data ?? []
+  const chosen = list.find(({ id }) => id === query.get('series')) ?? series?.leading
+  if (chosen === undefined) return false
+  return html`${await chart(context, chosen)}<details><summary>${t('data.all_series', { count: number(series!.list.meta.total) })}</summary>
 <ul class="plain-list">${list.map(
     (entry) => html`<li><a href="${link(`/data/series/${entry.id}`)}">${name(entry.title, entry.title_ne)}</a>
 <span class="quiet">${digits(entry.from)} – ${digits(entry.to)}</span></li>\n`,
   )}</ul></details>`
-}
-
-/** The series for a page that names none: the longest, but not sums that begin again each year. */
-function defaultSeries(list: SeriesList['data']): SeriesList['data'][number] {
-  const weight = ({ kind, observations }: SeriesList['data'][number]) =>
-    observations * (kind === 'cumulated' ? 0.1 : 1)
-  return list.reduce((best, candidate) => (weight(candidate) > weight(best) ? candidate : best))
 }
 
 const formats = ['csv', 'xlsx', 'ndjson', 'parquet', 'json'] as const

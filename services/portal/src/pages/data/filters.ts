@@ -3,7 +3,7 @@ import { type Html, html } from '../../frame/html.ts'
 import type { PageContext } from '../../frame/page.ts'
 import { choice, textField } from '../../frame/parts.ts'
 import { inNepali } from '../../frame/published.ts'
-import { inWords, isOfUse, titleOf } from './rows.ts'
+import { fieldsOf, inWords, titleOf } from './rows.ts'
 
 /** How many rows have each value of a field. */
 export type Facets = Readonly<
@@ -21,13 +21,6 @@ export interface Filters {
 /** Choices in a form, and options of a choice, at most. */
 const maxFacets = 6
 const maxOptions = 200
-/** Fields that people choose by. */
-const chosenBy =
-  /year|month|level|type|kind|status|province|district|country|currency|classification|category_name|section|series|instrument|report|class/
-
-/** Fields by which rows are in the order of time: without a choice, the newest come first. */
-const times = ['as_of_date', 'date', 'month_start_date', 'report_year', 'estimate_year_str']
-
 /** Reads filters, order and search from the query; names that the dataset does not have are ignored. */
 export function readFilters(entry: DatasetEntry, query: URLSearchParams): Filters {
   const names = new Set(entry.filters)
@@ -38,22 +31,25 @@ export function readFilters(entry: DatasetEntry, query: URLSearchParams): Filter
       value !== '' && (isFilter(name) || (name === 'sort' && names.has(value.replace(/^-/, '')))),
   )
   const q = query.get('q')?.trim()
-  const newest = times.find((name) => names.has(name))
-  const sorted = q || newest === undefined ? {} : { sort: `-${newest}` }
-  const facets = entry.fields
-    .filter(
-      ({ name, type, format }) =>
-        names.has(name) &&
-        isOfUse({ name }) &&
-        type !== 'number' &&
-        format === undefined &&
-        chosenBy.test(name),
-    )
-    .map(({ name }) => name)
+  const { time, dimension, unit } = entry.columns
+  // Days are too many to be chosen from.
+  const facets = fieldsOf(entry, [...time, ...dimension, ...unit]).filter(
+    ({ name, format }) => names.has(name) && format === undefined,
+  )
   return {
-    query: { ...sorted, ...Object.fromEntries(pairs), ...(q && { q }) },
-    facets: facets.slice(0, maxFacets),
+    query: { ...(!q && newestFirst(entry)), ...Object.fromEntries(pairs), ...(q && { q }) },
+    facets: facets.map(({ name }) => name).slice(0, maxFacets),
   }
+}
+
+/** The order of rows without a choice: the newest first, and those of one time by what they are about. */
+function newestFirst(entry: DatasetEntry): { readonly sort?: string } {
+  const { time, name, dimension } = entry.columns
+  const times = fieldsOf(entry, time)
+  const when = times.find(({ format }) => format === 'date') ?? times[0]
+  if (when === undefined) return {}
+  const terms = [`-${when.name}`, ...name, ...dimension]
+  return { sort: terms.filter((term) => entry.filters.includes(term.replace(/^-/, ''))).join(',') }
 }
 
 /** A value with the count of its rows; an option has no markup that could mark one part of it as English. */
@@ -81,7 +77,7 @@ export function filterForm(
     )
     return [choice(field, titles.get(field) ?? field, options, chosen, t('frame.all'))]
   })
-  const sort = filters.query.sort ?? null
+  const [sort = null] = (filters.query.sort ?? '').split(',')
   const orders = entry.filters
     .filter((field) => titles.has(field))
     .flatMap((field) => [

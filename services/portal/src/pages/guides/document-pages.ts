@@ -1,4 +1,4 @@
-import { html } from '../../frame/html.ts'
+import { Html, html } from '../../frame/html.ts'
 import type { Page, PageContent, PageContext } from '../../frame/page.ts'
 import { crumbs } from '../../frame/parts.ts'
 import { notFoundPage } from '../../frame/problem-page.ts'
@@ -30,6 +30,13 @@ async function show(kind: DocumentKind, context: PageContext): Promise<PageConte
     body: html`${crumbs(context, [[t('guides.title'), link('/guides')]])}
 ${isForeign && html`<p class="note">${t('guides.english_only')}</p>`}
 <article class="prose"${isForeign && html` lang="en"`}>
-${page.body}</article>`,
+${withOwnAddress(page.body, context)}</article>`,
   }
+}
+
+/** The address that the texts name for the product; a site shows its own in its place. */
+const namedAddress = 'http://127.0.0.1:8080/'
+
+function withOwnAddress(body: Html, { baseUrl }: PageContext): Html {
+  return new Html(body.text.replaceAll(namedAddress, html`${baseUrl()}/`.text))
 }

@@ -46,11 +46,12 @@ interface Series {
 /** Time series by the words of their titles. */
 export const findSeries: Finder = async (context, words) => {
   const { api, link, name } = context
-  const { data } = await api.get<{ data: Series[] }>('/e/series', {
-    q: toWords(words).join(' '),
-    per_page: shownHits,
-  })
-  return data.map((series) => ({
+  const query = { q: toWords(words).join(' '), per_page: shownHits }
+  const ask = (more: object) => api.get<{ data: Series[] }>('/e/series', { ...query, ...more })
+  // Those that stand for a dataset come before series that ended, or that are small.
+  const answers = await Promise.all([ask({ leading: 'true' }), ask({ leading: 'false' })])
+  const found = answers.flatMap(({ data }) => data).slice(0, shownHits)
+  return found.map((series) => ({
     address: link(`/data/series/${series.id}`),
     title: name(series.title, series.title_ne),
     note: html`${published(context, series.unit)} · ${published(context, series.publisher)}`,

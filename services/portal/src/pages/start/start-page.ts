@@ -2,7 +2,6 @@ import type { CalendarEvent, DatasetEntry, Today, TodayAnswer } from '@tathya/co
 import { type Html, html } from '../../frame/html.ts'
 import type { Page, PageContext } from '../../frame/page.ts'
 import { facts, table } from '../../frame/parts.ts'
-import { published } from '../../frame/published.ts'
 import { GatewayProblem } from '../../gateway.ts'
 import { attempt } from '../../parts/results.ts'
 import { adDate, bsDate, clock, eventLine, eventList, moment } from '../calendar/date-words.ts'
@@ -26,14 +25,14 @@ export const startPage: Page = {
     const date = today?.date ?? undefined
     const [coming, rates] = await Promise.all([
       date && comingEvents(context, date),
-      today && (today.rates === null ? noRates(context) : exchange(context, today.rates)),
+      today?.rates ? exchange(context, today.rates) : noRates(context, today),
     ])
     return {
       title: t('start.title'),
       body: html`<h1 class="hidden">${t('start.title')}</h1>
 ${date === undefined ? html`<p class="note">${t('start.calendar_away')}</p>` : card(context, date, today!)}
 <div class="two"><section><h2>${t('start.coming')}</h2>${coming}</section>
-<section>${date && almanac(context, date, today!)}<h2>${t('start.rates')}</h2>${rates ?? html`<p class="note">${t('problem.away')}</p>`}</section></div>`,
+<section>${date && almanac(context, date, today!)}${rates && html`<h2>${t('start.rates')}</h2>${rates}`}</section></div>`,
     }
   },
 }
@@ -108,14 +107,13 @@ function exchange(context: PageContext, { date, currencies: all }: Rates): Html 
   )}<p><a href="${link('/data/exchange-rates')}">${t('start.rates_source')}</a></p>`
 }
 
-/** Why there are no rates: their service is away, none were imported, or the last ones are old. */
-async function noRates(context: PageContext): Promise<Html> {
-  const { api, t, link } = context
-  const entry = await attempt(api.get<DatasetEntry>('/e/datasets/exchange-rates'))
-  if (entry instanceof GatewayProblem) return html`<p class="note">${t('problem.away')}</p>`
-  return html`<p class="note">${t('start.no_rates')} ${
-    entry.notice === undefined
-      ? html`<a href="${link('/data/exchange-rates')}">${t('start.rates_source')}</a>`
-      : published(context, entry.notice)
-  }</p>`
+/** Why there are no rates: their service is away, or the last ones are old; nothing where this site has none. */
+async function noRates({ api, t, link }: PageContext, today: Today | undefined): Promise<Html | false> {
+  const entry = today && (await attempt(api.get<DatasetEntry>('/e/datasets/exchange-rates')))
+  if (entry === undefined || entry instanceof GatewayProblem)
+    return html`<p class="note">${t('problem.away')}</p>`
+  return (
+    entry.rows > 0 &&
+    html`<p class="note">${t('start.no_rates')} <a href="${link('/data/exchange-rates')}">${t('start.rates_source')}</a></p>`
+  )
 }

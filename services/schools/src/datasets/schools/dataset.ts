@@ -42,6 +42,11 @@ export const schools = defineDataset({
   rows: new URL('./rows.json', import.meta.url),
   row: School,
   key: 'school_id',
+  columns: {
+    name: ['school_name', 'school_id'],
+    dimension: ['level', 'type', 'province', 'district', 'municipality_type'],
+    value: ['municipality_name', 'ward_number'],
+  },
   order: ['school_id'],
   body: 'list',
   search: {

@@ -1,0 +1,1 @@
+export { fromDocument, fromEndpoints, indexPaths } from '../src/upstreams/upstream.ts'
