@@ -5,17 +5,18 @@ import { onEnd, waitFor } from '@tathya/testing'
 import { type CallContext, type CallHandlers, ProcessPool } from '../src/index.ts'
 import type { PoolTask } from './task-program.ts'
 
-function startPool(context: TestContext, handlers: CallHandlers<PoolTask> = {}) {
+function startPool(context: TestContext, handlers: CallHandlers<PoolTask> = {}, waiting?: number) {
   const pool = new ProcessPool<PoolTask, { bytes: Uint8Array }>({
     program: new URL('task-program.ts', import.meta.url),
     processes: 1,
     megabytes: 450,
     outOfMemory: (cause) => new Error('out of memory', { cause }),
     handlers,
+    ...(waiting !== undefined && { waiting }),
   })
   onEnd(context, () => pool.close())
   const run = (task: PoolTask, signal = new AbortController().signal) =>
-    pool.run(task, { signal, progress() {} })
+    pool.run(task, { owner: 'asha', signal, progress() {} })
   return { pool, run }
 }
 
@@ -74,6 +75,23 @@ describe('a pool of processes', () => {
     assert.equal((await run('bytes')).bytes.length, 3)
   })
 
+  test('lets owners take turns, and refuses more tasks than may wait', async (context) => {
+    const { pool } = startPool(context, {}, 4)
+    const stop = new AbortController()
+    const ended: string[] = []
+    const start = (task: PoolTask, owner: string, signal = new AbortController().signal) =>
+      pool.run(task, { owner, signal, progress() {} }).finally(() => ended.push(owner))
+    const endless = assert.rejects(start('hang', 'asha', stop.signal), /enough/)
+    const ofAsha = [start('bytes', 'asha'), start('bytes', 'asha')]
+    await assert.rejects(start('bytes', 'asha'), { code: 'rate_limited' })
+    const others = [start('bytes', 'bina'), start('bytes', 'chandra')]
+    await assert.rejects(start('bytes', 'dolma'), { code: 'queue_full' })
+    ended.length = 0
+    stop.abort(new Error('enough'))
+    await Promise.all([endless, ...ofAsha, ...others])
+    assert.deepEqual(ended, ['asha', 'bina', 'chandra', 'asha', 'asha'])
+  })
+
   test('keeps a process for the next task, unless it has become large', async (context) => {
     const { run } = startPool(context)
     const pid = async () => Buffer.from((await run('pid')).bytes).toString()
@@ -90,6 +108,7 @@ describe('a pool of processes', () => {
       const controller = new AbortController()
       let reported = 0
       const running = pool.run(task, {
+        owner: 'asha',
         signal: controller.signal,
         progress: (done) => {
           reported = done

@@ -48,14 +48,17 @@ export function createRunConversion({
     )
   }
 
-  return async ({ documents, options, passwords: sealed, warnings }, { id, epoch, signal, progress }) => {
+  return async (
+    { documents, options, passwords: sealed, warnings },
+    { id, owner, epoch, signal, progress },
+  ) => {
     const folder = path.join(scratch, `${id}-${epoch}`)
     try {
       const sources = await copy(documents, folder)
       const target = path.join(folder, 'output')
       const passwords = openPasswords(sealed, seal)
       const task = { sources, options, passwords, limits, target }
-      const output = await pool.run(task, { signal, progress })
+      const output = await pool.run(task, { owner, signal, progress })
       const name = documents[0]!.name
       const file = await files.put(createReadStream(target, { highWaterMark: chunkBytes }), {
         name,

@@ -31,12 +31,16 @@ function startPool(context: TestContext, megabytes = 768) {
     const progress = (done: number) => {
       pages = done
     }
-    const ended = assert.rejects(pool.run(task, { signal: controller.signal, progress }), reason)
+    const ended = assert.rejects(
+      pool.run(task, { owner: 'asha', signal: controller.signal, progress }),
+      reason,
+    )
     await waitFor(what, () => seen(pages))
     controller.abort(reason)
     await ended
   }
-  const run = (task: PoolTask) => pool.run(task, { signal: new AbortController().signal, progress() {} })
+  const run = (task: PoolTask) =>
+    pool.run(task, { owner: 'asha', signal: new AbortController().signal, progress() {} })
   return { stop, run, pool }
 }
 
@@ -47,7 +51,7 @@ describe('the processes that convert', () => {
     await stop(toTask(context, long, 'image/tiff'), 'a page', (pages) => pages > 0)
     assert.equal((await run(small)).pages, 1)
     const signal = AbortSignal.abort(new Error('before'))
-    await assert.rejects(pool.run(small, { signal, progress() {} }), /before/)
+    await assert.rejects(pool.run(small, { owner: 'asha', signal, progress() {} }), /before/)
   })
 
   test('refuse a document that needs more memory than one may have, and do the next task', async (context) => {

@@ -134,7 +134,7 @@ function cellRoutes(path: string, context: CellContext): Endpoint[] {
       summary: 'The place of a cell on its page',
       description: 'Drawn with 200 dots an inch; only of cells that come from a page of a PDF.',
       answers: { 200: { description: 'The image', type: 'image/png' } },
-      errors: [...errors, 'conversion_failed'],
+      errors: [...errors, 'conversion_failed', 'queue_full'],
       handle: ({ params, caller, signal }) => drawCell(context, params, caller.owner, signal),
     }),
   ]

@@ -6,6 +6,7 @@ import type { DatabaseInput, DatabaseResult } from './database-job.ts'
 import type { Pool } from './pool.ts'
 import type { DatabaseCache } from './stored/database-cache.ts'
 import type { Databases } from './stored/databases.ts'
+import type { ExportCache } from './stored/export-cache.ts'
 import { toAnswer } from './to-answer.ts'
 
 /** Milliseconds between two removals of what has expired. */
@@ -26,6 +27,7 @@ export interface HandlersOptions {
   readonly recognisers: Recognisers
   readonly databases: Databases
   readonly cache: DatabaseCache
+  readonly exports: ExportCache
   readonly log: Logger
   /** Folder of this process's copies; files of an earlier run are removed. */
   readonly scratch: string
@@ -33,7 +35,7 @@ export interface HandlersOptions {
 
 /** Runs jobs, as many at once as there are slots, delivers callbacks, and removes what has expired. */
 export function createHandlers(options: HandlersOptions): Handlers {
-  const { queue, run, slots, pools, recognisers, databases, cache, log, scratch } = options
+  const { queue, run, slots, pools, recognisers, databases, cache, exports, log, scratch } = options
   const workers: JobWorker[] = []
   const closing = new AbortController()
   let sweeping: Promise<void> = Promise.resolve()
@@ -43,6 +45,7 @@ export function createHandlers(options: HandlersOptions): Handlers {
     try {
       await databases.sweep(closing.signal)
       await cache.sweep()
+      await exports.sweep()
     } catch (error) {
       log.warn({ err: error as Error }, 'What has expired could not be removed; it is tried again')
     }
@@ -53,6 +56,7 @@ export function createHandlers(options: HandlersOptions): Handlers {
       await rm(scratch, { recursive: true, force: true })
       await mkdir(scratch, { recursive: true })
       await cache.start()
+      await exports.start()
       workers.push(
         queue.work(run, { slots }),
         queue.deliver((job, baseUrl) => viewJob(job, baseUrl, toAnswer)),

@@ -13,13 +13,14 @@ import { routes } from './routes.ts'
 import { createRunDatabase } from './run-database.ts'
 import { DatabaseCache } from './stored/database-cache.ts'
 import { Databases } from './stored/databases.ts'
+import { ExportCache } from './stored/export-cache.ts'
 import { withDatabases } from './stored/with-databases.ts'
 import { toAnswer } from './to-answer.ts'
 
 export { DocdbConfig } from './config.ts'
 
-/** Processes for exports and other work of requests. */
-const serveProcesses = 2
+/** Processes for exports and other work of requests, and requests that wait for them. */
+const serveLimits = { processes: 2, waiting: 32 }
 
 /** Creates DocDB: makes databases from documents, as jobs in child processes, and serves them. */
 export async function createDocdb(platform: Platform, config: DocdbConfig): Promise<Service> {
@@ -46,22 +47,27 @@ export async function createDocdb(platform: Platform, config: DocdbConfig): Prom
     count: slots,
     folder: path.join(folder, 'cache', 'tessdata'),
   })
-  const pool = createPool(slots, config.TATHYA_DOCDB_MEMORY_MB, {
-    recognise: createRecognitionHandler(recognisers, config.TATHYA_DOCDB_SECONDS),
+  const megabytes = config.TATHYA_DOCDB_MEMORY_MB
+  const pool = createPool(
+    { processes: slots, megabytes },
+    { recognise: createRecognitionHandler(recognisers, config.TATHYA_DOCDB_SECONDS) },
+  )
+  const servePool = createPool({ ...serveLimits, megabytes })
+  const exports = new ExportCache({
+    ...{ folder: path.join(folder, 'docdb', 'exports'), files, cache, pool: servePool },
   })
-  const servePool = createPool(serveProcesses, config.TATHYA_DOCDB_MEMORY_MB)
   const limits = { pages: config.TATHYA_DOCDB_PAGES }
   const run = createRunDatabase({
     ...{ files, downloads, databases, cache, clock, pool, scratch, limits, keptSeconds },
   })
   const handlers = createHandlers({
-    ...{ queue, run, slots, pools: [pool, servePool], recognisers, databases, cache, log, scratch },
+    ...{ queue, run, slots, pools: [pool, servePool], recognisers, databases, cache, exports, log, scratch },
   })
   return createService(platform, {
     name: 'docdb',
     summary: 'DocDB: documents to databases',
     routes: [
-      ...routes({ queue, files, databases, cache, servePool, scratch, clock }, config),
+      ...routes({ queue, files, databases, cache, exports, servePool, scratch, clock }, config),
       ...downloadRoutes({ downloads, files }),
       ...jobRoutes(withDatabases(queue, databases), { schema: DatabaseJob, toAnswer }),
     ],

@@ -5,19 +5,19 @@ import type { DatabaseTask, TaskResult } from './process/tasks.ts'
 /** Processes that make databases, and work on them. */
 export type Pool = ProcessPool<DatabaseTask, TaskResult>
 
-/**
- * Creates a pool of as many processes, each with a limit of memory in megabytes. The handlers answer what tasks ask of this
- * process, such as the text of an image.
- */
-export function createPool(
-  processes: number,
-  megabytes: number,
-  handlers: CallHandlers<DatabaseTask> = {},
-): Pool {
+/** Limits of a pool: tasks at once, those that wait, and the memory of each. */
+export interface PoolLimits {
+  readonly processes: number
+  readonly waiting?: number
+  readonly megabytes: number
+}
+
+/** Creates a pool of processes. The handlers answer what tasks ask of this process, such as the text of an image. */
+export function createPool(limits: PoolLimits, handlers: CallHandlers<DatabaseTask> = {}): Pool {
+  const { megabytes } = limits
   return new ProcessPool({
     program: new URL('./process/database-process.ts', import.meta.url),
-    processes,
-    megabytes,
+    ...limits,
     handlers,
     // A retry would need as much.
     outOfMemory: (cause) =>

@@ -85,7 +85,8 @@ function makeRoutes(path: string, context: RouteContext, config: DocdbConfig): E
       operationId: 'addDatabaseDocuments',
       ...job,
       summary: 'Add documents to a database',
-      description: 'Rows of tables that the database has are added to them; other tables are new.',
+      description:
+        'The tables are those that all documents give together; rows keep their numbers and corrections.',
       params: DatabaseParams,
       errors: [...documentJobErrors, 'record_not_found', 'download_expired', 'conflict'],
       handle: (request) => acceptDocuments(context, request, request.params.id),
@@ -137,7 +138,7 @@ function readRoutes(path: string, context: RouteContext): Endpoint[] {
           headers: { 'Content-Disposition': 'Saves the file under its name' },
         },
       },
-      errors: [...readErrors, 'conversion_failed', 'job_timeout'],
+      errors: [...readErrors, 'conversion_failed', 'job_timeout', 'queue_full'],
       handle: (request) => downloadDatabase(context, request),
     }),
   ]

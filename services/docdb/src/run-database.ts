@@ -126,7 +126,7 @@ async function make(work: Work, record: DatabaseRecord | null): Promise<StoredDa
   const run = (base: string | null) =>
     pool.run(
       { kind: 'make', sources, options, limits, base, target, exported },
-      { signal: context.signal, progress: context.progress },
+      { owner: context.owner, signal: context.signal, progress: context.progress },
     ) as Promise<MadeDatabase>
   const built = record === null ? await run(null) : await cache.use(record.file, run)
   step('database-made')

@@ -464,7 +464,7 @@ export interface paths {
         };
         /**
          * Add documents to a database
-         * @description Rows of tables that the database has are added to them; other tables are new.
+         * @description The tables are those that all documents give together; rows keep their numbers and corrections.
          *
          *     Also at `/e/ai_engines/doc_db/{id}/documents`.
          */

@@ -1,6 +1,6 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 
-/** The functions of pdfium that read and draw pages (fpdfview.h, fpdf_text.h, fpdf_edit.h). Addresses are numbers. */
+/** The functions of pdfium that read and draw pages and forms (fpdfview.h, fpdf_text.h, fpdf_edit.h, fpdf_annot.h). Addresses are numbers. */
 export interface Pdfium {
   readonly HEAPU8: Uint8Array
   readonly HEAPF64: Float64Array
@@ -52,6 +52,34 @@ export interface Pdfium {
   _FPDFPageObj_GetStrokeWidth(object: number, width: number): number
   _FPDFFormObj_CountObjects(form: number): number
   _FPDFFormObj_GetObject(form: number, index: number): number
+  _FPDFDOC_InitFormFillEnvironment(document: number, info: number): number
+  _FPDFDOC_ExitFormFillEnvironment(form: number): void
+  _FPDFPage_GetAnnotCount(page: number): number
+  _FPDFPage_GetAnnot(page: number, index: number): number
+  _FPDFPage_CloseAnnot(annotation: number): void
+  _FPDFAnnot_GetSubtype(annotation: number): number
+  _FPDFAnnot_GetFlags(annotation: number): number
+  _FPDFAnnot_GetRect(annotation: number, rectangle: number): number
+  _FPDFAnnot_GetFormFieldType(form: number, annotation: number): number
+  _FPDFAnnot_GetFormFieldFlags(form: number, annotation: number): number
+  _FPDFAnnot_GetFormFieldName(form: number, annotation: number, buffer: number, bytes: number): number
+  _FPDFAnnot_GetFormFieldAlternateName(
+    form: number,
+    annotation: number,
+    buffer: number,
+    bytes: number,
+  ): number
+  _FPDFAnnot_GetFormFieldValue(form: number, annotation: number, buffer: number, bytes: number): number
+  _FPDFAnnot_GetStringValue(annotation: number, key: number, buffer: number, bytes: number): number
+  _FPDFAnnot_GetOptionCount(form: number, annotation: number): number
+  _FPDFAnnot_IsOptionSelected(form: number, annotation: number, index: number): number
+  _FPDFAnnot_GetOptionLabel(
+    form: number,
+    annotation: number,
+    index: number,
+    buffer: number,
+    bytes: number,
+  ): number
   _FPDFPath_CountSegments(path: number): number
   _FPDFPath_GetPathSegment(path: number, index: number): number
   _FPDFPath_GetDrawMode(path: number, fill: number, stroke: number): number

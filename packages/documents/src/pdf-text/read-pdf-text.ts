@@ -1,5 +1,6 @@
 import { ReadFault } from '../read/read-fault.ts'
 import { drawPage, type GreyPixels } from './draw-page.ts'
+import { type FormField, openForm } from './form-fields.ts'
 import { groupLines } from './group-lines.ts'
 import type { PageText, TextBox } from './page-text.ts'
 import { loadPdfium, type Pdfium } from './pdfium.ts'
@@ -20,6 +21,8 @@ export interface PageContent {
   readonly shown: TextBox
   /** Quarter turns clockwise by which it is shown. */
   readonly turns: number
+  /** What was filled into its form. */
+  readonly fields: readonly FormField[]
 }
 
 /** An open PDF. To be closed. */
@@ -53,6 +56,7 @@ export async function openPdfText(bytes: Uint8Array, password?: string): Promise
       : new ReadFault('corrupt', 'it is damaged or cut off')
   }
   const pages = pdfium._FPDF_GetPageCount(document)
+  const form = openForm(pdfium, document)
   // The last page stays open: pdfium reads the fonts of a page when it loads it, which takes longer than what follows.
   let last: OpenPage | undefined
   function open<T>(number: number, read: (page: number, textPage: number) => T): T {
@@ -73,12 +77,14 @@ export async function openPdfText(bytes: Uint8Array, password?: string): Promise
         drawing: readDrawing(pdfium, page),
         shown: readShownBox(pdfium, page),
         turns: pdfium._FPDFPage_GetRotation(page),
+        fields: form?.read(page) ?? [],
       })),
     draw: (number, width, height) => open(number, (page) => drawPage(pdfium, page, width, height)),
     page: (number) => open(number, (page, textPage) => readPage(pdfium, number, page, textPage)),
     searchText: (number) => open(number, (_, textPage) => readText(pdfium, textPage)),
     close() {
       if (last !== undefined) closePage(pdfium, last)
+      form?.close()
       pdfium._FPDF_CloseDocument(document)
       pdfium._free(file)
     },

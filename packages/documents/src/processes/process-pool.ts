@@ -1,3 +1,4 @@
+import { OwnerQueue } from '@tathya/platform/owner-queue'
 import type { CallHandlers } from './calls.ts'
 import { type RunOptions, resultOf } from './task.ts'
 import { TaskProcess } from './task-process.ts'
@@ -17,6 +18,8 @@ export interface ProcessPoolOptions<T> {
   readonly program: URL
   /** Tasks at once. */
   readonly processes: number
+  /** Max waiting tasks; more are refused. Default: without limit, for tasks of a queue of jobs, which has its own. */
+  readonly waiting?: number
   /** Max resident memory of one process, in megabytes. */
   readonly megabytes: number
   /** Creates the error of a task that exceeds the memory. */
@@ -27,31 +30,26 @@ export interface ProcessPoolOptions<T> {
 
 /**
  * Processes for work on uploads, with limited memory and without the environment of this process. They start with the first
- * tasks. A process takes one task at a time; it is killed when a task is to stop, and replaced when it has become large.
+ * tasks, for which owners take turns. A process takes one task at a time; it is killed when a task is to stop, and replaced when it has become large.
  */
 export class ProcessPool<T, R> {
   readonly #options: ProcessPoolOptions<T>
   readonly #idle: { process: TaskProcess<T, R>; timer: NodeJS.Timeout }[] = []
   readonly #busy = new Set<TaskProcess<T, R>>()
-  readonly #waiting: (() => void)[] = []
-  #running = 0
+  readonly #queue: OwnerQueue
 
   constructor(options: ProcessPoolOptions<T>) {
     this.#options = options
+    const { processes, waiting = Number.POSITIVE_INFINITY } = options
+    this.#queue = new OwnerQueue({ what: 'tasks', slots: processes, waiting })
   }
 
-  /** Runs a task; rejects with its refusal. When the signal fires, its process is killed, and the run rejects with the signal's reason. */
-  async run(task: T, options: RunOptions): Promise<R> {
-    options.signal.throwIfAborted()
-    if (this.#running >= this.#options.processes) await new Promise<void>((next) => this.#waiting.push(next))
-    this.#running += 1
-    try {
-      options.signal.throwIfAborted()
-      return await this.#runNow(task, options)
-    } finally {
-      this.#running -= 1
-      this.#waiting.shift()?.()
-    }
+  /**
+   * Runs a task of an owner when it is their turn; rejects with its refusal, and with those of `OwnerQueue`. When the signal fires, its
+   * process is killed, and the run rejects with the signal's reason.
+   */
+  run(task: T, options: RunOptions & { readonly owner: string }): Promise<R> {
+    return this.#queue.run(options.owner, options.signal, () => this.#runNow(task, options))
   }
 
   /** Kills all processes; tasks that are running reject. */

@@ -1,18 +1,21 @@
-import { CircuitBreaker } from '@tathya/platform'
+import { CircuitBreaker, OwnerQueue } from '@tathya/platform'
 import type { Model, ModelPart, ModelRequest } from './model.ts'
 import { ModelFailure } from './model-failure.ts'
-import { ModelQueue, type ModelQueueOptions } from './model-queue.ts'
 import { TokenBounds } from './tokens.ts'
 
 /** A model with its queue, and with what was learned of its tokens. */
 export interface ServedModel {
   readonly model: Model
-  readonly queue: ModelQueue
+  /** Owners take turns: the model server's own queue has no bound and no order. */
+  readonly queue: OwnerQueue
   readonly bounds: TokenBounds
 }
 
 /** Serves a model: requests are not sent while it fails again and again, and teach the bounds of its tokens. */
-export function serveModel(model: Model, limits: ModelQueueOptions): ServedModel {
+export function serveModel(
+  model: Model,
+  limits: { readonly slots: number; readonly waiting: number },
+): ServedModel {
   const breaker = new CircuitBreaker({ failures: 3 })
   const bounds = new TokenBounds()
 
@@ -36,5 +39,9 @@ export function serveModel(model: Model, limits: ModelQueueOptions): ServedModel
       breaker[outcome]()
     }
   }
-  return { model: { ...model, stream }, queue: new ModelQueue(limits), bounds }
+  return {
+    model: { ...model, stream },
+    queue: new OwnerQueue({ what: 'questions for the model', ...limits }),
+    bounds,
+  }
 }

@@ -1,4 +1,5 @@
 import { ChildTimeout, SandboxedChild } from '@tathya/documents/child-process'
+import { OwnerQueue } from '@tathya/platform/owner-queue'
 import { problem } from '@tathya/platform/problem'
 import { answerQuery } from './answer-query.ts'
 import {
@@ -9,20 +10,15 @@ import {
   type QueryTask,
 } from './query.ts'
 
-/** Queries at once. */
-const maxRunning = 2
-
-/** Queries that wait. */
-const maxWaiting = 16
-
 const program = new URL('query-process.ts', import.meta.url)
 
-let running = 0
-const waiting: (() => void)[] = []
+/** Owners take turns. */
+const queue = new OwnerQueue({ what: 'queries', slots: 2, waiting: 32 })
 
 /** Options of a query. */
 export interface QueryOptions {
-  readonly signal?: AbortSignal | undefined
+  readonly owner: string
+  readonly signal: AbortSignal
   readonly limits?: QueryLimits
   /** Values of the `?` in the SQL. */
   readonly values?: QueryTask['values']
@@ -30,28 +26,15 @@ export interface QueryOptions {
 
 /**
  * Runs one SELECT over a database in a process of its own, which can read only this file and is killed at the limits and when the
- * signal fires. Two run at once, sixteen wait. Throws the problems `invalid_query` for faulty SQL, `query_limit` above the time or
- * memory, and `queue_full`; rejects with the signal's reason.
+ * signal fires. Two run at once, others wait in turns of their owners. Throws the problems `invalid_query` for faulty SQL,
+ * `query_limit` above the time or memory, and those of `OwnerQueue`; rejects with the signal's reason.
  */
-export async function runQuery(
+export function runQuery(
   path: string,
   sql: string,
-  { signal, limits = defaultLimits, values = [] }: QueryOptions = {},
+  { owner, signal, limits = defaultLimits, values = [] }: QueryOptions,
 ): Promise<QueryAnswer> {
-  if (running + waiting.length >= maxRunning + maxWaiting)
-    throw problem('queue_full', {
-      detail: `${maxRunning + maxWaiting} queries are running or waiting.`,
-      headers: { 'Retry-After': String(Math.ceil(limits.seconds)) },
-    })
-  if (running >= maxRunning) await new Promise<void>((next) => waiting.push(next))
-  running += 1
-  try {
-    signal?.throwIfAborted()
-    return await runNow({ path, sql, values, limits }, signal)
-  } finally {
-    running -= 1
-    waiting.shift()?.()
-  }
+  return queue.run(owner, signal, () => runNow({ path, sql, values, limits }, signal))
 }
 
 /** Runs a SELECT of the product itself in this process, as it takes some milliseconds. */
@@ -61,7 +44,7 @@ export function runQueryHere(path: string, sql: string, values: QueryTask['value
   return answer
 }
 
-async function runNow(task: QueryTask, signal: AbortSignal | undefined): Promise<QueryAnswer> {
+async function runNow(task: QueryTask, signal: AbortSignal): Promise<QueryAnswer> {
   const { seconds, megabytes } = task.limits
   const args = [String(megabytes)]
   const child = new SandboxedChild<QueryTask, QueryAnswer | QueryFault>({ program, seconds, signal, args })
@@ -70,7 +53,7 @@ async function runNow(task: QueryTask, signal: AbortSignal | undefined): Promise
     if ('fault' in answer) throw invalidSql(answer)
     return answer
   } catch (error) {
-    signal?.throwIfAborted()
+    signal.throwIfAborted()
     if (error instanceof ChildTimeout)
       throw problem('query_limit', { detail: `The query took longer than ${seconds} s.`, cause: error })
     if (child.wasKilled)

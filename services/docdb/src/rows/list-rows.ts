@@ -7,7 +7,7 @@ import {
   type TableDescription,
   withDatabase,
 } from '../database/index.ts'
-import { type QueryValue, runQuery, runQueryHere } from '../query/index.ts'
+import { type QueryOptions, type QueryValue, runQuery, runQueryHere } from '../query/index.ts'
 import { toOperand } from './conditions.ts'
 import { type RowsQuery, readRowsQuery } from './rows-query.ts'
 
@@ -39,7 +39,7 @@ export async function listRows(
   path: string,
   name: string,
   parameters: Readonly<Record<string, string>>,
-  signal?: AbortSignal,
+  { owner, signal }: Pick<QueryOptions, 'owner' | 'signal'>,
 ): Promise<RowList> {
   const table = withDatabase(path, (database) => requireTable(describeTables(database), name))
   const query = readRowsQuery(table, parameters)
@@ -47,7 +47,7 @@ export async function listRows(
   const run = (sql: string, bound: readonly (string | number)[]) =>
     table.rowCount <= maxRowsHere
       ? runQueryHere(path, sql, bound)
-      : runQuery(path, sql, { signal, values: bound })
+      : runQuery(path, sql, { owner, signal, values: bound })
   const from = `FROM ${quoteName(name)} ${where}`
   const counted = await run(`SELECT count(*) ${from}`, values)
   const total = Number(counted.rows[0]![0])

@@ -80,7 +80,7 @@ export async function drawCell(
     const { page, box } = source
     await servePool.run(
       { kind: 'crop', source: original, page, box, target },
-      { signal, progress: () => undefined },
+      { owner, signal, progress: () => undefined },
     )
     return reply({
       body: await readFile(target),

@@ -1,5 +1,4 @@
-import { createReadStream } from 'node:fs'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import path from 'node:path'
 import type { DatabaseDownloadQuery, DatabaseParams } from '@tathya/contracts/http'
 import type { Caller } from '@tathya/contracts/internal'
@@ -16,23 +15,19 @@ type DownloadRequest = Pick<
 
 /** Answers with a database in a format, as it is now. */
 export async function downloadDatabase(
-  { databases, cache, servePool, scratch }: ReadContext,
+  { databases, exports }: ReadContext,
   { params, query, caller, signal }: DownloadRequest,
 ): Promise<Reply> {
-  const { value } = await databases.get(params.id, caller.owner)
+  const { owner } = caller
+  const { value } = await databases.get(params.id, owner)
   const format = query.to_format ?? 'sqlite'
-  const folder = await mkdtemp(path.join(scratch, 'download-'))
-  const target = path.join(folder, 'export')
+  // An open file can be read to its end, also when the cache has removed it.
+  const file = await exports.use({ file: value.file, format, owner, signal }, (path) => open(path))
   try {
-    await cache.use(value.file, (database) =>
-      servePool.run({ kind: 'export', database, format, target }, { signal, progress: () => undefined }),
-    )
-    const { size } = await stat(target)
-    const stream = createReadStream(target)
-    stream.once('close', () => void rm(folder, { recursive: true, force: true }))
+    const { size } = await file.stat()
     const name = path.parse(value.documents[0]?.name ?? 'database').name
     return reply({
-      body: stream,
+      body: file.createReadStream(),
       type: mediaTypes[format],
       headers: {
         'Content-Length': String(size),
@@ -41,7 +36,7 @@ export async function downloadDatabase(
       },
     })
   } catch (error) {
-    await rm(folder, { recursive: true, force: true })
+    await file.close()
     throw error
   }
 }

@@ -11,7 +11,7 @@ export async function queryDatabase(
   signal: AbortSignal,
 ): Promise<SqlAnswer> {
   const { value } = await databases.get(id, owner)
-  const answer = await cache.use(value.file, (path) => runQuery(path, sql, { signal, values: params }))
+  const answer = await cache.use(value.file, (path) => runQuery(path, sql, { owner, signal, values: params }))
   return {
     columns: answer.columns.map((column) => ({ ...column })),
     rows: answer.rows.map((row) => [...row]),

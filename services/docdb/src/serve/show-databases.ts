@@ -6,13 +6,15 @@ import type { Pool } from '../pool.ts'
 import type { DatabaseCache } from '../stored/database-cache.ts'
 import type { DatabaseRecord } from '../stored/database-record.ts'
 import type { Databases } from '../stored/databases.ts'
+import type { ExportCache } from '../stored/export-cache.ts'
 import { readOverview } from './read-overview.ts'
 
 /** Dependencies of the endpoints that read databases. */
 export interface ReadContext {
   readonly databases: Databases
   readonly cache: DatabaseCache
-  /** For exports and other work of requests, so that they do not wait for jobs. */
+  readonly exports: ExportCache
+  /** For work of requests, so that they do not wait for jobs. */
   readonly servePool: Pool
   /** Folder for files of requests. */
   readonly scratch: string

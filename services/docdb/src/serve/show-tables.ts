@@ -64,7 +64,7 @@ export async function showRows(
   const { params, query, caller, url, signal } = request
   const { value } = await databases.get(params.id, caller.owner)
   const list = await cache.use(value.file, (path) =>
-    listRows(path, params.name, query as Record<string, string>, signal),
+    listRows(path, params.name, query as Record<string, string>, { owner: caller.owner, signal }),
   )
   const headers = {
     'X-Total-Count': String(list.total),

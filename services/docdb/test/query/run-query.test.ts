@@ -10,6 +10,8 @@ import { answerQuery } from '../../src/query/answer-query.ts'
 import { defaultLimits, runQuery } from '../../src/query/index.ts'
 import { budgetPlan } from '../support/plan.ts'
 
+const asha = { owner: 'asha', signal: new AbortController().signal }
+
 describe('runQuery', () => {
   let folder: string
   let file: string
@@ -19,7 +21,8 @@ describe('runQuery', () => {
     writeDatabase(budgetPlan(), file)
   })
 
-  const run = (sql: string, limits = {}) => runQuery(file, sql, { limits: { ...defaultLimits, ...limits } })
+  const run = (sql: string, limits = {}) =>
+    runQuery(file, sql, { ...asha, limits: { ...defaultLimits, ...limits } })
 
   function faultOf(sql: string): string {
     const answer = answerQuery({ path: file, sql, values: [], limits: defaultLimits })
@@ -167,16 +170,23 @@ describe('runQuery', () => {
     assert.ok(ticks.length > 100, 'the thread of the service was free')
   })
 
-  it('stops a query whose signal fires, and refuses more than the queue takes', async () => {
-    const stopped = new AbortController()
+  it('lets owners take turns, and refuses what is beyond the share of one', async () => {
     const endless = 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n'
     const limits = { ...defaultLimits, seconds: 60 }
-    const started = Array.from({ length: 18 }, () =>
-      runQuery(file, endless, { signal: stopped.signal, limits }),
+    const stops = Array.from({ length: 18 }, () => new AbortController())
+    const ended: string[] = []
+    const started = stops.map(({ signal }) =>
+      runQuery(file, endless, { ...asha, signal, limits }).finally(() => ended.push('asha')),
     )
     const outcomes = Promise.allSettled(started)
-    assert.match(await refusal('SELECT 1'), /^queue_full: /)
-    stopped.abort(new Error('stopped'))
+    assert.match(await refusal('SELECT 1'), /^rate_limited: 18 queries of yours run or wait/)
+    const ofBina = runQuery(file, 'SELECT 1', { ...asha, owner: 'bina', limits }).finally(() =>
+      ended.push('bina'),
+    )
+    stops[0]!.abort(new Error('stopped'))
+    assert.deepEqual((await ofBina).rows, [[1]])
+    assert.deepEqual(ended, ['asha', 'bina'])
+    for (const stop of stops) stop.abort(new Error('stopped'))
     for (const outcome of await outcomes)
       assert.equal(outcome.status === 'rejected' && outcome.reason.message, 'stopped')
     assert.deepEqual((await run('SELECT 1')).rows, [[1]])

@@ -8,6 +8,8 @@ import { writeDatabase } from '../../src/database/index.ts'
 import { listRows, writeRowBody } from '../../src/rows/index.ts'
 import { budgetPlan, column, plan, row, table } from '../support/plan.ts'
 
+const asha = { owner: 'asha', signal: new AbortController().signal }
+
 describe('listRows', () => {
   let file: string
   let large: string
@@ -36,12 +38,12 @@ describe('listRows', () => {
   })
 
   async function ids(parameters: Record<string, string>, name = 'budget'): Promise<readonly number[]> {
-    return (await listRows(file, name, parameters)).rowIds
+    return (await listRows(file, name, parameters, asha)).rowIds
   }
 
   async function faults(parameters: Record<string, string>, name = 'budget'): Promise<string[]> {
     try {
-      await listRows(file, name, parameters)
+      await listRows(file, name, parameters, asha)
     } catch (error) {
       if (error instanceof ProblemError)
         return [error.code, ...error.errors.map(({ field, message }) => `${field} ${message}`)]
@@ -51,11 +53,16 @@ describe('listRows', () => {
   }
 
   it('answers pages with their neighbours and the number of all rows', async () => {
-    const { total, rows, rowIds, page } = await listRows(file, 'budget', {
-      per_page: '2',
-      page: '2',
-      fields: 'amount,code',
-    })
+    const { total, rows, rowIds, page } = await listRows(
+      file,
+      'budget',
+      {
+        per_page: '2',
+        page: '2',
+        fields: 'amount,code',
+      },
+      asha,
+    )
     assert.deepEqual(
       { total, rows, rowIds },
       {
@@ -96,7 +103,7 @@ describe('listRows', () => {
 
   it('answers every format', async () => {
     const body = async (format: string) =>
-      writeRowBody(await listRows(file, 'texts', { format, fields: 'name,sure', limit: '2' })).body
+      writeRowBody(await listRows(file, 'texts', { format, fields: 'name,sure', limit: '2' }, asha)).body
     assert.deepEqual(JSON.parse(await body('json'))[0], { _row: 1, name: 'शिक्षा नीति २०७६', sure: true })
     assert.equal(
       await body('csv'),
@@ -106,7 +113,12 @@ describe('listRows', () => {
   })
 
   it('reads large tables in a process of their own', async () => {
-    const { total, rowIds } = await listRows(large, 'large', { n: '3', q: 'name 24', sort: '-n', limit: '2' })
+    const { total, rowIds } = await listRows(
+      large,
+      'large',
+      { n: '3', q: 'name 24', sort: '-n', limit: '2' },
+      asha,
+    )
     assert.deepEqual([total, rowIds], [17, [25, 242]])
   })
 

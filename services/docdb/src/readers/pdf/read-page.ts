@@ -1,6 +1,6 @@
 import { type PageContent, type PdfText, toUnicode, type UnicodeWord } from '@tathya/documents/pdf-text'
 import { inReadingOrder } from '../../lines/reading-order.ts'
-import type { Page } from '../../model/document.ts'
+import type { Element, Page } from '../../model/document.ts'
 import { drawnRulings } from './drawn-rulings.ts'
 import { frameOf } from './page-frame.ts'
 import { toWords } from './to-words.ts'
@@ -16,15 +16,21 @@ export interface PageFaults {
   readonly imageOnly: boolean
 }
 
+/** A page, and what was filled into its form. */
+export interface PageElements {
+  readonly page: Page
+  readonly fields: readonly Element[]
+}
+
 /** Size of a page that cannot be opened: A4. */
 const [a4Width, a4Height] = [595, 842]
 
 /** Reads a page, turned so that most of its text is upright. A damaged page is empty. */
-export function readPage(pdf: PdfText, number: number): PageFaults & { readonly page: Page } {
+export function readPage(pdf: PdfText, number: number): PageFaults & PageElements {
   const content = contentOf(pdf, number)
   if (content === undefined) {
     const page: Page = { number, width: a4Width, height: a4Height, turn: 0, words: [], rulings: [] }
-    return { page, damaged: true, cut: false, slanted: 0, hidden: 0, imageOnly: false }
+    return { page, fields: [], damaged: true, cut: false, slanted: 0, hidden: 0, imageOnly: false }
   }
   const unicode = toUnicode(content.text)
   const extra = textTurns(unicode.words, content.turns)
@@ -41,7 +47,19 @@ export function readPage(pdf: PdfText, number: number): PageFaults & { readonly 
     rulings: drawnRulings(content.drawing, frame),
   }
   const imageOnly = hasImage && words.length === 0
-  return { page, damaged: false, imageOnly, cut: content.text.cut || content.drawing.cut, slanted, hidden }
+  const fields = content.fields.map(({ label, value, ...box }): Element => {
+    const text = typeof value === 'string' ? value : value ? 'Yes' : 'No'
+    return { kind: 'field', label, text, place: { page: number, box: frame.toBox(box), part: null } }
+  })
+  return {
+    page,
+    fields,
+    damaged: false,
+    imageOnly,
+    cut: content.text.cut || content.drawing.cut,
+    slanted,
+    hidden,
+  }
 }
 
 function contentOf(pdf: PdfText, number: number): PageContent | undefined {

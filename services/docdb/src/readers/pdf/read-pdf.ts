@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { setImmediate } from 'node:timers/promises'
 import { openPdfText, type PdfText } from '@tathya/documents/pdf-text'
-import type { Page, SourceDocument } from '../../model/document.ts'
+import type { Element, Page, SourceDocument } from '../../model/document.ts'
 import { tooLong } from '../read-errors.ts'
 import { defaultMaxPages, type ReadOptions, type SourceFile } from '../read-options.ts'
 import { describeScans } from '../scans/describe-scans.ts'
@@ -21,19 +21,21 @@ export async function readPdf(source: SourceFile, options: ReadOptions): Promise
     const pages: Page[] = []
     const faults: PageFaults[] = []
     const scans: Scan['outcome'][] = []
+    const elements: Element[] = []
     for (let number = 1; number <= pdf.pages; number += 1) {
       signal?.throwIfAborted()
       const content = readPage(pdf, number)
       const { page, outcome } = await recogniseScan(pdf, content, source, options)
       pages.push(page)
       faults.push(content)
+      elements.push(...content.fields)
       scans.push(outcome)
       progress?.(number, pdf.pages)
       // Lets the signal, and messages of the parent process, arrive.
       await setImmediate()
     }
     const warnings = [...warningsOf(faults, pages), ...describeScans(scans)]
-    return { name: source.name, type: source.type, title: titleOf(pdf), pages, elements: [], warnings }
+    return { name: source.name, type: source.type, title: titleOf(pdf), pages, elements, warnings }
   } finally {
     pdf.close()
   }
