@@ -17,7 +17,7 @@ export interface XmlHandler {
 }
 
 /** Levels of elements: Office programs write fewer than a hundred. */
-const maxDepth = 250
+export const maxDepth = 250
 /** Elements and texts that are kept at one time. */
 const maxNodes = 1_000_000
 /** Bytes that are parsed in one go. */

@@ -1,11 +1,12 @@
 import { readFile, rm } from 'node:fs/promises'
 import type { ConversionOptions } from '@tathya/contracts/http'
 import { openPdfText } from '@tathya/documents/pdf-text'
-import { readers } from '@tathya/documents/read'
+import { measureDocument, ReadFault, readers } from '@tathya/documents/read'
 import { adviceFor, nameOfType, stemOf } from '@tathya/documents/recognise'
 import { problem } from '@tathya/platform/problem'
 import type { ConversionContext, ConvertedDocument, Converter, Source } from '../converter.ts'
 import type { OfficeAnswer } from '../engines.ts'
+import { documentTooLong, unreadable } from '../errors.ts'
 import { checkOfficeFile } from '../office/check-office-file.ts'
 import { mayHoldSvg } from '../office/may-hold-svg.ts'
 import { warnOfMissingLetters } from '../office/missing-letters.ts'
@@ -35,6 +36,11 @@ const convertOpen: Converter = async (source, options, context) => {
   const bytes = await readFile(source.path)
   for (const sentence of checkOfficeFile(bytes, source.name)) context.warn(sentence)
   const { path, name, type } = source
+  const farthest = measure(bytes, source, context)
+  if (farthest !== undefined && readers[type] !== undefined) {
+    context.warn(scattered(farthest))
+    return layOutPlainly(source, options, context)
+  }
   const request = { path, name, type, pdfA: options.pdfA, mayHoldSvg: mayHoldSvg(bytes) }
   const answer = await context.engines?.office?.(request)
   if (answer !== undefined && 'pdf' in answer) {
@@ -43,10 +49,28 @@ const convertOpen: Converter = async (source, options, context) => {
   }
   const reason = answer?.unavailable ?? 'No office program is used here.'
   if (readers[type] === undefined)
-    throw answer?.unreadable ? unreadable(source) : withoutProgram(source, reason)
+    throw answer?.unreadable ? refusedByProgram(source) : withoutProgram(source, reason)
   const converted = await layOutPlainly(source, options, context)
   context.warn(reason)
   return converted
+}
+
+/**
+ * Measures a document before a program gets it; refuses what is too deep, too long or declares entities. Gives the place of a cell
+ * that lies too far off for an office program.
+ */
+function measure(bytes: Buffer, source: Source, { limits }: ConversionContext): string | undefined {
+  try {
+    const { pages, farthest } = measureDocument(bytes, source.type)
+    if (pages > limits.pages) throw documentTooLong(source.name, limits.pages)
+    return farthest
+  } catch (error) {
+    throw error instanceof ReadFault ? unreadable(error, source) : error
+  }
+}
+
+function scattered(cell: string): string {
+  return `A cell or merged range lies so far off (${cell}) that an office program would look for pages without end. Remove it for the layout of such a program.`
 }
 
 /**
@@ -81,7 +105,7 @@ async function readAnswer(
   }
 }
 
-function unreadable({ name, type }: Source) {
+function refusedByProgram({ name, type }: Source) {
   return problem('file_corrupt', {
     detail: `${name} begins as ${nameOfType(type)}, and office programs cannot read it. Check that it opens where it was made.`,
   })

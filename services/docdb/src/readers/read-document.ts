@@ -4,6 +4,7 @@ import path from 'node:path'
 import { binaryWorkbook, nameOfType, recognise } from '@tathya/documents/recognise'
 import { ProblemError } from '@tathya/platform/problem'
 import type { SourceDocument } from '../model/document.ts'
+import { checkSize } from './check-size.ts'
 import { toProblem } from './read-errors.ts'
 import type { ReadInner, ReadOptions, SourceFile } from './read-options.ts'
 import { imageTypes } from './scans/image-types.ts'
@@ -93,6 +94,7 @@ async function readNested(
   if (load === undefined) throw new Error(`There is no reader of ${source.type}.`)
   const folder = options.folder ?? path.dirname(source.path)
   try {
+    await checkSize(source, options)
     const read = await load()
     return [
       await read(source, options, (files) => readInner(files, { ...options, folder }, depth + 1)),

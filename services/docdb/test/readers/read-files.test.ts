@@ -37,6 +37,19 @@ test('a file in Windows-1252, or with invalid bytes, is read with a warning', as
   assert.match(page.warnings.join(), /read as Windows-1252/)
 })
 
+test('an Office file that is too long, too deep or declares entities is refused as Doc Ready does', async () => {
+  const type = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+  const word = (body: string, head = '') =>
+    zipSync({ 'word/document.xml': strToU8(`${head}<w:document><w:body>${body}</w:body></w:document>`) })
+  const long = word('<w:p/>'.repeat(2_000))
+  await assert.rejects(readBytes(long, type, { maxPages: 10 }), { code: 'document_too_long' })
+  assert.equal((await readBytes(long, type, { maxPages: 20 })).type, type)
+  const deep = word('<w:tbl><w:tr><w:tc>'.repeat(3_000) + '</w:tc></w:tr></w:tbl>'.repeat(3_000))
+  await assert.rejects(readBytes(deep, type), { code: 'conversion_failed', message: /250 deep/ })
+  const entities = word('&a;', '<!DOCTYPE w [<!ENTITY a "x">]>')
+  await assert.rejects(readBytes(entities, type), { code: 'file_corrupt', message: /declares entities/ })
+})
+
 test('JSON is tables and fields, with inner tables that name their parent', async () => {
   const value = {
     office: { name: 'Ward 5' },
