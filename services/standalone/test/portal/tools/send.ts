@@ -40,7 +40,8 @@ async function send({ tab, open }: Visitor, address: string, files: Sent): Promi
 describe('files as people have them', { skip: noBrowser }, () => {
   for (const { script, words } of ways)
     test(`a photo of 6 MB, a Word file of 3 MB and a scan of 40 pages are taken by both tools, ${words}`, async () => {
-      const files = await (made ??= makeFiles())
+      made ??= makeFiles()
+      const files = await made
       const visitor = await site.signedIn(site.keys.first, { script })
       const { tab, check } = visitor
       for (const tool of tools)
