@@ -44,6 +44,10 @@ const customResources = [
     module: 'github.com/prometheus-operator/prometheus-operator@v0.85.0',
     file: 'example/prometheus-operator-crd/monitoring.coreos.com_podmonitors.yaml',
   },
+  {
+    module: 'github.com/prometheus-operator/prometheus-operator@v0.85.0',
+    file: 'example/prometheus-operator-crd/monitoring.coreos.com_prometheusrules.yaml',
+  },
 ]
 
 /** Reads a file of a Go module, downloaded from the module proxy. */
@@ -62,6 +66,8 @@ function toStrict(schema: Schema): Schema {
     if (keyword === 'properties') strict.properties = mapValues(value as Record<string, Schema>, toStrict)
     else if (keyword === 'items' || (keyword === 'additionalProperties' && typeof value === 'object'))
       strict[keyword] = toStrict(value as Schema)
+    // Go's flags are not those of JavaScript.
+    else if (keyword === 'pattern' && (value as string).includes('(?i)')) continue
     else if (keyword === 'anyOf' || keyword === 'oneOf' || keyword === 'allOf')
       strict[keyword] = (value as Schema[]).map(toStrict)
     else if (['$ref', 'type', 'required', 'enum', 'pattern', 'additionalProperties'].includes(keyword))

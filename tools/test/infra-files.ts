@@ -75,9 +75,27 @@ export interface Resource {
   readonly data?: Readonly<Record<string, string>>
 }
 
+/** The program that renders folders of Kustomize, with its command; kubectl has Kustomize too. */
+export type Renderer = readonly [program: string, command: string]
+
+/** Kustomize or kubectl; undefined where neither is installed. */
+export function findRenderer(): Renderer | undefined {
+  const [kustomize, kubectl] = [findProgram('kustomize'), findProgram('kubectl')]
+  if (kustomize !== undefined) return [kustomize, 'build']
+  return kubectl === undefined ? undefined : [kubectl, 'kustomize']
+}
+
+/** The reason to skip a test that needs a renderer; false if there is one. */
+export function lacksRenderer(): string | false {
+  return (
+    findRenderer() === undefined &&
+    'neither kustomize nor kubectl is installed; infra/get-tools.sh kustomize builds one'
+  )
+}
+
 /** Renders a folder of Kustomize. */
-export function render(kustomize: string, folder: string): Resource[] {
-  const text = execFileSync(kustomize, ['build', path.join(root, folder)], {
+export function render([program, command]: Renderer, folder: string): Resource[] {
+  const text = execFileSync(program, [command, path.join(root, folder)], {
     encoding: 'utf8',
     maxBuffer: 16 * 1024 * 1024,
   })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { services, topics } from '@tathya/contracts/internal'
 import { Ajv } from 'ajv'
-import { findProgram, lacks, type Resource, readText, render } from './infra-files.ts'
+import { findRenderer, lacksRenderer, type Resource, readText, render } from './infra-files.ts'
 
 const { kinds, definitions } = JSON.parse(readText('infra/kubernetes/schemas/kubernetes.json')) as {
   kinds: Record<string, string>
@@ -25,11 +25,11 @@ function faultsOf(resource: Resource): string[] {
 }
 
 const names = ['gateway', ...services.map(({ name }) => name)]
-const kustomize = findProgram('kustomize') ?? ''
+const renderer = findRenderer()
 
-describe('the manifests', { skip: lacks('kustomize') }, () => {
-  const base = kustomize === '' ? [] : render(kustomize, 'infra/kubernetes/base')
-  const example = kustomize === '' ? [] : render(kustomize, 'infra/kubernetes/overlays/example')
+describe('the manifests', { skip: lacksRenderer() }, () => {
+  const base = renderer === undefined ? [] : render(renderer, 'infra/kubernetes/base')
+  const example = renderer === undefined ? [] : render(renderer, 'infra/kubernetes/overlays/example')
   const find = (all: readonly Resource[], kind: string, name: string) =>
     all.find((resource) => resource.kind === kind && resource.metadata.name === name)
   const workloads = (all: readonly Resource[]) =>

@@ -405,7 +405,7 @@ class Engine(TypedDict):
     model: Any
     limits: dict[str, Any] | None
 
-EventConfidence = Literal["published", "high", "medium", "low"]
+EventConfidence = Literal["published", "high", "medium", "low", "estimated"]
 
 
 class ExchangeRate(TypedDict):
@@ -644,6 +644,13 @@ class MethodDifference(TypedDict):
     tithi: Tithi
     minutes: float
     message: str
+
+
+class Model(TypedDict):
+    id: str
+    object: Literal["model"]
+    created: int
+    owned_by: str
 
 
 class NepalSambatDate(TypedDict):
@@ -985,6 +992,8 @@ class UndatedHoliday(TypedDict):
     name_en: str
     name_ne: str
     scope: HolidayScope
+    estimated_ad_date: str | None
+    reason: str
 
 UnitMatchKind = Literal["code", "exact", "former", "alias", "sound", "part", "prefix", "typo", "seat", "zone", "region"]
 
@@ -1157,6 +1166,9 @@ class Lists:
 
     @overload
     def rows(self, path: Literal["/e/usage"], /, **query: QueryValue) -> Iterator[OwnUsage]: ...
+
+    @overload
+    def rows(self, path: Literal["/v1/models"], /, **query: QueryValue) -> Iterator[Model]: ...
 
     @overload
     def rows(self, path: str, /, **query: QueryValue) -> Iterator[Any]: ...

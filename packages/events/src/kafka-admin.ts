@@ -8,3 +8,4 @@ export {
   readTopics,
   type TopicAdmin,
 } from './kafka/topics/topic-admin.ts'
+export { type MarkAdmin, readOwners, releaseTopics } from './kafka/topics/topic-owner.ts'

@@ -63,10 +63,22 @@ describe('a command', () => {
     assert.equal((await run(['keys', 'list'], { TATHYA_DATA: folder })).code, 0)
     writeFileSync(path.join(folder, 'callback-key'), randomBytes(32).toString('base64'))
     const archive = path.join(tempFolder(context), 'backup')
-    const { code, text } = await run(['backup', archive], { TATHYA_DATA: folder })
+    const { code, text } = await run(['backup', archive, '--allow-empty'], { TATHYA_DATA: folder })
     assert.equal(code, 0, text)
     assert.match(text, /not included {2}identity-key\.json: .* Keep a copy of TATHYA_IDENTITY_KEY/)
     assert.doesNotMatch(text, /not included {2}callback-key/)
+  })
+
+  test('that would back up nothing is refused, and leaves no archive', async (context) => {
+    const folder = tempFolder(context)
+    assert.equal((await run(['keys', 'list'], { TATHYA_DATA: folder })).code, 0)
+    const archive = path.join(tempFolder(context), 'backup')
+    const refused = await run(['backup', archive], { TATHYA_DATA: folder })
+    assert.equal(refused.code, 1, refused.text)
+    assert.match(refused.text, /nothing to copy[\s\S]*TATHYA_DATA[\s\S]*--allow-empty/)
+    assert.deepEqual(readdirSync(path.dirname(archive)), [])
+    assert.equal((await run(['keys', 'create'], { TATHYA_DATA: folder })).code, 0)
+    assert.equal((await run(['backup', archive], { TATHYA_DATA: folder })).code, 0)
   })
 
   test('writes no keys', async (context) => {

@@ -9,7 +9,11 @@ const maxFaults = 10
  * fields look like invalid ones.
  */
 export function describeFaults({ issues }: z.core.$ZodError, names: readonly string[] = []): string {
-  const faults = issues.flatMap((issue) => toFieldErrors(issue, names))
+  return describeFieldErrors(issues.flatMap((issue) => toFieldErrors(issue, names)))
+}
+
+/** Describes invalid fields in one line, each with what is accepted. */
+export function describeFieldErrors(faults: readonly FieldError[]): string {
   const shown = faults.slice(0, maxFaults).map(describeFault)
   return [...shown, ...(faults.length > shown.length ? [`${faults.length - shown.length} more`] : [])].join(
     '; ',
@@ -40,6 +44,10 @@ export function toFieldErrors(issue: z.core.$ZodIssue, names: readonly string[] 
       ]
     case 'invalid_value':
       return [{ field, message: toChoice(issue), accepted: issue.values }]
+    case 'invalid_union':
+      if (!issue.message.startsWith('Invalid'))
+        return [{ field, message: issue.message, accepted: toAccepted(issue) }]
+      return toUnionErrors(issue, field)
     case 'invalid_format':
       // Zod's own message is a pattern that few callers can read.
       if (!issue.message.startsWith('Invalid'))
@@ -49,6 +57,24 @@ export function toFieldErrors(issue: z.core.$ZodIssue, names: readonly string[] 
       return [{ field, message: toMessage(issue), accepted: toAccepted(issue) }]
   }
 }
+
+/** The faults of the form that a value of several possible forms comes nearest to. */
+function toUnionErrors(issue: z.core.$ZodIssueInvalidUnion, field: string): FieldError[] {
+  if ('options' in issue) return [{ field, message: ofSeveral, accepted: issue.options }]
+  const types = issue.errors.map(([first]) =>
+    first?.code === 'invalid_type' && first.path.length === 0 ? first.expected : undefined,
+  )
+  const nearest = types.indexOf(undefined)
+  if (nearest >= 0) {
+    return issue.errors[nearest]!.flatMap((inner) =>
+      toFieldErrors({ ...inner, path: [...issue.path, ...inner.path] }),
+    )
+  }
+  const accepted = types.map((type) => withArticle(type!)).join(' or ')
+  return [{ field, message: `must be ${accepted}`, accepted }]
+}
+
+const ofSeveral = 'must be one of the accepted values'
 
 /** Formats in words: their patterns are longer than a caller can read. */
 const formats: Readonly<Record<string, string>> = {
@@ -68,7 +94,7 @@ function describeFormat({ format, pattern }: z.core.$ZodIssueInvalidStringFormat
 /** A missing value is named as such, whatever the schema says of invalid ones. */
 function toChoice({ input, values }: z.core.$ZodIssueInvalidValue): string {
   if (input === undefined) return 'is required'
-  return values.length === 1 ? `must be ${String(values[0])}` : 'must be one of the accepted values'
+  return values.length === 1 ? `must be ${String(values[0])}` : ofSeveral
 }
 
 /** The schema's message, or one instead of zod's default. */

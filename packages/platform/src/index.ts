@@ -80,14 +80,20 @@ export {
   toLinkHeader,
   toPage,
 } from './http/paging.ts'
-export { ProblemError, problem, sendProblem, toProblem, toProblemError } from './http/problem.ts'
+export {
+  ProblemError,
+  problem,
+  sendProblem,
+  toOpenAiError,
+  toProblem,
+  toProblemError,
+} from './http/problem.ts'
 export { validate } from './http/requests/parameters.ts'
 export {
   bodyTooLarge,
   decodeUtf8,
   defaultMaxValues,
   parseForeignJson,
-  parseJson,
 } from './http/requests/read-json.ts'
 export { anyType } from './http/requests/read-packed.ts'
 export type { StoredUpload, Upload } from './http/requests/upload.ts'

@@ -20,14 +20,14 @@ import { assertNamed, assertRestored, lockFolder, OtherInstallation, readInstall
 import { z } from 'zod'
 import type { Platform } from './platform.ts'
 import { isDistributed, PortsConfig } from './ports/config.ts'
-import { enterInstallation, findInstallation } from './ports/installation.ts'
+import { enterInstallation, type FolderInstallation, findInstallation } from './ports/installation.ts'
 import { openPorts } from './ports/open-ports.ts'
 import type { Ports } from './ports/ports.ts'
 import { findSpoolFolders } from './ports/spool-folders.ts'
 import { createRefusals } from './refusals.ts'
 import { createReporter } from './report-error.ts'
 
-/** Milliseconds that a start waits for the id in the database. */
+/** Milliseconds that a start waits for the ids at the servers. */
 const compareMs = 1_000
 
 /** The settings of every process. */
@@ -76,7 +76,7 @@ export interface PlatformOverrides {
 
 /**
  * Creates the platform under the lock of its data folder. Throws `ConfigError` for settings that this version cannot serve or
- * that are not of the folder's mode, `OtherInstallation` for a database of another installation, `FolderInUse` if another
+ * that are not of the folder's mode, `OtherInstallation` for servers of another installation, `FolderInUse` if another
  * process has the folder, `UnusableData` for damaged files; then everything is closed and the folder unlocked.
  */
 export async function createPlatform(
@@ -100,9 +100,10 @@ export async function createPlatform(
   const scrubber = loadScrubber(config)
   const base = { config, folder, installation, clock, log, metrics, scrubber }
   const left = await findLeftFolders(folder, config, installation.id)
-  const ports = await openPorts({ ...base, leftFolders: left })
+  const purpose = overrides.folder === undefined ? 'run' : 'read'
+  const ports = await openPorts({ ...base, purpose, leftFolders: left })
   opened.defer(ports.close)
-  if (shared && installation.id !== undefined) await assertSameInstallation(ports, overrides)
+  if (shared) await assertSameInstallation(ports, installation, overrides)
   const identity = await createIdentity(await loadIdentityKey(folder, config.TATHYA_IDENTITY_KEY), clock)
   const callbacks = createCallbacks({
     key: await loadCallbackKey(folder, config.TATHYA_CALLBACK_KEY),
@@ -162,13 +163,22 @@ async function findLeftFolders(
 }
 
 /**
- * Rejects with `OtherInstallation` if the database holds another installation. A start does not wait long for it, a tool needs
- * it anyway.
+ * Rejects with `OtherInstallation` if database or topics belong to another installation. A start does not wait long for the
+ * servers; a tool needs the database anyway, and compares the topics when it uses them.
  */
-async function assertSameInstallation(ports: Ports, { folder }: PlatformOverrides): Promise<void> {
-  const id = ports.installationId()
-  const late = 'The database has not answered in time.'
-  await (folder === undefined ? withDeadline(id, compareMs, late) : id).catch((error) => {
+async function assertSameInstallation(
+  ports: Ports,
+  installation: FolderInstallation,
+  { folder }: PlatformOverrides,
+): Promise<void> {
+  // A process without an id may never need a server.
+  if (folder === undefined && installation.id === undefined) return
+  const late = 'The servers have not answered in time.'
+  const same =
+    folder === undefined
+      ? withDeadline(ports.assertSameInstallation(), compareMs, late)
+      : ports.installationId()
+  await same.catch((error) => {
     if (error instanceof OtherInstallation) throw error
   })
 }

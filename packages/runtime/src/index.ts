@@ -1,5 +1,6 @@
 export { createPlatform, PlatformConfig } from './create-platform.ts'
 export { countCollection, EntryCounters } from './entry-counters.ts'
+export { dropAnswers, dropAnswersOf, IdempotentRequest, idempotentRequests } from './kept-answers.ts'
 export type { Platform } from './platform.ts'
 export { type DistributedConfig, isDistributed, PortsConfig, portsFaults } from './ports/config.ts'
 export { enterInstallation, type FolderInstallation, findInstallation } from './ports/installation.ts'

@@ -45,7 +45,7 @@ export class MongoRefused extends MongoAway {
   override readonly name: string = 'MongoRefused'
 }
 
-/** The database holds another installation than the data folder. */
+/** Database, topics and data folder are not of one installation. */
 export class OtherInstallation extends MongoRefused {
   override readonly name = 'OtherInstallation'
 }

@@ -27,13 +27,17 @@ function cleanEnvironment(): Record<string, string> {
   )
 }
 
-/** Starts a TypeScript program with this Node; it is killed when the test ends. */
+/** Starts a program, by default a TypeScript program with this Node; it is killed when the test ends. */
 export function startChild(
   context: Cleanup,
   args: readonly string[],
-  { env = {}, cwd }: { env?: Record<string, string>; cwd?: string } = {},
+  {
+    env = {},
+    cwd,
+    program = process.execPath,
+  }: { env?: Record<string, string>; cwd?: string; program?: string } = {},
 ): Child {
-  const child = spawn(process.execPath, args, {
+  const child = spawn(program, args, {
     env: { ...cleanEnvironment(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(cwd === undefined ? {} : { cwd }),

@@ -50,8 +50,23 @@ describe("a client of OpenAI's interface", () => {
       body.data.map(({ id }: { id: string }) => id),
       ['chat_engine'],
     )
-    const unknown = await chat.ask({ model: 'gpt-4o', messages }, { path })
-    assert.equal(unknown.status, 404)
+    const [model] = body.data
+    assert.ok(model.created > Date.parse('2026-01-01') / 1000, `${model.created} is a time`)
+    const one = await chat.client.get('/v1/models/chat_engine', await chat.headersOf())
+    assert.deepEqual(one.body, model)
+  })
+
+  test('is told which models there are', async (context) => {
+    const chat = await startChat(context)
+    for (const { status, body } of [
+      await chat.ask({ model: 'gpt-4o', messages }, { path }),
+      await chat.client.get('/v1/models/gpt-4o', await chat.headersOf()),
+    ]) {
+      const message =
+        'There is no model of this name. model is not the name of an engine (accepted: chat_engine).'
+      const error = { message, type: 'invalid_request_error', param: 'model', code: 'not_found' }
+      assert.deepEqual([status, body.code, body.error], [404, 'not_found', error])
+    }
   })
 })
 
@@ -92,6 +107,46 @@ describe('a completion', () => {
     const unknown = await ask({ model: 'chat_engine', messages, nonsense: 1 }, { path })
     assert.equal(unknown.body.errors[0].field, 'nonsense')
   })
+})
+
+test('errors name the field and its reason as the interface does, beside the problem document', async (context) => {
+  const { ask, client } = await startChat(context)
+  const cases: [more: object, param: string, message: string][] = [
+    [{ n: 2 }, 'n', 'n must be 1.'],
+    [
+      { tool_choice: 'required' },
+      'tool_choice',
+      'tool_choice must be one of the accepted values (accepted: auto, none).',
+    ],
+    [{ nonsense: 1 }, 'nonsense', 'nonsense is not known'],
+    [
+      { messages: [{ role: 'user', content: [{ type: 'image_url', image_url: {} }] }] },
+      'messages.0.content.0.type',
+      'messages.0.content.0.type must be text; messages.0.content.0.text is required (accepted: a string)',
+    ],
+    [
+      { messages: [{ role: 'user', content: 'x'.repeat(32_001) }] },
+      'messages.0.content',
+      'messages.0.content must hold at most 32000 characters.',
+    ],
+    [
+      { response_format: { type: 'json_object' } },
+      'response_format.type',
+      'response_format.type must be one of the accepted values (accepted: text, json_schema).',
+    ],
+  ]
+  for (const [more, param, message] of cases) {
+    const { status, body } = await ask({ model: 'chat_engine', messages, ...more }, { path })
+    assert.deepEqual([status, body.code, body.error.code], [400, 'invalid_body', 'invalid_body'])
+    assert.deepEqual([body.error.param, body.error.type], [param, 'invalid_request_error'])
+    assert.ok(body.error.message.startsWith(message), body.error.message)
+  }
+  const one = await ask({ model: 'chat_engine', messages, n: 1, tool_choice: 'auto' }, { path })
+  assert.equal(one.status, 200)
+  const { body } = await client.post(path, { model: 'chat_engine', messages })
+  assert.deepEqual([body.error.type, body.error.message], ['authentication_error', body.detail])
+  const native = await ask({ user_input: '' })
+  assert.deepEqual([native.status, native.body.error], [400, undefined])
 })
 
 test('messages are read as turns, without the words of the system', () => {

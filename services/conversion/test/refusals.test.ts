@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { suiteContext } from '@tathya/testing'
+import { zipSync } from 'fflate'
 import { acceptedTypes } from '../src/converters/index.ts'
 import {
   type DocReady,
@@ -21,6 +22,11 @@ before(async () => {
   service = await startDocReady(context)
   image = await makeImage('png')
 })
+
+const part = Buffer.from('<x/>')
+const pages = Uint8Array.from(zipSync({ 'index.xml': part, 'buildVersionHistory.plist': part }))
+const wordXml =
+  '<?xml version="1.0"?><w:wordDocument xmlns:w="http://schemas.microsoft.com/office/word/2003/wordml"/>'
 
 async function refuse(wanted: Wanted, files: readonly FormFile[] = [['a.png', image]]) {
   return refusalOf(await service.convert(files, wanted))
@@ -66,6 +72,9 @@ describe('a conversion is refused', () => {
   test('where a file is of a type that is not taken, with the list of those that are', async () => {
     const files: readonly (readonly [string, FormFile])[] = [
       ['of the type application/postscript', ['letter.ps', '%!PS letter']],
+      ['a document of Apple Pages. Export it', ['letter.pages', pages]],
+      ['a Word document in one XML file. Open it', ['letter.xml', wordXml]],
+      ['a Jupyter notebook. Export it', ['a.ipynb', '{"cells": [], "nbformat": 4}']],
       ['an unknown type', ['noise.png', Uint8Array.from({ length: 500 }, (_, at) => (at * at) % 251)]],
     ]
     for (const [kind, file] of files) {

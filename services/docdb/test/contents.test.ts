@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
+import { zipSync } from 'fflate'
 import { PDFDocument } from 'pdf-lib'
 import sharp from 'sharp'
 import { atOnce, type DocDb, docDb, type FormFile, refusalOf, startDocDb } from './support/doc-db.ts'
@@ -155,6 +156,14 @@ describe('a request for a database', () => {
       415,
       'file_type_unsupported',
     ])
+    const part = Buffer.from('<x/>')
+    const pages = Uint8Array.from(zipSync({ 'index.xml': part, 'buildVersionHistory.plist': part }))
+    const answer = await service.make([['letter.pages', pages]])
+    assert.deepEqual(refusalOf(answer).slice(0, 2), [415, 'file_type_unsupported'])
+    assert.match(
+      answer.body.detail,
+      /^letter\.pages is a document of Apple Pages\. Export it in Pages as PDF/,
+    )
     assert.equal(await service.countFiles(), 0, 'nothing of it stays')
   })
 

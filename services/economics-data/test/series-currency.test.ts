@@ -84,9 +84,23 @@ test('amounts are converted by imported rates, which the answer names', async (c
   assert.equal(line!.match(/M/g)!.length, 1)
   assert.match(chart, />२०८१-०५-१६<.*>२०२४-०९-०१</s)
 
-  // The year has months without rates, and another currency has none at all.
-  const whole = await client.get(`/e/series/${flow}?currency=USD&frequency=year`)
-  assert.deepEqual(whole.body.data, [])
+  // Every year has months without rates: they stay, as null, as do months before the first rate.
+  const periodsOf = async (query: string) =>
+    (await client.get(`/e/series/${flow}?${query}`)).body.data as { period: string; value: number | null }[]
+  for (const limits of ['frequency=year', 'to=2080/81', 'from=2079/80&to=2081/82-M03']) {
+    const inRupees = await periodsOf(limits)
+    const inDollars = await periodsOf(`${limits}&currency=USD`)
+    assert.deepEqual(
+      inDollars.map(({ period }) => period),
+      inRupees.map(({ period }) => period),
+    )
+    const rated = limits.includes('M03') ? [month.period] : []
+    assert.deepEqual(
+      inDollars.filter(({ value }) => value !== null).map(({ period }) => period),
+      rated,
+    )
+  }
+  // Another currency has no rates at all.
   const yen = await client.get(`/e/series/${flow}?currency=JPY`)
   assert.deepEqual([yen.status, yen.body.errors[0].accepted], [409, 'USD'])
 })

@@ -10,14 +10,13 @@ import {
   type Logger,
   type Service,
 } from '@tathya/platform'
-import type { Platform } from '@tathya/runtime'
+import { idempotentRequests, type Platform } from '@tathya/runtime'
 import type { Collection } from '@tathya/storage'
 import { AdminActs } from './audit/admin-acts.ts'
 import { adminActs } from './audit/record.ts'
 import { type GatewayConfig, upstreamVariable } from './config.ts'
 import { createWholeDocument } from './docs/whole-document.ts'
 import { IdempotentRequests } from './idempotency/idempotent-requests.ts'
-import { idempotentRequests } from './idempotency/record.ts'
 import { followRotation } from './keys/admin-key.ts'
 import { pagesService } from './keys/authenticate.ts'
 import { type Keys, openKeys } from './keys/open-keys.ts'
@@ -73,6 +72,8 @@ export interface GatewayOptions {
   readonly upstreams: readonly (Service | RemoteService)[]
   /** True to exempt programs on this machine from limits. Default false. */
   readonly spareLoopback?: boolean
+  /** False to write no use of keys, for a command that only reads. Default true. */
+  readonly countsUse?: boolean
 }
 
 /** The gateway as a service. */
@@ -102,7 +103,7 @@ interface Parts {
 
 /** Creates the public entry: keys, limits, routing, and the documentation of all services. */
 export async function createGateway(platform: Platform, options: GatewayOptions): Promise<Gateway> {
-  const { config } = options
+  const { config, countsUse: counts = true } = options
   if (!platform.identity.canSign)
     throw new ConfigError(
       'The identity key is a public one; the gateway needs the private key. Set TATHYA_IDENTITY_KEY to it, or unset it.',
@@ -110,7 +111,7 @@ export async function createGateway(platform: Platform, options: GatewayOptions)
   const keys = await openKeys(platform, toKeyLimit(config), config.TATHYA_ADMIN_KEY)
   const { records, clock, log } = platform
   const usage = records.collection(usageRecords)
-  const ledger = new UsageLedger({ records: usage, clock, log, shared: platform.shared })
+  const ledger = new UsageLedger({ records: usage, clock, log, shared: platform.shared, counts })
   const metrics = createGatewayMetrics(platform.metrics, () => ledger.alone)
   const upstreams = await openUpstreams(platform, options, metrics)
   const table = createRouteTable(name, ownPrefixes)

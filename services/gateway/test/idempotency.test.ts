@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { request as ask } from 'node:http'
 import { describe, type TestContext, test } from 'node:test'
-import { type Endpoint, listen, loadConfig, post, reply, Unavailable } from '@tathya/platform'
+import { del, type Endpoint, listen, loadConfig, post, reply, Unavailable } from '@tathya/platform'
+import { idempotentRequests } from '@tathya/runtime'
 import { createTestPlatform } from '@tathya/runtime/testing'
 import { onEnd, waitFor } from '@tathya/testing'
 import { z } from 'zod'
@@ -32,6 +33,12 @@ function createDoer() {
         const headers = { Location: `/e/schools/${number}` }
         return reply({ status, headers, body: { number, ...(length && { text: 'x'.repeat(length) }) } })
       },
+    }),
+    del('/e/schools/{number}', {
+      summary: 'x',
+      params: z.object({ number: z.string() }),
+      answers: { 204: { description: 'x' } },
+      handle: () => reply({ status: 204 }),
     }),
   ]
   return {
@@ -86,6 +93,38 @@ for (const way of ways) {
       const other = await issue({ scopes: [] })
       assert.equal((await send(url, other.key, 'a', {})).result, 3, 'the key of another owner')
       assert.equal(done.length, 3)
+    })
+
+    test('is answered as before only to keys that have the scopes of the first one', async (context) => {
+      const { url, issue, done } = await start(context)
+      const customer_id = 42
+      const reader = await issue({ scopes: ['chat', 'log:read'], customer_id })
+      const chat = await issue({ scopes: ['chat'], customer_id })
+      const successor = await issue({ scopes: ['log:read', 'chat', 'documents'], customer_id })
+      assert.equal((await send(url, reader.key, 'order-17', {})).result, 1)
+      const refused = await send(url, chat.key, 'order-17', {})
+      assert.deepEqual([refused.status, refused.result, refused.replayed], [403, 'scope_missing', null])
+      assert.match(JSON.stringify(refused.json), /with the scope log:read, which its answer needs/)
+      assert.equal((await send(url, successor.key, 'order-17', {})).replayed, 'true')
+      assert.equal((await send(url, chat.key, 'order-18', {})).result, 2)
+      assert.equal((await send(url, reader.key, 'order-18', {})).replayed, 'true')
+      assert.equal(done.length, 2)
+    })
+
+    test('is not answered as before once what it made was deleted, and is not made again', async (context) => {
+      const { url, key, done } = await start(context)
+      assert.equal((await send(url, key, 'a', {})).headers.get('location'), '/e/schools/1')
+      assert.equal((await send(url, key, 'b', {})).result, 2)
+      const deleted = await fetch(`${url}/e/schools/1`, { method: 'DELETE', headers: { 'X-API-Key': key } })
+      assert.equal(deleted.status, 204)
+      const ended = await waitFor('the end of the answer', async () => {
+        const answer = await send(url, key, 'a', {})
+        return answer.replayed === null && answer
+      })
+      assert.deepEqual([ended.status, ended.result], [409, 'idempotency_conflict'])
+      assert.match(JSON.stringify(ended.json), /was deleted/)
+      assert.equal((await send(url, key, 'b', {})).replayed, 'true', 'of another one')
+      assert.equal(done.length, 2)
     })
 
     test('is refused with 422 for another body or another address', async (context) => {
@@ -240,7 +279,6 @@ describe('idempotency keys', () => {
     const { url, platform, issue } = await startBehind(context, 'in this process', 'schools', doer.routes)
     const { key } = await issue({ scopes: [] })
     // The declaration that the gateway made returns the same collection.
-    const { idempotentRequests } = await import('../src/idempotency/record.ts')
     const records = platform.records.collection(idempotentRequests)
     context.mock.method(records, 'get', async () => {
       throw new Unavailable('away')

@@ -126,22 +126,32 @@ describe('the request pipeline', () => {
     }
   })
 
-  test('answers the preflight of a browser with the methods of the path', async (context) => {
+  test('answers the preflight of a browser with the methods of the path and the headers that it names', async (context) => {
     const { url } = await start(context)
-    const ask = (path: string) =>
+    const ask = (path: string, names = 'x-api-key') =>
       fetch(url + path, {
         method: 'OPTIONS',
         headers: {
           Origin: 'https://example.org',
           'Access-Control-Request-Method': 'POST',
-          'Access-Control-Request-Headers': 'x-api-key',
+          'Access-Control-Request-Headers': names,
         },
       })
     const answer = await ask('/e/datasets/schools')
     assert.equal(answer.status, 204)
     assert.equal(answer.headers.get('allow'), 'POST, OPTIONS')
     assert.equal(answer.headers.get('access-control-allow-methods'), 'POST, OPTIONS')
-    assert.match(answer.headers.get('access-control-allow-headers') ?? '', /X-API-Key/)
+    const named = async (names: string) =>
+      (await ask('/e/datasets/schools', names)).headers.get('access-control-allow-headers')
+    // Those of OpenAI's SDKs, of the Model Context Protocol, of Sentry's SDKs, and of exporters of OpenTelemetry.
+    for (const names of [
+      'authorization,content-type,x-stainless-arch,x-stainless-helper-method,x-stainless-timeout',
+      'authorization, content-type, last-event-id, mcp-protocol-version, mcp-session-id',
+      'baggage,content-encoding,sentry-trace,x-sentry-auth',
+      'content-type,x-api-key,x-otel-anything',
+    ])
+      assert.equal(await named(names), names)
+    for (const names of ['', 'a b', 'x-a,', '<x>']) assert.equal(await named(names), null, names)
     assert.equal(answer.headers.get('access-control-allow-origin'), '*')
     assert.ok(Number(answer.headers.get('access-control-max-age')) > 0)
     assert.equal((await ask('/e/nowhere')).status, 404)

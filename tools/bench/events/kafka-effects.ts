@@ -29,7 +29,7 @@ export async function benchKafkaEffects({ kafkaBrokers, mongodbUri }: Servers): 
   const client = openBareMongo(uri)
   const config = PortsConfig.parse({ KAFKA_BROKERS: kafkaBrokers, MONGODB_URI: uri })
   if (!isDistributed(config)) throw new Error('The bench needs Kafka and MongoDB.')
-  const tool = await openPortsForTool(config)
+  const tool = await openPortsForTool(config, { purpose: 'run' })
   const ours: number[] = []
   const peer: number[] = []
   try {

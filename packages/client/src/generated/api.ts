@@ -1747,7 +1747,7 @@ export interface paths {
         };
         /**
          * A question, by OpenAI's interface
-         * @description The answer is made of data: instructions, tools and sampling options are accepted without effect. `response_format` with `json_schema` needs a model: the answer is JSON of the schema, whose numbers are all of the data. `tathya` has the sources. With `stream` the answer is server-sent events that end with `[DONE]`; while the question waits for the model, comments such as `: queued, position 2` tell its place. Errors before the answer are problem documents.
+         * @description The answer is made of data: instructions, tools and sampling options are accepted without effect. `response_format` with `json_schema` needs a model: the answer is JSON of the schema, whose numbers are all of the data. `tathya` has the sources. With `stream` the answer is server-sent events that end with `[DONE]`; while the question waits for the model, comments such as `: queued, position 2` tell its place. Errors are problem documents with `error` beside.
          */
         post: operations["createChatCompletion"];
     };
@@ -1775,6 +1775,16 @@ export interface paths {
         };
         /** The engines, as OpenAI's interface lists models */
         get: operations["listModels"];
+    };
+    "/v1/models/{model}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An engine, as a model */
+        get: operations["getModel"];
     };
 }
 export type webhooks = Record<string, never>;
@@ -2576,7 +2586,7 @@ export interface components {
             /** @description Nepal Sambat date at sunrise */
             nepal_sambat: components["schemas"]["NepalSambatDate"];
             place: components["schemas"]["AlmanacPlace"];
-            /** @description Whether the list of public holidays names the day for everybody, so false on the days of holidays that it leaves without one (`undated_holidays` of the year); null where no whole list of that year is known */
+            /** @description Whether the list of public holidays names the day for everybody, so false on the days of holidays that it leaves without one (`undated_holidays` of the year); null where no whole list of that year is known. `meta.notice` names years in which days given during the year may be missing */
             public_holiday: boolean | null;
             /** @description Season: two BS months each, Basanta from Chaitra */
             ritu: components["schemas"]["BothNames"];
@@ -2658,7 +2668,7 @@ export interface components {
             /** @description Nepal Sambat date at sunrise */
             nepal_sambat?: components["schemas"]["NepalSambatDate"];
             place?: components["schemas"]["AlmanacPlace"];
-            /** @description Whether the list of public holidays names the day for everybody, so false on the days of holidays that it leaves without one (`undated_holidays` of the year); null where no whole list of that year is known */
+            /** @description Whether the list of public holidays names the day for everybody, so false on the days of holidays that it leaves without one (`undated_holidays` of the year); null where no whole list of that year is known. `meta.notice` names years in which days given during the year may be missing */
             public_holiday?: boolean | null;
             /** @description Season: two BS months each, Basanta from Chaitra */
             ritu?: components["schemas"]["BothNames"];
@@ -2772,6 +2782,8 @@ export interface components {
                     known: boolean;
                     source: string | null;
                 }[];
+                /** @description What the answer may lack */
+                notice?: string;
                 /** @description Sources of dates and almanac */
                 sources: string[];
                 /** @constant */
@@ -2781,6 +2793,8 @@ export interface components {
             };
         };
         CalendarMeta: {
+            /** @description What the answer may lack */
+            notice?: string;
             /** @description Sources of dates and almanac */
             sources: string[];
             /** @constant */
@@ -2860,7 +2874,7 @@ export interface components {
             nakshatra: components["schemas"]["AlmanacLimb"];
             /** @description Nepal Sambat date at sunrise */
             nepal_sambat: components["schemas"]["NepalSambatDate"];
-            /** @description Whether the list of public holidays names the day for everybody, so false on the days of holidays that it leaves without one (`undated_holidays` of the year); null where no whole list of that year is known */
+            /** @description Whether the list of public holidays names the day for everybody, so false on the days of holidays that it leaves without one (`undated_holidays` of the year); null where no whole list of that year is known. `meta.notice` names years in which days given during the year may be missing */
             public_holiday: boolean | null;
             /**
              * Format: date-time
@@ -3145,8 +3159,8 @@ export interface components {
              * @example chat_engine
              */
             model: string;
-            /** @description Accepted, without effect */
-            n?: unknown;
+            /** @description A question has one answer */
+            n?: 1 | null;
             /** @description Accepted, without effect */
             parallel_tool_calls?: unknown;
             /** @description Accepted, without effect */
@@ -3177,8 +3191,8 @@ export interface components {
             } | null;
             /** @description Accepted, without effect */
             temperature?: unknown;
-            /** @description Accepted, without effect */
-            tool_choice?: unknown;
+            /** @description No tool of a caller is called */
+            tool_choice?: ("auto" | "none") | null;
             /** @description Accepted, without effect */
             tools?: unknown;
             /** @description Accepted, without effect */
@@ -3382,6 +3396,8 @@ export interface components {
                 converted: number;
                 /** @description How many were not; each says why in `error` */
                 failed: number;
+                /** @description What the answer may lack */
+                notice?: string;
                 /** @description Sources of the dates */
                 sources: string[];
             };
@@ -3452,6 +3468,8 @@ export interface components {
                 converted: number;
                 /** @description How many were not; each says why in `error` */
                 failed: number;
+                /** @description What the answer may lack */
+                notice?: string;
                 /** @description Sources of the dates */
                 sources: string[];
             };
@@ -4093,6 +4111,8 @@ export interface components {
             working_days_after_first: number;
         };
         DatesMeta: {
+            /** @description What the answer may lack */
+            notice?: string;
             /** @description Sources of the dates */
             sources: string[];
         };
@@ -4173,10 +4193,10 @@ export interface components {
             data: components["schemas"]["Engine"][];
         };
         /**
-         * @description published: the day was published for that year; high: by a fixed date, or by a rule that gave every published day it was tested on; medium: by a rule that failed at times, or whose tithi turns within 15 minutes of the deciding moment; low: by a rule that could not be tested, or near a lost lunar month (kshaya), where almanacs may name the months otherwise
+         * @description published: the day was published for that year; high: by a fixed date, or by a rule that gave every published day it was tested on; medium: by a rule that failed at times, or whose tithi turns within 15 minutes of the deciding moment; low: by a rule that could not be tested, or near a lost lunar month (kshaya), where almanacs may name the months otherwise; estimated: by the tables of the Islamic calendar, where the sighting of the Moon decides for this day or the next
          * @enum {string}
          */
-        EventConfidence: "published" | "high" | "medium" | "low";
+        EventConfidence: "published" | "high" | "medium" | "low" | "estimated";
         /** @description Rates of exchange of Nepal Rastra Bank for a currency and a day */
         ExchangeRate: {
             /** @description Buying rate as published: rupees for `unit` units; null where none is published */
@@ -4870,7 +4890,7 @@ export interface components {
             /** @description Anything that helps: any JSON value; null where missing. Numbers are doubles: send ids of more than 15 digits as text */
             additional_info?: unknown;
             /**
-             * @description When it happened, UTC without a zone; filled with the time of arrival where missing
+             * @description When it happened, UTC without a zone; the time of arrival where missing, and stored so where more than 10 minutes ahead of it
              * @example 2026-01-31T10:15:30.123456
              */
             created_date?: string | null;
@@ -4878,6 +4898,7 @@ export interface components {
             customer_id: number;
             /** @description The sender's own id of the entry: another with the same id, of the same customer, is taken for the same and not stored again */
             event_id?: string;
+            /** @description What happened. It is stored without its middle if it has more than 100,000 characters, and as a remark if it is blank */
             exception_message: string;
             service_name: string;
         };
@@ -5106,14 +5127,16 @@ export interface components {
             /** @description The tithi at sunrise by the other method */
             tithi: components["schemas"]["Tithi"];
         };
+        Model: {
+            /** @description Seconds since 1970 */
+            created: number;
+            id: string;
+            /** @constant */
+            object: "model";
+            owned_by: string;
+        };
         ModelList: {
-            data: {
-                created: number;
-                id: string;
-                /** @constant */
-                object: "model";
-                owned_by: string;
-            }[];
+            data: components["schemas"]["Model"][];
             /** @constant */
             object: "list";
         };
@@ -5195,7 +5218,7 @@ export interface components {
             /** @description Nepal Sambat date at sunrise */
             nepal_sambat: components["schemas"]["NepalSambatDate"];
             place: components["schemas"]["AlmanacPlace"];
-            /** @description Whether the list of public holidays names the day for everybody, so false on the days of holidays that it leaves without one (`undated_holidays` of the year); null where no whole list of that year is known */
+            /** @description Whether the list of public holidays names the day for everybody, so false on the days of holidays that it leaves without one (`undated_holidays` of the year); null where no whole list of that year is known. `meta.notice` names years in which days given during the year may be missing */
             public_holiday: boolean | null;
             /** @description Season: two BS months each, Basanta from Chaitra */
             ritu: components["schemas"]["BothNames"];
@@ -5307,7 +5330,7 @@ export interface components {
             /** @description Nepal Sambat date at sunrise */
             nepal_sambat?: components["schemas"]["NepalSambatDate"];
             place?: components["schemas"]["AlmanacPlace"];
-            /** @description Whether the list of public holidays names the day for everybody, so false on the days of holidays that it leaves without one (`undated_holidays` of the year); null where no whole list of that year is known */
+            /** @description Whether the list of public holidays names the day for everybody, so false on the days of holidays that it leaves without one (`undated_holidays` of the year); null where no whole list of that year is known. `meta.notice` names years in which days given during the year may be missing */
             public_holiday?: boolean | null;
             /** @description Season: two BS months each, Basanta from Chaitra */
             ritu?: components["schemas"]["BothNames"];
@@ -5519,6 +5542,14 @@ export interface components {
             /** @description 1 Baisakh to 12 Chaitra */
             number: number;
         };
+        OpenAiError: {
+            code: string;
+            /** @description `detail` with what is wrong in each field */
+            message: string;
+            /** @description The first wrong field */
+            param: string | null;
+            type: string;
+        };
         /** @description ExportLogsServiceResponse; empty if every record is durable */
         OtlpLogsAnswer: {
             partialSuccess?: {
@@ -5713,6 +5744,8 @@ export interface components {
              */
             code: "invalid_path" | "invalid_query" | "invalid_body" | "invalid_header" | "malformed_request" | "malformed_json" | "json_too_deep" | "json_too_complex" | "body_missing" | "malformed_body" | "malformed_form" | "file_missing" | "callback_refused" | "api_key_missing" | "api_key_malformed" | "api_key_unknown" | "api_key_revoked" | "api_key_expired" | "scope_missing" | "origin_refused" | "customer_mismatch" | "not_found" | "record_not_found" | "release_not_kept" | "not_yet_stored" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "conflict" | "rates_missing" | "idempotency_conflict" | "job_cancelled" | "download_expired" | "body_too_large" | "file_too_large" | "too_many_files" | "unsupported_media_type" | "file_type_unsupported" | "range_not_satisfiable" | "misdirected_request" | "file_empty" | "file_corrupt" | "file_encrypted" | "document_too_long" | "image_too_large" | "conversion_failed" | "input_too_long" | "schema_not_answered" | "query_limit" | "idempotency_mismatch" | "rate_limited" | "quota_reached" | "headers_too_large" | "client_closed" | "internal" | "not_implemented" | "upstream_failed" | "storage_full" | "model_unavailable" | "queue_full" | "unavailable" | "upstream_timeout" | "job_timeout";
             detail: string;
+            /** @description Under `/v1` */
+            error?: components["schemas"]["OpenAiError"];
             errors: components["schemas"]["FieldError"][];
             /** @description Path of the request */
             instance: string;
@@ -6369,7 +6402,7 @@ export interface components {
             festivals: components["schemas"]["CalendarEvent"][] | null;
             /** @description Whether offices are closed; null while the calendar gives no answer */
             holiday: {
-                /** @description Whether the list of public holidays names the day for everybody, so false on the days of holidays that it leaves without one (`undated_holidays` of the year); null where no whole list of that year is known */
+                /** @description Whether the list of public holidays names the day for everybody, so false on the days of holidays that it leaves without one (`undated_holidays` of the year); null where no whole list of that year is known. `meta.notice` names years in which days given during the year may be missing */
                 public_holiday: boolean | null;
                 /** @description Whether public offices have their weekly day off: Saturday, and Sunday too since 6 April 2026 and from 15 May to 14 June 2022 */
                 weekend: boolean;
@@ -6605,10 +6638,14 @@ export interface components {
         /** @description A public holiday that the list of its year leaves without a day, as it waits for the moon to be seen, or whose day was not found */
         UndatedHoliday: {
             bs_year: number;
+            /** @description The day by the tables of the Islamic calendar, this one or the next; null for others */
+            estimated_ad_date: string | null;
             /** @description Stable name: eid-ul-fitr */
             id: string;
             name_en: string;
             name_ne: string;
+            /** @description Why no day is known */
+            reason: string;
             scope: components["schemas"]["HolidayScope"];
         };
         /** @description The codes of a unit in every list */
@@ -6978,7 +7015,7 @@ export interface components {
         Id10: string;
         Id11: string;
         Id12: string;
-        /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body */
+        /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body, 403 `scope_missing` without the scopes of the first key */
         IdempotencyKey: string;
         /** @description The same key within 24 hours gives the same job and not a second one */
         IdempotencyKey2: string;
@@ -7150,7 +7187,7 @@ export interface components {
         /** @description The format of the download. Default: sqlite */
         ToFormat: "sqlite" | "sql" | "json" | "csv" | "xlsx" | "parquet";
         TraceId: string;
-        /** @description yoy: percent of change from the same period a year before; pop: percent of change from the period before; share: percent of the sum of all rows of the period that make up the whole; known_gaps says which are missing; index: the values with one period, or the average of several, as 100; index(2075/76) names it, by default the first; cumulative: sum from the beginning of the fiscal year; of yearly values, from the first; difference: change from the period before; of cumulated figures, the period alone. It is computed last */
+        /** @description yoy: percent of change from the same period a year before; pop: percent of change from the period before; share: percent of the sum of all rows of the period that make up the whole or, where they fall short of it, of the printed total; index: the values with one period, or the average of several, as 100; index(2075/76) names it, by default the first; cumulative: sum from the beginning of the fiscal year; of yearly values, from the first; difference: change from the period before; of cumulated figures, the period alone. It is computed last */
         Transform: string;
         /** @description Kind of unit. Written as province, district, metropolitan_city, sub_metropolitan_city, municipality or rural_municipality, or its Nepali word in either script. */
         Type: string | string[];
@@ -7303,7 +7340,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body */
+                /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body, 403 `scope_missing` without the scopes of the first key */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -7411,7 +7448,7 @@ export interface operations {
                 overlap_hours?: number;
             };
             header?: {
-                /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body */
+                /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body, 403 `scope_missing` without the scopes of the first key */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -7579,7 +7616,7 @@ export interface operations {
                 id: components["parameters"]["Id2"];
             };
             header?: {
-                /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body */
+                /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body, 403 `scope_missing` without the scopes of the first key */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -7679,7 +7716,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body */
+                /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body, 403 `scope_missing` without the scopes of the first key */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -7766,7 +7803,7 @@ export interface operations {
                 version?: string;
             };
             header?: {
-                /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body */
+                /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body, 403 `scope_missing` without the scopes of the first key */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -7828,7 +7865,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body */
+                /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body, 403 `scope_missing` without the scopes of the first key */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -7884,7 +7921,7 @@ export interface operations {
                 sentry_version?: components["parameters"]["SentryVersion"];
             };
             header?: {
-                /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body */
+                /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body, 403 `scope_missing` without the scopes of the first key */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -7940,7 +7977,7 @@ export interface operations {
                 sentry_version?: components["parameters"]["SentryVersion"];
             };
             header?: {
-                /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body */
+                /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body, 403 `scope_missing` without the scopes of the first key */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -8542,7 +8579,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body */
+                /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body, 403 `scope_missing` without the scopes of the first key */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -9164,7 +9201,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body */
+                /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body, 403 `scope_missing` without the scopes of the first key */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -10123,7 +10160,7 @@ export interface operations {
                 format?: components["parameters"]["Format4"];
             };
             header?: {
-                /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body */
+                /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body, 403 `scope_missing` without the scopes of the first key */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -12501,7 +12538,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body */
+                /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body, 403 `scope_missing` without the scopes of the first key */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -12834,7 +12871,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body */
+                /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body, 403 `scope_missing` without the scopes of the first key */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -12879,7 +12916,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body */
+                /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body, 403 `scope_missing` without the scopes of the first key */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -12975,7 +13012,7 @@ export interface operations {
                 release: string;
             };
             header?: {
-                /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body */
+                /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body, 403 `scope_missing` without the scopes of the first key */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -13862,7 +13899,7 @@ export interface operations {
                 theme?: components["parameters"]["Theme"];
                 /** @description Last period: a fiscal year in any spelling, a quarter (2081/82-Q1), a month (2081/82-M01) or a day AD */
                 to?: components["parameters"]["To"];
-                /** @description yoy: percent of change from the same period a year before; pop: percent of change from the period before; share: percent of the sum of all rows of the period that make up the whole; known_gaps says which are missing; index: the values with one period, or the average of several, as 100; index(2075/76) names it, by default the first; cumulative: sum from the beginning of the fiscal year; of yearly values, from the first; difference: change from the period before; of cumulated figures, the period alone. It is computed last */
+                /** @description yoy: percent of change from the same period a year before; pop: percent of change from the period before; share: percent of the sum of all rows of the period that make up the whole or, where they fall short of it, of the printed total; index: the values with one period, or the average of several, as 100; index(2075/76) names it, by default the first; cumulative: sum from the beginning of the fiscal year; of yearly values, from the first; difference: change from the period before; of cumulated figures, the period alone. It is computed last */
                 transform?: components["parameters"]["Transform"];
             };
             header?: never;
@@ -13915,7 +13952,7 @@ export interface operations {
                 theme?: components["parameters"]["Theme"];
                 /** @description Last period: a fiscal year in any spelling, a quarter (2081/82-Q1), a month (2081/82-M01) or a day AD */
                 to?: components["parameters"]["To"];
-                /** @description yoy: percent of change from the same period a year before; pop: percent of change from the period before; share: percent of the sum of all rows of the period that make up the whole; known_gaps says which are missing; index: the values with one period, or the average of several, as 100; index(2075/76) names it, by default the first; cumulative: sum from the beginning of the fiscal year; of yearly values, from the first; difference: change from the period before; of cumulated figures, the period alone. It is computed last */
+                /** @description yoy: percent of change from the same period a year before; pop: percent of change from the period before; share: percent of the sum of all rows of the period that make up the whole or, where they fall short of it, of the printed total; index: the values with one period, or the average of several, as 100; index(2075/76) names it, by default the first; cumulative: sum from the beginning of the fiscal year; of yearly values, from the first; difference: change from the period before; of cumulated figures, the period alone. It is computed last */
                 transform?: components["parameters"]["Transform"];
             };
             header?: never;
@@ -14593,7 +14630,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body */
+                /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body, 403 `scope_missing` without the scopes of the first key */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -14705,7 +14742,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body */
+                /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body, 403 `scope_missing` without the scopes of the first key */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -14753,7 +14790,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body */
+                /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body, 403 `scope_missing` without the scopes of the first key */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -14823,6 +14860,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ModelList"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getModel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of an engine */
+                model: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The engine */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Model"];
                 };
             };
             /** @description A problem */

@@ -81,7 +81,7 @@ export const IdempotencyKey = z
 
 /** What the gateway does with `Idempotency-Key` at every POST that has no rule of its own. */
 export const idempotencyKeyRule =
-  'With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body'
+  'With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body, 403 `scope_missing` without the scopes of the first key'
 
 /** The headers of a request that makes a job. */
 export const JobHeaders = z.object({

@@ -18,6 +18,17 @@ export const FieldError = z
   .meta({ id: 'FieldError' })
 export type FieldError = z.output<typeof FieldError>
 
+/** An error as clients of OpenAI's interface read it. */
+export const OpenAiError = z
+  .object({
+    message: z.string().meta({ description: '`detail` with what is wrong in each field' }),
+    type: z.string(),
+    param: z.string().nullable().meta({ description: 'The first wrong field' }),
+    code: z.string(),
+  })
+  .meta({ id: 'OpenAiError' })
+export type OpenAiError = z.output<typeof OpenAiError>
+
 /** The body of every error answer: a problem document after RFC 9457. */
 export const Problem = z
   .object({
@@ -29,6 +40,7 @@ export const Problem = z
     code: z.enum(codes).meta({ description: 'Stable name of the error' }),
     errors: z.array(FieldError),
     request_id: z.string(),
+    error: OpenAiError.optional().meta({ description: 'Under `/v1`' }),
   })
   .meta({ id: 'Problem', description: 'What went wrong and what the caller can do' })
 export type Problem = z.output<typeof Problem>

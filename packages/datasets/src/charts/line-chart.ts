@@ -253,7 +253,7 @@ function drawSource({ source, gaps, lines }: Chart, theme: Theme, top: number): 
   const room = width - margin.left - margin.right
   const all = [
     ...(lines.some(({ values }) => hasGap(values)) ? toLines(gaps, sizes.small, room, 1) : []),
-    ...toLines(source, sizes.small, room, 3),
+    ...toLines(source, sizes.small, room, 8),
   ]
   let y = top + 6
   const parts = all.map((line) => {

@@ -17,6 +17,7 @@ import type { OwnFilter, OwnRanking } from './own-parameters.ts'
 import { type QueryField, queryFields } from './query-field.ts'
 import type { SearchDefinition } from './search.ts'
 import type { SeriesDeclaration } from './series.ts'
+import type { Caution, PrintedTotals } from './totals.ts'
 
 /** Several rows a period, one for each edition of the figure. */
 export interface Vintages<R extends z.ZodObject> {
@@ -111,6 +112,10 @@ export interface DatasetDefinition<R extends z.ZodObject = z.ZodObject> extends 
   readonly periods?: PartialPeriods<R>
   /** The fields with quantities that can be added up or averaged in groups. */
   readonly measures?: Measures<R>
+  /** Totals that the publisher prints, which sums, shares and lists are compared with. */
+  readonly totals?: PrintedTotals<R>
+  /** Rows that cannot be compared with each other. */
+  readonly cautions?: readonly Caution[]
   /** The time series that its rows hold. */
   readonly series?: SeriesDeclaration<R>
   readonly search?: SearchDefinition<R>

@@ -82,15 +82,17 @@ export function toHeaders(
       added: { version: snapshot.version },
     }),
     ...snapshotHeaders(snapshot),
-    // Headers are ASCII; a notice in another script is percent-encoded.
-    ...(notice === undefined
-      ? {}
-      : { 'X-Dataset-Notice': /^[\x20-\x7e]*$/.test(notice) ? notice : encodeURI(notice) }),
+    ...(notice === undefined ? {} : noticeHeader(notice)),
     ...(isFile(format)
       ? { 'Content-Disposition': toAttachment(fileName(snapshot, selection, page, format)) }
       : {}),
     Vary: 'Accept',
   }
+}
+
+/** The header of a notice. Headers are ASCII; a notice in another script is percent-encoded. */
+export function noticeHeader(notice: string): Record<string, string> {
+  return { 'X-Dataset-Notice': /^[\x20-\x7e]*$/.test(notice) ? notice : encodeURI(notice) }
 }
 
 /** `imports-2026-11-20-1c775f79-rows-1-100-of-151.csv`: the name says whether a file holds all rows that match. */

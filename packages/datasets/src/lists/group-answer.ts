@@ -2,6 +2,8 @@ import { type Reply, reply } from '@tathya/platform'
 import type { Dataset } from '../declare/definition.ts'
 import type { WrittenField } from '../formats/row-format.ts'
 import { writeRows } from '../formats/write-rows.ts'
+import { selectionNotices } from '../gaps/describe-gaps.ts'
+import { comparing } from '../groups/check-sums.ts'
 import { type GroupTable, toGroupTable } from '../groups/group-table.ts'
 import { readGroupRequest } from '../groups/read-group-request.ts'
 import { invalidQuery, type ListRequest } from '../query/read-list-request.ts'
@@ -36,15 +38,17 @@ export async function answerGroups(
   // A hundred thousand rows take milliseconds.
   await turns.next()
   const rows = selectRows(snapshot, filters, rank, [])
-  const table = toGroupTable(
-    dataset,
-    snapshot.table,
-    rows.part(0, rows.size),
-    request,
-    defaults.vintage === 'latest',
-  )
+  const positions = rows.part(0, rows.size)
+  const table = toGroupTable(dataset, snapshot.table, positions, request, defaults.vintage === 'latest')
   if ('faults' in table) throw invalidQuery(table.faults)
-  const notices = [rows.notice, ...table.notices].filter((notice) => notice !== undefined)
+  const lacking = selectionNotices(dataset, snapshot, {
+    filters,
+    found: rank === undefined ? undefined : new Set(positions),
+    added: request.aggregates.flatMap(({ function: called, field }) =>
+      comparing.includes(called) && field !== undefined ? [field] : [],
+    ),
+  })
+  const notices = [rows.notice, ...lacking, ...table.notices].filter((notice) => notice !== undefined)
   const notice = notices.length === 0 ? undefined : notices.join(' ')
   const selected = { size: table.groups.length, notice }
   const page = pageOf(query, format, selected.size, dataset.definition)

@@ -5,6 +5,7 @@ import type { Dataset, DatasetDefinition } from '../declare/definition.ts'
 import { describeFields } from '../declare/fields.ts'
 import { rowFormats } from '../formats/row-format.ts'
 import { writeRows } from '../formats/write-rows.ts'
+import { selectionNotices } from '../gaps/describe-gaps.ts'
 import { countFacets } from '../query/count-facets.ts'
 import { knownFields } from '../query/known-editions.ts'
 import { answerFields, type ListQuery } from '../query/list-query.ts'
@@ -49,7 +50,7 @@ export async function answerList(
   if (hasGroups(query)) return answerGroups(dataset, snapshot, input, request, format)
   // A search of 200 characters takes milliseconds.
   if (request.rank !== undefined) await turns.next()
-  const selection = selectWithNotice(snapshot, request)
+  const selection = selectWithNotice(dataset, snapshot, request)
   const page = pageOf(query, format, selection.size, dataset.definition)
   const headers = toHeaders(snapshot, dataset, input, selection, page, format)
   if (isFile(format)) {
@@ -76,9 +77,18 @@ export async function answerList(
   return reply({ body: toBody(toJson(dataset, snapshot, query, selection, page, format), meta), headers })
 }
 
-/** Selects rows; where there are none but some that cover less of their period, a notice says so. */
-function selectWithNotice(snapshot: Snapshot, { filters, rank, terms, defaults }: ListRequest): Selection {
+/**
+ * Selects rows. A notice says what they lack of printed totals and, where there are none but some that cover less of their
+ * period, that there are such.
+ */
+function selectWithNotice(
+  dataset: Dataset,
+  snapshot: Snapshot,
+  { filters, rank, terms, defaults }: ListRequest,
+): Selection {
   const selection = selectRows(snapshot, filters, rank, terms)
+  const lacking = rank === undefined ? selectionNotices(dataset, snapshot, { filters }) : []
+  if (lacking.length > 0) return { ...selection, notice: lacking.join(' ') }
   if (selection.size > 0 || defaults.periods === undefined) return selection
   const others = filters.filter(({ name }) => name !== 'periods')
   const { size } = selectRows(snapshot, others, rank, [])

@@ -7,6 +7,7 @@ import type {
 } from '@tathya/contracts/http'
 import { csvType, preferredType, type Reply, reply, toCsvLine } from '@tathya/platform'
 import type { Dataset } from '../declare/definition.ts'
+import { noticeHeader } from '../lists/answer-parts.ts'
 import type { ComputedSeries } from './compute-series.ts'
 import { toJsonStat } from './json-stat.ts'
 import { type Line, span, spanOf, valueIn } from './line.ts'
@@ -32,9 +33,11 @@ interface Observed {
   readonly values: readonly (number | null)[]
 }
 
-/** Every period from the first with a value to the last; those outside of the calendar are left out. */
+/** Every period from the first with a value to the last, before any is converted; those outside of the calendar are left out. */
 function observe(lines: readonly Line[]): Observed[] {
-  const spans = lines.map(({ values }) => spanOf(values)).filter((bounds) => bounds !== undefined)
+  const spans = lines
+    .map(({ values, span: wanted }) => wanted ?? spanOf(values))
+    .filter((bounds) => bounds !== undefined)
   if (spans.length === 0) return []
   const first = Math.min(...spans.map(([start]) => start))
   const last = Math.max(...spans.map(([, end]) => end))
@@ -71,7 +74,7 @@ export async function answerSeries(
   const other = await inOtherFormat(all, computed, observed, input, ['value'])
   if (other !== undefined) return other
   const data = observed.map(({ period, values }) => ({ ...period, value: values[0]! }))
-  return toReply({ data, meta: toMeta(all, computed, input) } satisfies SeriesAnswer)
+  return toReply({ data, meta: toMeta(all, computed, input) } satisfies SeriesAnswer, computed)
 }
 
 /** Answers the observations of several series side by side. */
@@ -88,7 +91,7 @@ export async function answerComparison(
     ...period,
     values: Object.fromEntries(ids.map((id, index) => [id, values[index]!])),
   }))
-  return toReply({ data, meta: toMeta(all, computed, input) } satisfies SeriesComparisonAnswer)
+  return toReply({ data, meta: toMeta(all, computed, input) } satisfies SeriesComparisonAnswer, computed)
 }
 
 /** The answer in another format than JSON; `names` are the columns of CSV. */
@@ -101,17 +104,21 @@ async function inOtherFormat(
 ): Promise<Reply | undefined> {
   const { lang: language = 'en', theme = 'light' } = input.query
   const format = formatOf(input)
-  if (format === 'csv') return toCsv(observed, names)
+  if (format === 'csv') return toCsv(observed, names, computed)
   const columns = all.map((_, index) => observed.map(({ values }) => values[index]!))
   if (format === 'json-stat') {
     const periods = observed.map(({ period }) => period)
-    return toReply(toJsonStat({ meta: toMeta(all, computed, input), periods, columns, language }))
+    return toReply(toJsonStat({ meta: toMeta(all, computed, input), periods, columns, language }), computed)
   }
   if (format !== 'svg') return undefined
   // Charts take 2 MB of d3, loaded with the first one.
   const { drawSeries } = await import('./series-chart.ts')
   const svg = drawSeries(all, computed, { first: observed[0]?.number ?? 0, columns }, { language, theme })
-  return reply({ body: Buffer.from(svg), type: 'image/svg+xml; charset=utf-8', headers: { Vary: 'Accept' } })
+  return reply({
+    body: Buffer.from(svg),
+    type: 'image/svg+xml; charset=utf-8',
+    headers: headersOf(computed),
+  })
 }
 
 function formatOf({ query: { format }, accept }: SeriesAnswerInput): string {
@@ -120,16 +127,21 @@ function formatOf({ query: { format }, accept }: SeriesAnswerInput): string {
   return type === 'text/csv' ? 'csv' : type === 'image/svg+xml' ? 'svg' : 'json'
 }
 
-function toReply(body: object): Reply {
-  return reply({ body, headers: { Vary: 'Accept' } })
+function toReply(body: object, computed: ComputedSeries): Reply {
+  return reply({ body, headers: headersOf(computed) })
+}
+
+/** With the notices of the meta, which tables and charts do not have. */
+function headersOf({ notices }: ComputedSeries): Record<string, string> {
+  return { Vary: 'Accept', ...(notices.length === 0 ? {} : noticeHeader(notices.join(' '))) }
 }
 
 const columns = ['period', 'start_bs', 'end_bs', 'start_ad', 'end_ad'] as const
 
-function toCsv(observed: readonly Observed[], names: readonly string[]): Reply {
+function toCsv(observed: readonly Observed[], names: readonly string[], computed: ComputedSeries): Reply {
   const lines = observed.map(({ period, values }) =>
     toCsvLine([...columns.map((column) => period[column]), ...values]),
   )
   const body = Buffer.from(toCsvLine([...columns, ...names]) + lines.join(''))
-  return reply({ body, type: csvType, headers: { Vary: 'Accept' } })
+  return reply({ body, type: csvType, headers: headersOf(computed) })
 }

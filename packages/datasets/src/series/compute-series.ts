@@ -1,8 +1,9 @@
 import type { FieldError } from '@tathya/contracts/http'
 import { problem } from '@tathya/platform'
+import { describeWholes } from '../gaps/describe-gaps.ts'
 import { invalidQuery } from '../query/read-list-request.ts'
-import { aggregate, type Line, valueIn } from './line.ts'
-import { periodName, readPeriods } from './periods.ts'
+import { aggregate, type Line, spanOf, valueIn } from './line.ts'
+import { periodName, readPeriods, yearNumber } from './periods.ts'
 import { convert, type RateSource, type Rates } from './rates.ts'
 import { aggregationOf, type Series, type SeriesValues } from './series-index.ts'
 import { type ObservationsQuery, splitTransform } from './series-query.ts'
@@ -20,6 +21,8 @@ export interface ComputedSeries {
   /** `index(2075/76)`; null without one. */
   readonly transform: string | null
   readonly rates: string | undefined
+  /** What the figures lack of printed totals, and why they cannot be compared. */
+  readonly lacking: readonly string[]
   readonly notices: readonly string[]
 }
 
@@ -39,14 +42,19 @@ export function computeSeries(
   const chosen = requested?.name === 'index' ? withBase(requested, longer) : requested
   const lines = longer.map((line, at) => {
     const done = chosen === undefined ? line : toTransformed(all[at]!, originals[at]!, line, chosen)
-    return { ...done, values: within(done.values, limits) }
+    const values = within(done.values, limits)
+    if (query.currency === undefined) return { ...done, values }
+    // Periods without a rate stay, as null.
+    return { ...done, values, span: spanOf(within(aggregate(all[at]!, frequency).values, limits)) }
   })
+  const lacking = toLacking(all, lines, chosen)
   const isConverted = query.currency !== undefined && all.some(({ currency }) => currency !== query.currency)
   return {
     lines,
     transform: chosen === undefined ? null : nameTransform(chosen, frequency),
     rates: isConverted ? available?.source.description : undefined,
-    notices: toNotices(all, frequency, query, chosen),
+    lacking,
+    notices: [...toNotices(all, frequency, query, chosen), ...lacking],
   }
 }
 
@@ -185,4 +193,23 @@ function toNotices(
     notices.add('Values are null where exchange rates are not known for every day of their period.')
   if (requested !== undefined) notices.add(`${requested.name}: ${transforms[requested.name]}.`)
   return [...notices]
+}
+
+/** What shares and sums of years lack of the printed totals, and why figures cannot be compared. */
+function toLacking(
+  all: readonly Series[],
+  lines: readonly Line[],
+  requested: Transform | undefined,
+): string[] {
+  const sentences = all.flatMap((series, at) => {
+    const { frequency, values } = lines[at]!
+    const isSum = frequency !== series.frequency && aggregationOf[series.kind] === 'sum'
+    const isAnswered = (year: string) => valueIn(values, yearNumber(year)) !== null
+    const gaps =
+      frequency === 'year' && (isSum || requested?.name === 'share')
+        ? series.gaps().filter(({ year }) => isAnswered(year))
+        : []
+    return [...describeWholes(series.dataset, gaps), ...series.cautions]
+  })
+  return [...new Set(sentences)]
 }

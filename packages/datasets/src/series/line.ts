@@ -5,7 +5,10 @@ import { dayNumber, daysOf, perYear, toLonger } from './periods.ts'
 import { aggregationOf, type Series, type SeriesValues } from './series-index.ts'
 
 /** Values as they are answered, with what they are. */
-export interface Line extends Pick<Series, 'kind' | 'frequency' | 'unit' | 'currency' | 'values'> {}
+export interface Line extends Pick<Series, 'kind' | 'frequency' | 'unit' | 'currency' | 'values'> {
+  /** The first and the last period to answer; by default those of the first and the last value. */
+  readonly span?: readonly [number, number] | undefined
+}
 
 /** The value of a period; null where it is not known. */
 export function valueIn(values: SeriesValues, number: number): number | null {

@@ -54,7 +54,7 @@ export function drawSeries(
     theme,
     title: inDigits(titles.length === 1 ? titles[0]! : commonTitle(all, language), language),
     unit: (size) => describeUnit(unit.replace(/^million /, ''), size, computed, language),
-    source: describeSource(all, computed, language),
+    source: [...computed.lacking, describeSource(all, computed, language)].join(' '),
     // A rate holds until the next one is published: weekends do not interrupt its line.
     lines: columns.map(frequency === 'day' ? heldFigures : (values) => values).map((values, index) => ({
       name: inDigits(titles[index]!, language),

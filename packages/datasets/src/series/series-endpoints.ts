@@ -39,6 +39,8 @@ import { observationsQuery } from './series-query.ts'
 /** Most series that are compared. */
 const maxCompared = 10
 
+const observationHeaders = { 'X-Dataset-Notice': 'The notices of the meta' }
+
 const errors = ['not_found', 'rates_missing', 'unavailable'] as const
 
 /** The series of a service's datasets. */
@@ -170,6 +172,7 @@ function seriesEndpoint(all: AllSeries): Endpoint {
         description: 'Observations',
         schema: z.union([SeriesAnswer, SeriesJsonStat]),
         otherTypes: seriesTypes.slice(1),
+        headers: observationHeaders,
       },
     },
     errors,
@@ -209,6 +212,7 @@ function comparisonEndpoint(all: AllSeries): Endpoint {
         description: 'Observations',
         schema: z.union([SeriesComparisonAnswer, SeriesJsonStat]),
         otherTypes: seriesTypes.slice(1),
+        headers: observationHeaders,
       },
     },
     errors: ['rates_missing', 'unavailable'],

@@ -4,6 +4,7 @@ import type { Dataset } from '../declare/definition.ts'
 import type { Row } from '../declare/fields.ts'
 import type { FilterValue } from '../declare/filter-reader.ts'
 import type { BothTitles, Figure, SeriesDeclaration } from '../declare/series.ts'
+import { findGaps, pick, type Whole } from '../gaps/find-gaps.ts'
 import { addUp } from '../groups/numbers.ts'
 import { stableId } from '../import/cells.ts'
 import type { Snapshot } from '../snapshots/snapshot.ts'
@@ -28,8 +29,15 @@ export interface Series {
   readonly values: SeriesValues
   /** Whether it stands for its dataset: its last value is among the newest; see `leading` of its declaration. */
   readonly leading: boolean
-  /** Sums of the whole that the series is a part of, null where a part is not known; undefined where it is part of none. */
+  /**
+   * The whole that the series is a part of: the sum of its parts or, where they fall short of it, the printed total; null
+   * where a part is not known, undefined where it is part of none.
+   */
   whole(): SeriesValues | undefined
+  /** The years of which the figures do not add up to the printed total. */
+  gaps(): readonly Whole[]
+  /** Why its figures cannot be compared with others, a sentence each. */
+  readonly cautions: readonly string[]
 }
 
 /** How longer periods are computed, by what a series measures. */
@@ -94,7 +102,7 @@ function openReader(dataset: Dataset, snapshot: Snapshot): SeriesReader {
   const { table } = snapshot
   const rows = observedRows(declaration, snapshot)
   const numbers = numberPeriods(declaration, table)
-  const wholes = new Map<string, SeriesValues>()
+  const wholes = new Map<string, WholeRows>()
   const read = (positions: readonly number[]) =>
     Object.entries(declaration.figures).flatMap(([field, figure]) => {
       const parts = { column: table.columns.get(field)!, numbers }
@@ -102,8 +110,16 @@ function openReader(dataset: Dataset, snapshot: Snapshot): SeriesReader {
       if ([...values.values()].filter((value) => value !== null).length < minValues) return []
       const lastPeriod = [...values.keys()].at(-1)!
       const last = table.row(positions.findLast((row) => numbers[row] === lastPeriod)!)
-      const whole = () => wholeOf(declaration, table, last, parts, rows, wholes)
-      return [describeSeries(dataset, declaration, figure, { field, last, values, whole })]
+      const ofWhole = () => wholeOf(declaration, table, last, parts, rows, wholes)
+      const whole = () => withPrinted(ofWhole(), findGaps(dataset, snapshot), parts)
+      const gaps = () => {
+        const related = ofWhole()?.rows ?? new Set(positions)
+        return findGaps(dataset, snapshot).filter(
+          (gap) => gap.figure === field && gap.positions.some((at) => related.has(at)),
+        )
+      }
+      const cautions = cautionsOf(dataset, table, positions)
+      return [describeSeries(dataset, declaration, figure, { field, last, values, whole, gaps, cautions })]
     })
   return { groups: [...groupBy(table, declaration.by, rows).values()], read }
 }
@@ -161,29 +177,61 @@ function addParts({ column, numbers }: Parts, rows: readonly number[]): SeriesVa
   return new Map(sums.toSorted(([a], [b]) => a - b))
 }
 
-/** The sums of all rows that make up a whole with a row; each is added up once. */
+/** The rows that make up a whole, and their sums by period. */
+interface WholeRows {
+  readonly rows: ReadonlySet<number>
+  readonly sums: SeriesValues
+}
+
+/** All rows that make up a whole with a row; they are added up once. */
 function wholeOf(
   { whole }: Declaration,
   table: RowTable,
   row: Row,
   parts: Parts,
   rows: Uint32Array,
-  wholes: Map<string, SeriesValues>,
-): SeriesValues | undefined {
+  wholes: Map<string, WholeRows>,
+): WholeRows | undefined {
   if (whole === undefined) return undefined
   const key = JSON.stringify([parts.column.field.name, ...whole.map((name) => row[name])])
-  const sum =
-    wholes.get(key) ??
-    addParts(
-      parts,
-      [...rows].filter((at) => whole.every((name) => valueAt(table.columns.get(name)!, at) === row[name])),
-    )
-  wholes.set(key, sum)
-  return sum
+  const cached = wholes.get(key)
+  if (cached !== undefined) return cached
+  const together = [...rows].filter((at) =>
+    whole.every((name) => valueAt(table.columns.get(name)!, at) === row[name]),
+  )
+  const ofWhole = { rows: new Set(together), sums: addParts(parts, together) }
+  wholes.set(key, ofWhole)
+  return ofWhole
+}
+
+/** The sums of a whole, with the printed total in place of a sum that falls short of it. */
+function withPrinted(
+  ofWhole: WholeRows | undefined,
+  gaps: readonly Whole[],
+  { column, numbers }: Parts,
+): SeriesValues | undefined {
+  if (ofWhole === undefined) return undefined
+  const printed = gaps
+    .filter(({ figure, sum, printed: total, positions }) => {
+      return figure === column.field.name && sum < total && ofWhole.rows.has(positions[0]!)
+    })
+    .map((whole): [number, number] => [numbers[whole.positions[0]!]!, whole.printed])
+  return new Map([...ofWhole.sums, ...printed])
+}
+
+/** The cautions of the rows of a series. */
+function cautionsOf(
+  { definition: { cautions = [] } }: Dataset,
+  table: RowTable,
+  rows: readonly number[],
+): string[] {
+  return cautions.flatMap(({ of, is, notice }) =>
+    rows.some((at) => is(pick(table, at, of))) ? [notice] : [],
+  )
 }
 
 /** What the description of a series is made from. */
-interface Figures extends Pick<Series, 'values' | 'whole' | 'field'> {
+interface Figures extends Pick<Series, 'values' | 'whole' | 'gaps' | 'cautions' | 'field'> {
   /** The row of its last period: names change. */
   readonly last: Row
 }
@@ -199,7 +247,7 @@ function describeSeries(
   dataset: Dataset,
   { by, about, period }: Declaration,
   { kind, title }: Figure,
-  { field, last, values, whole }: Figures,
+  { field, last, ...figures }: Figures,
 ): DescribedSeries {
   const words = about(last)
   const join = (a: string, b: string) => (b === '' ? a : `${a}: ${b}`)
@@ -213,8 +261,7 @@ function describeSeries(
     kind: typeof kind === 'function' ? kind(last) : kind,
     frequency: frequencyOf(period),
     ...unitOf(dataset, field, last),
-    values,
-    whole,
+    ...figures,
   }
   return { series, subject, last }
 }

@@ -8,7 +8,7 @@ export const transforms = {
   yoy: 'percent of change from the same period a year before',
   pop: 'percent of change from the period before',
   share:
-    'percent of the sum of all rows of the period that make up the whole; known_gaps says which are missing',
+    'percent of the sum of all rows of the period that make up the whole or, where they fall short of it, of the printed total',
   index:
     'the values with one period, or the average of several, as 100; index(2075/76) names it, by default the first',
   cumulative: 'sum from the beginning of the fiscal year; of yearly values, from the first',

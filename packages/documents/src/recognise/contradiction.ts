@@ -6,6 +6,8 @@ const fits: Readonly<Record<string, (text: string) => boolean>> = {
   'text/tab-separated-values': isTable,
   'text/html': (text) => /<[a-z!/?]|&#?\w+;/i.test(text),
   'application/xml': (text) => text.startsWith('<'),
+  'application/x-fictionbook+xml': (text) => text.startsWith('<'),
+  'application/x-ipynb+json': (text) => text.startsWith('{'),
   'application/json': (text) => /^[[{"\-\dtfn]/.test(text),
   'message/rfc822': (text) => /^(?:[\w-]{1,80}:|From )/.test(text),
 }

@@ -11,6 +11,9 @@ interface FileType {
 
 const fromOffice = 'Open it in an office program, save it as PDF or as a web page (HTML), and send that.'
 
+/** The media type of Excel's binary workbooks (MS-XLSB). */
+export const binaryWorkbook = 'application/vnd.ms-excel.sheet.binary.macroenabled.12'
+
 /** Types by media type, also those that no service accepts. */
 const fileTypes: Readonly<Record<string, FileType>> = {
   'image/jpeg': { name: 'a JPEG image', extensions: ['jpg', 'jpeg', 'jpe', 'jfif'] },
@@ -90,6 +93,90 @@ const fileTypes: Readonly<Record<string, FileType>> = {
     extensions: ['odp'],
     advice: fromOffice,
   },
+  'application/vnd.oasis.opendocument.graphics': {
+    name: 'an OpenDocument drawing',
+    extensions: ['odg'],
+    advice: fromOffice,
+  },
+  'application/vnd.oasis.opendocument.text-flat-xml': {
+    name: 'a flat OpenDocument text',
+    extensions: ['fodt'],
+    advice: fromOffice,
+  },
+  'application/vnd.oasis.opendocument.spreadsheet-flat-xml': {
+    name: 'a flat OpenDocument spreadsheet',
+    extensions: ['fods'],
+    advice: fromOffice,
+  },
+  'application/vnd.oasis.opendocument.presentation-flat-xml': {
+    name: 'a flat OpenDocument presentation',
+    extensions: ['fodp'],
+    advice: fromOffice,
+  },
+  'application/vnd.oasis.opendocument.graphics-flat-xml': {
+    name: 'a flat OpenDocument drawing',
+    extensions: ['fodg'],
+    advice: fromOffice,
+  },
+  [binaryWorkbook]: { name: 'a binary Excel workbook', extensions: ['xlsb'], advice: fromOffice },
+  'application/x-word-xml': {
+    name: 'a Word document in one XML file',
+    extensions: [],
+    advice: 'Open it in Word, save it as DOCX or PDF, and send that.',
+  },
+  'application/x-excel-xml': {
+    name: 'an Excel workbook in one XML file',
+    extensions: [],
+    advice: 'Open it in Excel, save it as XLSX or PDF, and send that.',
+  },
+  'application/vnd.apple.pages': {
+    name: 'a document of Apple Pages',
+    extensions: ['pages'],
+    advice: 'Export it in Pages as PDF or Word, and send that.',
+  },
+  'application/vnd.apple.numbers': {
+    name: 'a spreadsheet of Apple Numbers',
+    extensions: ['numbers'],
+    advice: 'Export it in Numbers as PDF or Excel, and send that.',
+  },
+  'application/vnd.apple.keynote': {
+    name: 'a presentation of Apple Keynote',
+    extensions: ['key'],
+    advice: 'Export it in Keynote as PDF or PowerPoint, and send that.',
+  },
+  'application/x-iwork': {
+    name: 'a document of Apple Pages, Numbers or Keynote',
+    extensions: [],
+    advice: 'Export it there as PDF, and send that.',
+  },
+  'application/vnd.ms-xpsdocument': {
+    name: 'an XPS document',
+    extensions: ['xps', 'oxps'],
+    advice: 'Print it as PDF from an XPS viewer, and send that.',
+  },
+  'application/vnd.visio': {
+    name: 'a Visio drawing',
+    extensions: ['vsdx', 'vsdm'],
+    advice: 'Save it in Visio as PDF, and send that.',
+  },
+  'application/x-opc': {
+    name: 'a package of an unknown program',
+    extensions: [],
+    advice: 'Save it as PDF in the program that made it, and send that.',
+  },
+  'application/x-fictionbook+xml': {
+    name: 'a FictionBook',
+    extensions: ['fb2'],
+    byName: true,
+    advice: 'Convert it to PDF with a program for e-books such as Calibre, and send that.',
+  },
+  'application/x-ipynb+json': {
+    name: 'a Jupyter notebook',
+    extensions: ['ipynb'],
+    byName: true,
+    advice:
+      'Export it in Jupyter as HTML or PDF, and send that; under a name that ends in .json its source is printed.',
+  },
   'application/epub+zip': { name: 'an EPUB book', extensions: ['epub'] },
   'image/heic': { name: 'a HEIC image', extensions: ['heic', 'heif'] },
   'application/zip': { name: 'a zip archive', extensions: ['zip'] },
@@ -110,6 +197,11 @@ export function adviceFor(type: string): string | undefined {
   return fileTypes[type]?.advice
 }
 
+/** Whether files of a type are ZIP archives, of which only a part may be known. */
+function isZip(type: string): boolean {
+  return /officedocument|epub|apple|xps|visio|binary|opendocument(?!.*-flat-xml)/.test(type)
+}
+
 /** The extension of a name; not with spaces, as in `Version 2.5 final`, nor over 20 characters. */
 const extensionShape = /(?<=.)\.([^.\s]{1,20})$/s
 
@@ -128,4 +220,10 @@ export function textTypeOf(name: string): string | undefined {
 export function typeOfName(name: string): string | undefined {
   const extension = extensionShape.exec(name)?.[1]?.toLowerCase() ?? ''
   return Object.entries(fileTypes).find(([, { extensions }]) => extensions.includes(extension))?.[0]
+}
+
+/** The media type of a ZIP archive by its extension; undefined for extensions of other files. */
+export function zipTypeOf(name: string): string | undefined {
+  const type = typeOfName(name)
+  return type !== undefined && isZip(type) ? type : undefined
 }

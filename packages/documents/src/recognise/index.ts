@@ -1,5 +1,5 @@
 export { encryptedOffice } from './compound.ts'
-export { adviceFor, extensionsOf, nameOfType, stemOf, typeOfName } from './file-types.ts'
+export { adviceFor, binaryWorkbook, extensionsOf, nameOfType, stemOf, typeOfName } from './file-types.ts'
 export { decodeWhole, findEncoding, warnOfEncoding } from './find-encoding.ts'
 export { headBytes, recognise } from './recognise.ts'
 export { decodeXml, encodingOfMark } from './text.ts'

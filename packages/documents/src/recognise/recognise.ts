@@ -1,10 +1,12 @@
 import { recogniseCompound } from './compound.ts'
 import { contradicts, isJson } from './contradiction.ts'
-import { textTypeOf } from './file-types.ts'
+import { binaryWorkbook, textTypeOf } from './file-types.ts'
 import { decodeInvalidHead } from './find-encoding.ts'
 import { isMail } from './mail.ts'
 import { decodeHead, decodeXml } from './text.ts'
 import { findRoot } from './xml-root.ts'
+import { typeOfXml } from './xml-types.ts'
+import { recogniseZip } from './zip.ts'
 
 /** Bytes at the beginning of a file that recognition needs; a shorter file is passed whole. */
 export const headBytes = 65_536
@@ -27,12 +29,14 @@ export async function recognise(head: Buffer, name: string): Promise<string | un
   // XML may declare other encodings than those accepted for text.
   const xml = decodeXml(head)
   if (xml === undefined) return 'application/xml'
-  if (findRoot(xml)?.name === 'svg') return 'image/svg+xml'
+  const document = typeOfXml(xml)
+  if (document !== undefined) return document
   const invalid = decodeInvalidHead(head)
   if (invalid !== undefined) return recogniseText(invalid, name)
   const { fileTypeFromBuffer } = await import('file-type')
   const type = await fileTypeFromBuffer(head)
   if (type?.mime === 'application/x-cfb') return recogniseCompound(head, name) ?? type.mime
+  if (type?.mime === 'application/zip') return plainName(recogniseZip(head, name) ?? type.mime)
   // The raw formats of cameras are based on TIFF.
   return type === undefined ? image : plainName(type.mime)
 }
@@ -43,8 +47,9 @@ function recogniseText(text: string, name: string): string | undefined {
   const isWrong = expected !== undefined && contradicts(text, expected)
   const named = isWrong ? undefined : expected
   if (/^\uFEFF?\s*</.test(text)) {
+    const document = typeOfXml(text)
+    if (document === 'image/svg+xml' || (document !== undefined && !isSource(expected))) return document
     const root = findRoot(text)?.name
-    if (root === 'svg') return 'image/svg+xml'
     if (named !== undefined) return named
     if (/^\uFEFF?\s*<!doctype\s+html\b/i.test(text) || isPageTag(root)) return 'text/html'
     if (/^\uFEFF?\s*<\?xml\s/.test(text)) return 'application/xml'
@@ -54,6 +59,11 @@ function recogniseText(text: string, name: string): string | undefined {
   if (named === undefined && isMail(Buffer.from(text))) return 'message/rfc822'
   if (isWrong && isJson(text.trimStart())) return 'application/json'
   return named ?? 'text/plain'
+}
+
+/** Whether a name says that a file is to be printed as it is written. */
+function isSource(type: string | undefined): boolean {
+  return type === 'text/plain' || type === 'text/markdown' || type === 'text/x-source'
 }
 
 function isPageTag(root: string | undefined): boolean {
@@ -103,10 +113,12 @@ const officeKinds: readonly (readonly [begin: string, type: string])[] = [
   ['application/vnd.oasis.opendocument.text-', 'application/vnd.oasis.opendocument.text'],
   ['application/vnd.oasis.opendocument.spreadsheet-', 'application/vnd.oasis.opendocument.spreadsheet'],
   ['application/vnd.oasis.opendocument.presentation-', 'application/vnd.oasis.opendocument.presentation'],
+  ['application/vnd.oasis.opendocument.graphics-', 'application/vnd.oasis.opendocument.graphics'],
 ]
 
 /** One name for types with several. */
 function plainName(type: string): string {
   if (type.startsWith('image/hei')) return 'image/heic'
+  if (type === binaryWorkbook) return type
   return officeKinds.find(([begin]) => type.startsWith(begin))?.[1] ?? type
 }

@@ -1,4 +1,5 @@
 import { type Logger, type Metrics, type Readiness, Unavailable, withDeadline } from '@tathya/platform'
+import { OtherInstallation } from '@tathya/storage'
 import type { Admin } from 'kafkajs'
 
 /** Milliseconds that a probe may take, between probes while the brokers are away, and for which a probe counts. */
@@ -143,6 +144,7 @@ export class MissingTopics extends Error {
 /** What an operator has to do; undefined for an outage, which passes by itself. */
 export function toRemedy(error: unknown): string | undefined {
   for (const cause of causesOf(error)) {
+    if (cause instanceof OtherInstallation) return cause.message
     const remedy = remedies[cause.type ?? ''] ?? remedies[cause.name]
     if (remedy !== undefined) return `${remedy} (${cause.message}).`
   }
@@ -161,7 +163,13 @@ export function toUnavailable(error: unknown): Unavailable {
 
 /** One sentence about a failure. */
 export function describeFailure(error: unknown): string {
-  return toRemedy(error) ?? `Kafka does not answer: ${causesOf(error).at(-1)?.message ?? String(error)}`
+  const remedy = toRemedy(error)
+  if (remedy !== undefined) return remedy
+  const last = causesOf(error).at(-1)
+  // Of the database, while the owner of the topics is asked for.
+  return last instanceof Unavailable
+    ? last.message
+    : `Kafka does not answer: ${last?.message ?? String(error)}`
 }
 
 interface Cause {

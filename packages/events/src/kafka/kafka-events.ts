@@ -18,17 +18,18 @@ import { type AnySubscribeOptions, Subscriptions } from '../delivery/delivery.ts
 import { createEnvelopes, type Listener, Publisher } from '../delivery/event.ts'
 import { addProgressMetrics } from '../delivery/metrics.ts'
 import type { EventBus, Subscription, Topics } from '../port.ts'
-import { createClients, type KafkaSettings } from './client.ts'
+import { type CreateClient, createClients, type KafkaSettings } from './client.ts'
 import { Codec } from './codec.ts'
 import { type KafkaContext, topicsOf } from './context.ts'
 import { dumpTopics } from './dump.ts'
-import { KafkaHealth } from './health.ts'
+import { KafkaHealth, toUnavailable } from './health.ts'
 import { KafkaListeners } from './kafka-listeners.ts'
 import { LargePayloads } from './large-payloads.ts'
 import { findContents, loadTopics } from './load.ts'
 import { OldTopics } from './old-topics.ts'
 import { BatchProducer } from './producer.ts'
 import { KafkaSource } from './source.ts'
+import { assertOwnTopics, type TopicOwnership } from './topics/topic-owner.ts'
 
 /** Milliseconds without a heartbeat after which a member loses its partitions. */
 const defaultSessionMs = 6_000
@@ -45,6 +46,8 @@ export interface KafkaEvents<M extends EventMap> extends Omit<EventBus<M>, 'acce
   outage(): string | undefined
   /** Whether the bus can work, and what it lacks; empty before its first use. */
   readiness(): Promise<readonly Readiness[]>
+  /** Rejects with `OtherInstallation` if the topics belong to another installation, and with `Unavailable`. */
+  assertOwnTopics(): Promise<void>
 }
 
 export interface KafkaEventsOptions<M extends EventMap> {
@@ -64,6 +67,8 @@ export interface KafkaEventsOptions<M extends EventMap> {
   readonly retryDelays?: readonly number[]
   /** Scrubs dead letters of what programs outside the product have written. Default: they are kept as received. */
   readonly scrubber?: Scrubber | undefined
+  /** Whose topics they are: compared before the first use. Default: they are used by whoever has them. */
+  readonly ownership?: TopicOwnership
   /** Milliseconds without a heartbeat after which a member loses its partitions; default 6,000. */
   readonly sessionTimeoutMs?: number
   /** Opens connections, for tests that stall them. */
@@ -87,6 +92,10 @@ export function createKafkaEvents<M extends EventMap>(options: KafkaEventsOption
     contents: () => findContents(bus.context),
     outage: () => bus.context.health.outage,
     readiness: () => bus.context.health.readiness(),
+    assertOwnTopics: () =>
+      bus.compareOwner().catch((error) => {
+        throw toUnavailable(error)
+      }),
     close: () => bus.close(),
   }
 }
@@ -97,6 +106,8 @@ class KafkaBus {
   readonly listeners: KafkaListeners
   readonly subscriptions: Subscriptions
   readonly publisher: Publisher
+  /** Settles once for all uses of the brokers; tried again after a failure. */
+  readonly compareOwner: () => Promise<void>
   private readonly producer: BatchProducer
   private readonly oldTopics: OldTopics
   private admin: Admin | undefined
@@ -105,6 +116,7 @@ class KafkaBus {
   constructor(options: KafkaEventsOptions<EventMap>) {
     const { types, topics, records, log, clock, metrics, retryDelays, scrubber } = options
     const processId = randomUUID()
+    this.compareOwner = openOnce(() => compareOwner(options))
     const context = this.createContext(options)
     this.context = context
     this.letters = new DeadLetterStore({ records, types, clock, log, metrics, retryDelays, scrubber })
@@ -148,7 +160,11 @@ class KafkaBus {
 
   private createContext(options: KafkaEventsOptions<EventMap>): KafkaContext {
     const { settings, types, files, log, clock, metrics, sessionTimeoutMs = defaultSessionMs } = options
-    const createClient = createClients(settings, log, options.socketFactory)
+    const open = createClients(settings, log, options.socketFactory)
+    const createClient: CreateClient = async (onLog) => {
+      await this.compareOwner()
+      return open(onLog)
+    }
     const connect = async () => {
       const admin = (await createClient()).admin()
       await admin.connect()
@@ -170,5 +186,26 @@ class KafkaBus {
         'group',
       ]),
     }
+  }
+}
+
+/** Rejects with `OtherInstallation` if the topics belong to another installation, by a client that is closed then. */
+async function compareOwner({
+  settings,
+  log,
+  socketFactory,
+  ownership,
+}: KafkaEventsOptions<EventMap>): Promise<void> {
+  if (ownership === undefined) return
+  const admin = (await createClients(settings, log, socketFactory)()).admin()
+  await admin.connect()
+  try {
+    if (await assertOwnTopics(admin, settings.prefix, ownership)) return
+    log.warn(
+      { topics: `${settings.prefix}tathya.installation.*` },
+      'Kafka refuses to make the topic that names the installation: another one on these topics would not be found out. Grant this user create and describe on topics of that name',
+    )
+  } finally {
+    await admin.disconnect()
   }
 }

@@ -87,7 +87,8 @@ async function openInProcess(config: PlatformConfig, env: Environment, folder?: 
     TATHYA_ADMIN_KEY: adminKey,
     TATHYA_ADMIN_KEY_FILE: '',
   })
-  const gateway = await createGateway(platform, { config: settings, upstreams: [], spareLoopback: true })
+  const options = { config: settings, upstreams: [], spareLoopback: true, countsUse: false }
+  const gateway = await createGateway(platform, options)
   opened.defer(gateway.close)
   await gateway.start()
   const listener = await listen(gateway.handle)

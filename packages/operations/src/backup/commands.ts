@@ -21,6 +21,7 @@ export function addBackupCommands(program: Command, run: RunContext): void {
     'copies the installation, running or not, to a new folder',
     'backup /backups/2026-11-26',
   )
+  backup.option('--allow-empty', 'also copies an installation without records, files and events')
   backup.action(toAction(run, runBackup))
   defineCommand(
     backup,
@@ -51,7 +52,11 @@ export function addBackupCommands(program: Command, run: RunContext): void {
   ).action(toAction(run, (_, context) => runMove('to-embedded', context)))
 }
 
-async function runBackup(_: object, { env, progress }: CommandContext, target: string): Promise<Outcome> {
+async function runBackup(
+  { allowEmpty = false }: { allowEmpty?: boolean },
+  { env, progress }: CommandContext,
+  target: string,
+): Promise<Outcome> {
   const config = loadConfig(PlatformConfig, env)
   const source = await openSource(config)
   try {
@@ -62,6 +67,7 @@ async function runBackup(_: object, { env, progress }: CommandContext, target: s
       target,
       clock: systemClock,
       progress,
+      allowEmpty,
     })
     return toOutcome(manifest, `The backup is in ${target}.`, describeMissingKeys(manifest))
   } finally {

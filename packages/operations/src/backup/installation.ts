@@ -173,7 +173,7 @@ export async function openServersTarget(
   installation?: FolderInstallation,
 ): Promise<Target> {
   const options = installation === undefined ? {} : { installation }
-  const { ports, close } = await openPortsForTool(config, { ...options, restoring: true })
+  const { ports, close } = await openPortsForTool(config, { ...options, purpose: 'restore' })
   const restore = new MongoRestore(config.MONGODB_URI, silentLogger)
   return {
     mode: 'distributed',

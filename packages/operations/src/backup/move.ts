@@ -60,7 +60,7 @@ async function copyOnce(source: Source, target: Target, folder: string, progress
     if ((await target.contents()).length > 0) return progress.step('The target is not empty; comparing')
     await rm(archive, { recursive: true, force: true })
     const options = { source, folder, target: archive, progress }
-    await writeArchive({ ...options, productVersion: apiVersion, clock: systemClock })
+    await writeArchive({ ...options, allowEmpty: true, productVersion: apiVersion, clock: systemClock })
     await restoreArchive({ archive, target, folder, progress })
   } finally {
     await target.close()

@@ -36,11 +36,13 @@ export interface WriteArchiveOptions {
   readonly target: string
   readonly clock: Clock
   readonly progress: Progress
+  /** True to copy an installation without records, files and events too. Default false. */
+  readonly allowEmpty?: boolean
 }
 
 /**
  * Copies an installation, which may run meanwhile, to a folder that appears when it is complete; on failure nothing is left.
- * Rejects with `BackupRefused` if the folder is not empty.
+ * Rejects with `BackupRefused` if the folder is not empty, or the installation is.
  */
 export async function writeArchive(options: WriteArchiveOptions): Promise<Manifest> {
   const target = path.resolve(options.target)
@@ -50,6 +52,7 @@ export async function writeArchive(options: WriteArchiveOptions): Promise<Manife
   try {
     await mkdir(path.join(unfinished, 'records'), { recursive: true, mode: 0o700 })
     const manifest = await new ArchiveWriter(unfinished, options).write()
+    if (options.allowEmpty !== true) assertFilled(manifest)
     const text = `${JSON.stringify(manifest, null, 2)}\n`
     await writeDurably(toFile(unfinished, archivePaths.manifestSum), Buffer.from(toManifestSum(text)))
     await writeDurably(toFile(unfinished, archivePaths.manifest), Buffer.from(text))
@@ -70,6 +73,15 @@ async function assertFree(target: string): Promise<void> {
   })
   if (names.length > 0)
     throw new BackupRefused(`${target} is not empty. Name a new folder; nothing is overwritten.`)
+}
+
+/** A copy of nothing is more often one of the wrong place than one that somebody wants. */
+function assertFilled({ records, contents, events }: Manifest): void {
+  if (records.some(({ count }) => count > 0) || contents.count > 0 || events.count > 0) return
+  throw new BackupRefused(
+    'There is nothing to copy: no record, stored file or event. Correct TATHYA_DATA, or KAFKA_BROKERS and MONGODB_URI; ' +
+      'to copy a new installation all the same, add --allow-empty.',
+  )
 }
 
 /** Writes the parts of an archive. */

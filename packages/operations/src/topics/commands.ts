@@ -2,14 +2,14 @@ import type { Environment } from '@tathya/platform'
 import type { Command } from 'commander'
 import type { Outcome, RunContext } from '../terminal/context.ts'
 import { defineCommand, toAction } from '../terminal/define-command.ts'
-import { applyTopics, isAsRequired, planTopics, withTopicAdmin } from './manage-topics.ts'
+import { applyTopics, isAsRequired, planTopics, releaseTopics, withTopicAdmin } from './manage-topics.ts'
 import { toTopicsOutcome } from './print.ts'
 
 const settings = `
 Settings: KAFKA_BROKERS and the other KAFKA_ variables; KAFKA_REPLICATION, copies of each partition (default: 3, or as many
 as there are brokers); TATHYA_INGEST_CUSTOMERS, customers with a topic of their own.`
 
-/** Adds `topics plan|apply|check`. */
+/** Adds `topics plan|apply|check|release`. */
 export function addTopicCommands(program: Command, run: RunContext): void {
   const topics = program
     .command('topics')
@@ -24,6 +24,20 @@ export function addTopicCommands(program: Command, run: RunContext): void {
     defineCommand(topics, name, summary, `topics ${name}`).action(
       toAction(run, (_flags, { env }) => runs[name](env)),
     )
+  defineCommand(
+    topics,
+    'release <installation>',
+    'gives up the topics of an installation that will not run again, for the next one that starts',
+    'topics release 0f4ad3b8-7d1f-4a53-9f1e-4c4d1a7c2b10',
+  ).action(toAction(run, (_flags, { env }, installation: string) => runRelease(env, installation)))
+}
+
+function runRelease(env: Environment, installation: string): Promise<Outcome> {
+  return withTopicAdmin(env, async (admin, config) => {
+    await releaseTopics(admin, config, installation)
+    const text = `The topics belong to no installation now: they will be those of the next one that starts. They were those of ${installation}.`
+    return { value: { released: installation }, text }
+  })
 }
 
 function runPlan(env: Environment): Promise<Outcome> {

@@ -5,8 +5,11 @@ import {
   planTopics as compareTopics,
   createClients,
   isAsRequired,
+  type MarkAdmin,
   readCluster,
+  readOwners,
   readTopics,
+  releaseTopics as removeMarks,
   requiredTopics,
   type TopicAdmin,
   type TopicPlan,
@@ -22,6 +25,7 @@ import {
   sleep,
 } from '@tathya/platform'
 import { z } from 'zod'
+import { Refused } from '../errors.ts'
 
 export { isAsRequired }
 
@@ -55,7 +59,7 @@ const makesTopicsNote =
 /** Works at the brokers of the settings. Throws `ConfigError`, or the client's errors if they are away. */
 export async function withTopicAdmin<T>(
   env: Environment,
-  work: (admin: TopicAdmin, config: TopicsConfig) => Promise<T>,
+  work: (admin: TopicAdmin & MarkAdmin, config: TopicsConfig) => Promise<T>,
 ): Promise<T> {
   const config = loadConfig(TopicsConfig, env, [kafkaFaults])
   if (!hasBrokers(config))
@@ -75,7 +79,7 @@ function hasBrokers(config: TopicsConfig): config is TopicsConfig & UsableKafkaC
 }
 
 /** Applies the plan; returns the report afterwards, and the number of changed topics. */
-export async function applyTopics(admin: TopicAdmin, config: TopicsConfig) {
+export async function applyTopics(admin: TopicAdmin & MarkAdmin, config: TopicsConfig) {
   const { plans } = await planTopics(admin, config)
   await applyPlans(admin, plans)
   const changed = plans.filter(({ changes }) => changes.length > 0).length
@@ -91,7 +95,7 @@ export async function applyTopics(admin: TopicAdmin, config: TopicsConfig) {
 
 /** Compares the topics at the brokers with those that are required. */
 export async function planTopics(
-  admin: TopicAdmin,
+  admin: TopicAdmin & MarkAdmin,
   {
     KAFKA_REPLICATION: replication,
     KAFKA_TOPIC_PREFIX: prefix,
@@ -112,6 +116,24 @@ export async function planTopics(
   })
   return {
     plans,
-    notes: makesTopics ? [makesTopicsNote] : [],
+    notes: [
+      ...(await readOwners(admin, prefix)).map(
+        ({ installation }) => `The topics belong to the installation ${installation}.`,
+      ),
+      ...(makesTopics ? [makesTopicsNote] : []),
+    ],
   }
+}
+
+/** Removes the mark of an installation from the topics. Rejects with `Refused` if they are not its own. */
+export async function releaseTopics(
+  admin: MarkAdmin,
+  { KAFKA_TOPIC_PREFIX: prefix }: TopicsConfig,
+  installation: string,
+): Promise<void> {
+  if ((await removeMarks(admin, prefix, installation)) > 0) return
+  const others = (await readOwners(admin, prefix)).map((owner) => owner.installation)
+  throw new Refused(
+    `The topics do not belong to the installation ${installation}, but to ${others.join(', ') || 'none'}. Nothing was changed.`,
+  )
 }

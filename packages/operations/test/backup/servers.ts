@@ -40,7 +40,8 @@ export async function prepareServers(
     const { groups } = await admin.listGroups()
     const own = groups.map(({ groupId }) => groupId).filter((group) => group.startsWith(`${name}.`))
     await admin.deleteGroups(own).catch(() => {})
-    await admin.deleteTopics({ topics: topics.map(({ name: topic }) => topic) })
+    const made = (await admin.listTopics()).filter((topic) => topic.startsWith(`${name}.`))
+    await admin.deleteTopics({ topics: made })
     await admin.disconnect()
   })
   return config

@@ -1,8 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { type AddressInfo, Server as NetServer, type Socket } from 'node:net'
-import type { ErrorCode } from '@tathya/contracts/http'
 import type { Metrics } from '../metrics.ts'
-import { problem, sendProblem, toProblem } from './problem.ts'
+import { pathOf } from './exchange.ts'
+import { type ProblemError, problem, sendProblem, toProblem } from './problem.ts'
 
 /** Answers a request. */
 type Handle = (request: IncomingMessage, response: ServerResponse) => void
@@ -58,7 +58,12 @@ export async function listen(handle: Handle, options: ListenOptions = {}): Promi
   const drain = createDrain(server, (request, response) => {
     discardRemaining(request, response, restMs)
     if (request.headers.host === undefined && request.httpVersion === '1.1')
-      return sendProblem(response, problem('malformed_request', { detail: noHost, headers: close }), '', '')
+      return sendProblem(
+        response,
+        problem('malformed_request', { detail: noHost, headers: close }),
+        pathOf(request.url ?? ''),
+        '',
+      )
     handle(request, response)
   })
   server.on('request', drain.handle)
@@ -70,7 +75,7 @@ export async function listen(handle: Handle, options: ListenOptions = {}): Promi
     drain.handle(request, response)
   })
   server.on('connect', (_request, socket: Socket) =>
-    writeProblem(socket, 'method_not_allowed', 'CONNECT is not taken here.'),
+    writeProblem(socket, problem('method_not_allowed', { detail: 'CONNECT is not taken here.' }), ''),
   )
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(toListenError(error, host, port)))
@@ -287,14 +292,14 @@ function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void
     socket.destroy()
     return
   }
-  if (error.code === 'HPE_HEADER_OVERFLOW') return writeProblem(socket, 'headers_too_large')
-  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return writeProblem(socket, 'request_timeout')
-  writeProblem(socket, 'malformed_request')
+  const path = pathOf(broken?.url ?? '')
+  if (error.code === 'HPE_HEADER_OVERFLOW') return writeProblem(socket, problem('headers_too_large'), path)
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return writeProblem(socket, problem('request_timeout'), path)
+  writeProblem(socket, problem('malformed_request'), path)
 }
 
-function writeProblem(socket: Socket, code: ErrorCode, detail?: string): void {
-  const error = problem(code, detail === undefined ? {} : { detail })
-  const body = JSON.stringify(toProblem(error, '', ''))
+function writeProblem(socket: Socket, error: ProblemError, path: string): void {
+  const body = JSON.stringify(toProblem(error, path, ''))
   socket.end(
     `HTTP/1.1 ${error.status} ${nodeHttp.STATUS_CODES[error.status]}\r\n` +
       'Content-Type: application/problem+json; charset=utf-8\r\n' +

@@ -1,6 +1,14 @@
 import type { ServerResponse } from 'node:http'
-import { type ErrorCode, errors, type FieldError, type Problem } from '@tathya/contracts/http'
+import {
+  type ErrorCode,
+  errors,
+  type FieldError,
+  isOpenAiPath,
+  type OpenAiError,
+  type Problem,
+} from '@tathya/contracts/http'
 import { Changed, PublishTimeout, StorageFull, Unavailable } from '../errors.ts'
+import { describeFieldErrors } from '../field-errors.ts'
 
 /** Max faults in an answer, which must not be many times as long as the request. */
 const faultLimit = 50
@@ -36,9 +44,11 @@ export function problem(code: ErrorCode, options: ProblemOptions = {}): ProblemE
   return new ProblemError(code, options)
 }
 
-/** The problem document of an error. */
+/** The problem document of an error; under OpenAI's interface it has the error in the form of that too. */
 export function toProblem(error: ProblemError, instance: string, requestId: string): Problem {
   return {
+    // First, because some clients cut what they show.
+    ...(isOpenAiPath(instance) ? { error: toOpenAiError(error) } : {}),
     type: `/docs/errors#${error.code}`,
     title: errors[error.code].title,
     status: error.status,
@@ -48,6 +58,26 @@ export function toProblem(error: ProblemError, instance: string, requestId: stri
     errors: [...error.errors],
     request_id: requestId,
   }
+}
+
+/** An error as clients of OpenAI's interface read it, who see neither `errors` nor `detail`: all is in the message. */
+export function toOpenAiError({ message, code, status, errors: fields }: ProblemError): OpenAiError {
+  // Such details only lead to the fields.
+  const isPointer = fields.length > 0 && (message === errors[code].remedy || message.startsWith('Wrong: '))
+  const faults = fields.length === 0 ? [] : [`${describeFieldErrors(fields)}.`]
+  return {
+    message: [...(isPointer ? [] : [message]), ...faults].join(' '),
+    type: openAiTypes[status] ?? (status < 500 ? 'invalid_request_error' : 'server_error'),
+    param: fields[0]?.field ?? null,
+    code,
+  }
+}
+
+/** Types of errors by status, where they are not those of all requests or servers. */
+const openAiTypes: Readonly<Record<number, string>> = {
+  401: 'authentication_error',
+  403: 'permission_error',
+  429: 'rate_limit_error',
 }
 
 /** Answers with a problem document; closes the connection if an answer has already begun. */

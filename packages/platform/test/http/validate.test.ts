@@ -11,6 +11,14 @@ const schema = z.strictObject({
   word: z.enum(['a', 'b']).optional(),
   until: z.iso.datetime().optional(),
   own: z.string().max(1, { error: 'must be a letter' }).optional(),
+  parts: z.union([z.string(), z.array(z.strictObject({ kind: z.literal('text') })).max(2)]).optional(),
+  form: z
+    .discriminatedUnion('type', [
+      z.object({ type: z.literal('text') }),
+      z.object({ type: z.literal('json') }),
+    ])
+    .optional(),
+  named: z.union([z.string(), z.int()], { error: 'must be a name or a number' }).optional(),
 })
 
 const time = 'a time with its zone, such as 2026-01-31T10:15:00Z'
@@ -26,6 +34,11 @@ describe('a refused value', () => {
     [{ word: 'c' }, 'word', 'must be one of the accepted values', ['a', 'b']],
     [{ until: 'soon' }, 'until', `must be ${time}`, time],
     [{ own: 'ab' }, 'own', 'must be a letter', 'at most 1'],
+    [{ parts: [{ kind: 'image' }] }, 'parts.0.kind', 'must be text', ['text']],
+    [{ parts: 5 }, 'parts', 'must be a string or an array', 'a string or an array'],
+    [{ parts: Array(3).fill({ kind: 'text' }) }, 'parts', 'must have at most 2 items', 'at most 2'],
+    [{ form: { type: 'xml' } }, 'form.type', 'must be one of the accepted values', ['text', 'json']],
+    [{ named: [] }, 'named', 'must be a name or a number', 'a name or a number'],
     [{ x: 1 }, 'x', 'is not known', ['text']],
   ] as const) {
     test(`is told to be ${JSON.stringify(value)}: ${field} ${message}`, () => {

@@ -1,5 +1,11 @@
 // Entry points of their own, so that embedded mode loads neither kafkajs nor mongoose.
-import { createBufferedEvents, createKafkaEvents, toKafkaSettings } from '@tathya/events/kafka'
+import {
+  createBufferedEvents,
+  createKafkaEvents,
+  type TopicOwner,
+  toKafkaSettings,
+} from '@tathya/events/kafka'
+import { OtherInstallation } from '@tathya/storage'
 import {
   assertRestoredIn,
   createGridFiles,
@@ -7,7 +13,9 @@ import {
   createMongoEntries,
   createMongoRecords,
   ensureInstallationId,
+  findDatabaseId,
   findInstallationId,
+  isEmptyDatabase,
 } from '@tathya/storage/mongo'
 import type { DistributedConfig } from './config.ts'
 import { toLimits } from './limits.ts'
@@ -38,6 +46,7 @@ export async function openDistributedPorts(options: AdapterOptions<DistributedCo
     clock,
     metrics,
     scrubber,
+    ownership: { find: () => findOwner(mongo, options), marks: (options.purpose ?? 'run') === 'run' },
   })
   const bus = createBufferedEvents({
     bus: kafka,
@@ -58,21 +67,52 @@ export async function openDistributedPorts(options: AdapterOptions<DistributedCo
     files,
     entries,
     installationId: async () => findInstallationId(await mongo.connect()),
+    async assertSameInstallation() {
+      await mongo.connect()
+      await kafka.assertOwnTopics()
+    },
     readiness: async () =>
       (await Promise.all([mongo.readiness(), kafka.readiness(), bus.readiness(), files.readiness()])).flat(),
     close: () => whole.disposeAsync(),
   }
 }
 
-/** Rejects while a restore runs in the database, and if it holds another installation than the data folder. */
+type Connection = Parameters<typeof assertRestoredIn>[0]
+
+/** Rejects while a restore runs in the database, and if it is not that of the installation of the data folder. */
 async function assertUsable(
-  connection: Parameters<typeof assertRestoredIn>[0],
-  { restoring = false, installation }: AdapterOptions,
+  connection: Connection,
+  { purpose = 'run', installation }: AdapterOptions,
 ): Promise<void> {
-  if (!restoring) await assertRestoredIn(connection)
+  if (purpose !== 'restore') await assertRestoredIn(connection)
+  const id = await findInstallationId(connection)
+  if (id !== undefined) return installation?.join(id)
   // A restore gives the database the id of the backup.
-  const id = restoring
-    ? await findInstallationId(connection)
-    : await ensureInstallationId(connection, installation?.id)
-  if (id !== undefined) await installation?.join(id)
+  if (purpose === 'restore') return
+  const { databaseName } = connection.db!
+  installation?.assertNew(databaseName)
+  if (purpose === 'run') {
+    const made = await ensureInstallationId(connection)
+    return installation?.join(made)
+  }
+  // An earlier version has left records without an id.
+  if (await isEmptyDatabase(connection))
+    throw new OtherInstallation(
+      `The database ${databaseName} of MONGODB_URI holds no installation. Correct MONGODB_URI, or start the product on that database first.`,
+    )
+}
+
+/** The installation in the database; while that is away, the one of the data folder. */
+async function findOwner(
+  mongo: ReturnType<typeof createMongo>,
+  { installation }: AdapterOptions,
+): Promise<TopicOwner | undefined> {
+  try {
+    const connection = await mongo.connect()
+    const id = await findInstallationId(connection)
+    return id === undefined ? undefined : { installation: id, database: await findDatabaseId(connection) }
+  } catch (error) {
+    if (error instanceof OtherInstallation || installation?.id === undefined) throw error
+    return { installation: installation.id, database: undefined }
+  }
 }

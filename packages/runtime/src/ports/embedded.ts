@@ -52,6 +52,7 @@ export async function openEmbeddedPorts({
     files,
     entries,
     installationId: async () => installation?.id,
+    assertSameInstallation: async () => {},
     readiness,
     close: () => whole.disposeAsync(),
   }

@@ -17,6 +17,8 @@ export interface FolderInstallation {
   readonly id: string | undefined
   /** Compares with the id in the database. Rejects with `OtherInstallation` if the folder belongs to another one. */
   join(id: string): Promise<void>
+  /** Throws `OtherInstallation` if the folder has an id, since a database without one is then another's. */
+  assertNew(database: string): void
 }
 
 /**
@@ -60,6 +62,9 @@ function toFolderInstallation(
       await write(id)
       current = id
     },
+    assertNew(database) {
+      if (current !== undefined) throw new OtherInstallation(describeMissing(folder, current, database))
+    },
   }
 }
 
@@ -86,5 +91,13 @@ function describeOther(folder: string, current: string, id: string): string {
     `The data folder ${folder} belongs to the installation ${current}, but the database of MONGODB_URI holds the installation ${id}. ` +
     'Correct MONGODB_URI, or set TATHYA_DATA to another folder. If the folder is to be used with that database all the same, ' +
     'such as after a restore, remove installation.json in it.'
+  )
+}
+
+function describeMissing(folder: string, current: string, database: string): string {
+  return (
+    `The data folder ${folder} belongs to the installation ${current}, but the database ${database} of MONGODB_URI holds none. ` +
+    'Correct MONGODB_URI: the name of the database may be mistyped. To bring the installation there, run "npx tathya restore". ' +
+    'To start a new one there, set TATHYA_DATA to a new folder, or remove installation.json in this one.'
   )
 }

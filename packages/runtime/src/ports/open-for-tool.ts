@@ -13,7 +13,7 @@ export interface ToolPorts {
 }
 
 /** Options of `openPortsForTool`; see `PortsOptions`. */
-export type ToolOptions = Pick<PortsOptions, 'restoring' | 'installation'>
+export type ToolOptions = Pick<PortsOptions, 'purpose' | 'installation'>
 
 /**
  * Opens the ports of Kafka and MongoDB for a command line tool, without a log and in a temporary folder, since a running process
@@ -21,7 +21,7 @@ export type ToolOptions = Pick<PortsOptions, 'restoring' | 'installation'>
  */
 export async function openPortsForTool(
   config: DistributedConfig,
-  { restoring = false, installation }: ToolOptions = {},
+  { purpose = 'read', installation }: ToolOptions = {},
 ): Promise<ToolPorts> {
   const folder = await mkdtemp(path.join(tmpdir(), 'tathya-tool-'))
   const remove = () => rm(folder, { recursive: true, force: true })
@@ -32,7 +32,7 @@ export async function openPortsForTool(
       clock: systemClock,
       log: silentLogger,
       metrics: createMetrics(),
-      restoring,
+      purpose,
       ...(installation === undefined ? {} : { installation }),
     }
     const ports = await openPorts(options)

@@ -14,11 +14,22 @@ export interface Ports {
   readonly entries: EntryStore
   /** The id of the installation. In distributed mode the database has it: rejects with `Unavailable` while that is away. */
   installationId(): Promise<string | undefined>
+  /**
+   * Compares data folder, database and topics. Rejects with `OtherInstallation` if they are not of one installation, and with
+   * `Unavailable` while a server is away.
+   */
+  assertSameInstallation(): Promise<void>
   /** The servers, as far as this process has used them. */
   readiness(): Promise<readonly Readiness[]>
   /** Closes the ports in reverse order of their opening. */
   close(): Promise<void>
 }
+
+/**
+ * What ports are opened for. Only a process of the product (`run`) makes an installation in a database without one; a tool
+ * (`read`) is refused there and writes nothing. While a backup is restored (`restore`), nothing else may use the servers.
+ */
+export type PortsPurpose = 'run' | 'read' | 'restore'
 
 /** Options of `openPorts`. */
 export interface PortsOptions<C extends PortsConfig = PortsConfig> {
@@ -32,8 +43,8 @@ export interface PortsOptions<C extends PortsConfig = PortsConfig> {
   readonly metrics: Metrics
   /** Replaces what dead letters of programs outside the product must not hold; a tool makes none. */
   readonly scrubber?: Scrubber | undefined
-  /** True while a backup is restored into the servers; nothing else may open them until then. Default false. */
-  readonly restoring?: boolean
+  /** Default `run`. */
+  readonly purpose?: PortsPurpose
   /** The installation of the data folder; by default the folder is not compared with the database. */
   readonly installation?: FolderInstallation
 }

@@ -1,8 +1,16 @@
-import { Completion, CompletionRequest, ModelList } from '@tathya/contracts/http'
-import { type Endpoint, get, post, reply } from '@tathya/platform'
+import {
+  apiVersion,
+  Completion,
+  CompletionRequest,
+  Model,
+  ModelList,
+  ModelParams,
+} from '@tathya/contracts/http'
+import { type Endpoint, get, nearestName, post, problem, reply } from '@tathya/platform'
 import { type AnswerContext, answerQuestion } from '../answer/answer-question.ts'
 import { callErrors, readAsked, timeouts } from '../answer/routes.ts'
 import { streamAnswer } from '../answer/stream-answer.ts'
+import type { ChatEngine, Engines } from '../engines/engines.ts'
 import { readMessages } from './read-messages.ts'
 import { readSchema } from './read-schema.ts'
 import { completionEvents, createHead, toCompletion } from './write-completion.ts'
@@ -16,21 +24,22 @@ export const completionRoutes = (context: AnswerContext): Endpoint[] => [
     scope: 'chat',
     summary: "The engines, as OpenAI's interface lists models",
     answers: { 200: { description: 'The engines', schema: ModelList } },
-    handle: (): ModelList => ({
-      object: 'list',
-      data: context.engines.list.map(({ name }) => ({
-        id: name,
-        object: 'model',
-        created: 0,
-        owned_by: 'tathya',
-      })),
-    }),
+    handle: (): ModelList => ({ object: 'list', data: context.engines.list.map(toModel) }),
+  }),
+  get('/v1/models/{model}', {
+    operationId: 'getModel',
+    scope: 'chat',
+    summary: 'An engine, as a model',
+    params: ModelParams,
+    answers: { 200: { description: 'The engine', schema: Model } },
+    errors: ['not_found'],
+    handle: ({ params }) => toModel(findModel(context.engines, params.model)),
   }),
   post('/v1/chat/completions', {
     scope: 'chat',
     summary: "A question, by OpenAI's interface",
     description:
-      'The answer is made of data: instructions, tools and sampling options are accepted without effect. `response_format` with `json_schema` needs a model: the answer is JSON of the schema, whose numbers are all of the data. `tathya` has the sources. With `stream` the answer is server-sent events that end with `[DONE]`; while the question waits for the model, comments such as `: queued, position 2` tell its place. Errors before the answer are problem documents.',
+      'The answer is made of data: instructions, tools and sampling options are accepted without effect. `response_format` with `json_schema` needs a model: the answer is JSON of the schema, whose numbers are all of the data. `tathya` has the sources. With `stream` the answer is server-sent events that end with `[DONE]`; while the question waits for the model, comments such as `: queued, position 2` tell its place. Errors are problem documents with `error` beside.',
     body: CompletionRequest,
     bodyLimit: 1024 * 1024,
     timeouts,
@@ -38,7 +47,7 @@ export const completionRoutes = (context: AnswerContext): Endpoint[] => [
     errors: ['not_found', 'unavailable', 'schema_not_answered', ...callErrors],
     async handle(request) {
       const { body, signal, log } = request
-      const engine = context.engines.find(body.model)
+      const engine = findModel(context.engines, body.model)
       const input = {
         ...readAsked(request),
         ...readMessages(body.messages),
@@ -58,3 +67,21 @@ export const completionRoutes = (context: AnswerContext): Endpoint[] => [
     },
   }),
 ]
+
+const created = Date.parse(apiVersion) / 1000
+
+function toModel({ name }: ChatEngine): Model {
+  return { id: name, object: 'model', created, owned_by: 'tathya' }
+}
+
+/** Throws `not_found` with the names of the engines that this interface has. */
+function findModel({ list }: Engines, name: string): ChatEngine {
+  const engine = list.find((candidate) => candidate.name === name)
+  if (engine !== undefined) return engine
+  const names = list.map((candidate) => candidate.name)
+  const nearest = nearestName(name, names)
+  throw problem('not_found', {
+    detail: `There is no model of this name.${nearest === undefined ? '' : ` Did you mean ${nearest}?`}`,
+    errors: [{ field: 'model', message: 'is not the name of an engine', accepted: names }],
+  })
+}

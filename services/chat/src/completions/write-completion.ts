@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Completion, CompletionFacts, CompletionUsage } from '@tathya/contracts/http'
-import type { ProblemError, StreamEvent } from '@tathya/platform'
+import { type StreamEvent, toOpenAiError } from '@tathya/platform'
 import type { MadeAnswer } from '../answer/answer-question.ts'
 import type { AnswerEvents } from '../answer/stream-answer.ts'
 
@@ -52,12 +52,8 @@ export function completionEvents(head: CompletionHead, withUsage: boolean): Answ
       ...(withUsage ? [chunk({ choices: [], usage: toUsage(answer) })] : []),
       { data: '[DONE]' },
     ],
-    error: (error) => ({ data: toErrorBody(error) }),
+    error: (error) => ({ data: { error: toOpenAiError(error) } }),
   }
-}
-
-function toErrorBody({ message, code, status }: ProblemError) {
-  return { error: { message, type: status < 500 ? 'invalid_request_error' : 'api_error', param: null, code } }
 }
 
 function toUsage({ usage: { prompt_tokens, completion_tokens } }: MadeAnswer): CompletionUsage {

@@ -1,5 +1,7 @@
+import { binaryWorkbook } from '@tathya/documents/recognise'
+
 /** The program of an office suite that opens a document. */
-type OfficeProgram = 'writer' | 'calc' | 'impress'
+type OfficeProgram = 'writer' | 'calc' | 'impress' | 'draw'
 
 /** A type that office programs read. */
 export interface OfficeType {
@@ -22,4 +24,10 @@ export const officeTypes: Readonly<Record<string, OfficeType>> = {
   [`${ooxml}.presentationml.presentation`]: { extension: 'pptx', program: 'impress' },
   'application/vnd.ms-powerpoint': { extension: 'ppt', program: 'impress' },
   [`${opendocument}.presentation`]: { extension: 'odp', program: 'impress' },
+  [`${opendocument}.graphics`]: { extension: 'odg', program: 'draw' },
+  [binaryWorkbook]: { extension: 'xlsb', program: 'calc' },
+  [`${opendocument}.text-flat-xml`]: { extension: 'fodt', program: 'writer' },
+  [`${opendocument}.spreadsheet-flat-xml`]: { extension: 'fods', program: 'calc' },
+  [`${opendocument}.presentation-flat-xml`]: { extension: 'fodp', program: 'impress' },
+  [`${opendocument}.graphics-flat-xml`]: { extension: 'fodg', program: 'draw' },
 }

@@ -12,7 +12,7 @@ import { renderPages } from '../images/render.ts'
 import { noVeraPdf, validate } from '../pdf/verapdf.ts'
 import type { DocReady } from '../support/doc-ready.ts'
 import { readWithPdfium } from '../writer/read-with-pdfium.ts'
-import { officeFile, officeFiles, wordFile, workbookFile } from './documents.ts'
+import { binaryWorkbookFile, flatFile, officeFile, officeFiles, wordFile, workbookFile } from './documents.ts'
 import { engines, startWithOffice } from './engines.ts'
 
 for (const engine of engines) {
@@ -50,6 +50,23 @@ for (const engine of engines) {
       const pdf = await PDFDocument.load(await service.fetchBytes(body))
       const { width, height } = pdf.getPage(0).getSize()
       assert.deepEqual([Math.round(width), Math.round(height)], [595, 842])
+    })
+
+    test('are also binary workbooks, drawings, and OpenDocument files in one XML file', async () => {
+      const service = await started
+      const page = '<draw:page draw:name="a"><draw:rect svg:width="5cm" svg:height="3cm">'
+      const drawn = `<office:drawing>${page}<text:p>Sunwal</text:p></draw:rect></draw:page></office:drawing>`
+      for (const [name, content] of [
+        ['a.xlsb', binaryWorkbookFile('Sunwal')],
+        ['a.fodt', flatFile('text', '<office:text><text:p>Sunwal</text:p></office:text>')],
+        ['a.fodg', flatFile('graphics', drawn)],
+      ] as const) {
+        const { status, body } = await service.convert([[name, content]])
+        assert.equal(status, 200, `${name}: ${JSON.stringify(body)}`)
+        const [{ engine: made }] = body.report.documents
+        assert.deepEqual([made.name, body.pages, body.warnings], [engine.name, 1, []], name)
+        assert.match(await text(service, body), /Sunwal/, name)
+      }
     })
 
     // LibreOffice in WebAssembly prints the names that the files have in its memory.

@@ -1,6 +1,7 @@
 import { copyFileSync, rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { problem } from '@tathya/platform/problem'
+import type { SqlValue } from '../model/database-plan.ts'
 import { type CellSource, readCellSource } from './cell-source.ts'
 import { checkValue } from './check-value.ts'
 import { type ColumnDescription, describeTables, type TableDescription } from './describe-tables.ts'
@@ -54,6 +55,7 @@ function correct(database: DatabaseSync, correction: Correction): CellSource {
   // A memory journal, so that no other file is written.
   database.exec('PRAGMA journal_mode = MEMORY; BEGIN')
   try {
+    addLookupValue(database, column, value)
     database.prepare(`UPDATE ${quoteName(table.name)} SET ${name} = ? ${place}`).run(value, row)
     database
       .prepare('INSERT INTO _history VALUES (NULL, ?, ?, ?, ?, ?, ?, ?)')
@@ -64,6 +66,15 @@ function correct(database: DatabaseSync, correction: Correction): CellSource {
     throw toProblem(error as Error, column)
   }
   return readCellSource(database, table, row, column.name)!
+}
+
+/** A table of the values that a column repeats takes a new one; it says what the column has, and forbids nothing. */
+function addLookupValue(database: DatabaseSync, { references }: ColumnDescription, value: SqlValue): void {
+  const lookup = describeTables(database).find(({ name }) => name === references?.table)
+  if (value === null || lookup?.kind !== 'lookup' || lookup.columns.length !== 1) return
+  const [table, name] = [quoteName(lookup.name), quoteName(references!.column)]
+  const { changes } = database.prepare(`INSERT OR IGNORE INTO ${table} (${name}) VALUES (?)`).run(value)
+  database.prepare('UPDATE _tables SET row_count = row_count + ? WHERE id = ?').run(changes, lookup.number)
 }
 
 /** Removes what was found about the text of a cell, and says of findings about its column that they are from before. */
@@ -104,7 +115,7 @@ function toProblem(error: Error, { name, references }: ColumnDescription): Error
     CHECK: 'must meet the CHECK of the column, which the SQL of the table has',
     'FOREIGN KEY':
       references === null
-        ? 'must stay as it is: rows of other tables refer to it'
+        ? 'must stay as it is: rows of other tables refer to it; correct it there'
         : `must be a value of ${references.table}.${references.column}`,
   }
   return problem('invalid_body', {

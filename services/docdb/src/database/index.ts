@@ -1,4 +1,3 @@
-export { appendPlan } from './append-plan.ts'
 export { type CellSource, type CellValue, readCellSource } from './cell-source.ts'
 export { type Correction, correctCell } from './correct-cell.ts'
 export {
@@ -7,6 +6,7 @@ export {
   describeTables,
   type TableDescription,
 } from './describe-tables.ts'
+export { confidenceScale, positionScale, textMethods } from './layout.ts'
 export { quoteName, quoteText, rowIdName } from './names.ts'
 export { openDatabase, withDatabase } from './open-database.ts'
 export { schemaTables } from './schema-tables.ts'

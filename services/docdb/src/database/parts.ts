@@ -46,12 +46,10 @@ export class Parts {
     taken: Set<string>,
   ) {
     const { number, name, columns } = table
-    const counted = database.prepare('SELECT count(*) AS count FROM _parts WHERE table_id = ?')
-    const before = Number(counted.get(number)!.count)
     const insert = database.prepare('INSERT INTO _parts VALUES (?, ?, ?, ?, ?, ?)')
-    const count = before + this.#parts.length
+    const count = this.#parts.length
     for (const [index, { place, firstRow, lastRow }] of this.#parts.entries()) {
-      const part = before + index + 1
+      const part = index + 1
       const view = count > 1 && count <= maxViews ? freeName(`${name}_part_${part}`, taken) : null
       insert.run(number, part, place, firstRow, lastRow, view)
       if (view === null) continue

@@ -5,14 +5,10 @@ import type { Source } from '../model/typed-table.ts'
 export class Places {
   readonly #insert: StatementSync
   readonly #numbers = new Map<string, number>()
-  readonly #firstDocument: number
-  #last: number
+  #last = 0
 
-  /** `firstDocument` is the id of the plan's first document. */
-  constructor(database: DatabaseSync, firstDocument: number) {
+  constructor(database: DatabaseSync) {
     this.#insert = database.prepare('INSERT INTO _places VALUES (?, ?, ?, ?)')
-    this.#firstDocument = firstDocument
-    this.#last = Number(database.prepare('SELECT coalesce(max(id), 0) AS id FROM _places').get()!.id)
   }
 
   numberOf({ document, place: { page, part } }: Source): number {
@@ -20,7 +16,7 @@ export class Places {
     const existing = this.#numbers.get(key)
     if (existing !== undefined) return existing
     this.#last += 1
-    this.#insert.run(this.#last, document + this.#firstDocument, page, part)
+    this.#insert.run(this.#last, document + 1, page, part)
     this.#numbers.set(key, this.#last)
     return this.#last
   }

@@ -1,4 +1,4 @@
-import type { DatabasePlan, PlannedTable } from '../model/database-plan.ts'
+import type { DatabasePlan, Issue, PlannedTable } from '../model/database-plan.ts'
 import { divideWideTable } from './divide-wide-table.ts'
 import { freeName } from './names.ts'
 
@@ -11,14 +11,18 @@ export function preparePlan(plan: DatabasePlan): DatabasePlan {
   const taken = new Set(renamed.tables.map(({ name }) => name.toLowerCase()))
   const divided = renamed.tables.map((table) => divideWideTable(table, taken))
   const placeOf = new Map(divided.flatMap(({ moved }) => [...moved]))
-  const issues = renamed.issues.map((issue) => {
-    const table = placeOf.get(JSON.stringify([issue.table, issue.column]))
-    return table === undefined ? issue : { ...issue, table }
-  })
+  const move = <T extends Pick<Issue, 'table' | 'column'>>(entry: T): T => {
+    const table = placeOf.get(JSON.stringify([entry.table, entry.column]))
+    return table === undefined ? entry : { ...entry, table }
+  }
+  const issues = renamed.issues.map(move)
+  const isKnown = ({ message }: Issue) => issues.some((issue) => issue.message === message)
+  const more = divided.flatMap(({ issues: ofTable }) => ofTable).filter((issue) => !isKnown(issue))
   return {
     ...renamed,
     tables: divided.flatMap(({ tables }) => tables),
-    issues: [...issues, ...divided.flatMap(({ issues: more }) => more)],
+    issues: [...issues, ...more],
+    ...(renamed.history === undefined ? {} : { history: renamed.history.map(move) }),
   }
 }
 

@@ -1,15 +1,18 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { DocumentEntry, Field, Issue, SqlValue, TextBlock } from '../model/database-plan.ts'
+import type {
+  DocumentEntry,
+  Field,
+  HistoryEntry,
+  Issue,
+  SqlValue,
+  TextBlock,
+} from '../model/database-plan.ts'
 
-/** Writes `_documents`; `first` is the id of the first one. */
-export function writeDocuments(
-  database: DatabaseSync,
-  documents: readonly DocumentEntry[],
-  first: number,
-): void {
+/** Writes `_documents`, whose ids count from 1. */
+export function writeDocuments(database: DatabaseSync, documents: readonly DocumentEntry[]): void {
   const insert = database.prepare('INSERT INTO _documents VALUES (?, ?, ?, ?, ?, ?, ?)')
   for (const [index, { name, type, sha256, title, pages, warnings }] of documents.entries())
-    insert.run(first + index, name, type, sha256, title, pages, JSON.stringify(warnings))
+    insert.run(index + 1, name, type, sha256, title, pages, JSON.stringify(warnings))
 }
 
 /** Writes `_issues`. */
@@ -19,15 +22,15 @@ export function writeIssues(database: DatabaseSync, issues: readonly Issue[]): v
     insert.run(kind, severity, table, row, column, message)
 }
 
-/** Writes `_fields`; `firstDocument` is the id of the first document. */
-export function writeFields(database: DatabaseSync, fields: readonly Field[], firstDocument: number): void {
+/** Writes `_fields`. */
+export function writeFields(database: DatabaseSync, fields: readonly Field[]): void {
   const marks = Array.from({ length: 13 }, () => '?').join(', ')
   const insert = database.prepare(`INSERT INTO _fields VALUES (NULL, ${marks})`)
   for (const { document, label, text, type, value, source } of fields) {
     const { place, method, confidence } = source
     const { left = null, top = null, right = null, bottom = null } = place.box ?? {}
     insert.run(
-      document + firstDocument,
+      document + 1,
       label,
       text,
       type,
@@ -45,14 +48,17 @@ export function writeFields(database: DatabaseSync, fields: readonly Field[], fi
 }
 
 /** Writes `_blocks`. */
-export function writeBlocks(
-  database: DatabaseSync,
-  blocks: readonly TextBlock[],
-  firstDocument: number,
-): void {
+export function writeBlocks(database: DatabaseSync, blocks: readonly TextBlock[]): void {
   const insert = database.prepare('INSERT INTO _blocks VALUES (NULL, ?, ?, ?, ?, ?, ?)')
   for (const { document, kind, level, text, page, part } of blocks)
-    insert.run(document + firstDocument, kind, level, text, page, part)
+    insert.run(document + 1, kind, level, text, page, part)
+}
+
+/** Writes `_history`. */
+export function writeHistory(database: DatabaseSync, history: readonly HistoryEntry[]): void {
+  const insert = database.prepare('INSERT INTO _history VALUES (NULL, ?, ?, ?, ?, ?, ?, ?)')
+  for (const { table, row, column, oldValue, newValue, changedAt, changedBy } of history)
+    insert.run(table, row, column, toAny(oldValue), toAny(newValue), changedAt, changedBy)
 }
 
 /** Indexes the words of `_blocks`. */

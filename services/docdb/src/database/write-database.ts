@@ -6,7 +6,14 @@ import { layout } from './layout.ts'
 import { Parts } from './parts.ts'
 import { Places } from './places.ts'
 import { preparePlan } from './prepare-plan.ts'
-import { indexBlocks, writeBlocks, writeDocuments, writeFields, writeIssues } from './write-about.ts'
+import {
+  indexBlocks,
+  writeBlocks,
+  writeDocuments,
+  writeFields,
+  writeHistory,
+  writeIssues,
+} from './write-about.ts'
 import { type TableNumbers, writeRows } from './write-rows.ts'
 
 /**
@@ -34,26 +41,27 @@ export function writeDatabase(plan: DatabasePlan, path: string): void {
 
 function write(plan: DatabasePlan, database: DatabaseSync): void {
   for (const statement of layout) database.exec(statement)
-  writeDocuments(database, plan.documents, 1)
+  writeDocuments(database, plan.documents)
   // Prepared statements, as `exec` runs all statements of a text, and a check comes from the plan.
   for (const table of plan.tables) database.prepare(createTable(table)).run()
   const taken = new Set(plan.tables.map(({ name }) => name.toLowerCase()))
-  const places = new Places(database, 1)
+  const places = new Places(database)
   const numbers = plan.tables.map((table, index) => describePlanned(database, table, index + 1))
   for (const [index, table] of plan.tables.entries()) {
     const parts = new Parts(places)
-    writeRows(table, { database, numbers: numbers[index]!, places, parts, firstRow: 1 })
+    writeRows(table, { database, numbers: numbers[index]!, places, parts })
     const columns = table.columns.map(({ name }) => name)
     parts.write(database, { number: index + 1, name: table.name, columns }, taken)
   }
   writeIssues(database, plan.issues)
-  writeFields(database, plan.fields, 1)
-  writeBlocks(database, plan.blocks, 1)
+  writeFields(database, plan.fields)
+  writeBlocks(database, plan.blocks)
   indexBlocks(database)
+  writeHistory(database, plan.history ?? [])
 }
 
 /** Writes `_tables` and `_columns`. */
-export function describePlanned(database: DatabaseSync, table: PlannedTable, number: number): TableNumbers {
+function describePlanned(database: DatabaseSync, table: PlannedTable, number: number): TableNumbers {
   const { name, title, kind, columns, rows } = table
   database.prepare('INSERT INTO _tables VALUES (?, ?, ?, ?, ?)').run(number, name, title, kind, rows.length)
   const insert = database.prepare('INSERT INTO _columns VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id')
@@ -65,7 +73,7 @@ export function describePlanned(database: DatabaseSync, table: PlannedTable, num
 }
 
 /** Throws `Error` if a value of a foreign key is missing in its table. */
-export function requireReferences(database: DatabaseSync): void {
+function requireReferences(database: DatabaseSync): void {
   const tables = database.prepare('SELECT name FROM _tables ORDER BY id').all()
   for (const { name } of tables) {
     const [fault] = database.prepare('SELECT * FROM pragma_foreign_key_check(?)').all(name!)

@@ -18,18 +18,10 @@ export interface RowTarget {
   readonly numbers: TableNumbers
   readonly places: Places
   readonly parts: Parts
-  /** The id of the first row. */
-  readonly firstRow: number
 }
 
-/** Writes the rows of a table with the sources of their values. Throws `Error` where a row breaks a constraint. */
+/** Writes the rows of a table, whose ids count from 1, with the sources of their values. Throws `Error` where one breaks a constraint. */
 export function writeRows(table: PlannedTable, target: RowTarget): void {
-  const write = rowWriter(table, target)
-  for (const [index, row] of table.rows.entries()) write(row, target.firstRow + index)
-}
-
-/** Makes the function that writes a row with its id. It throws `Error` where the row breaks a constraint. */
-export function rowWriter(table: PlannedTable, target: RowTarget): (row: PlannedRow, id: number) => void {
   const names = table.columns.map(({ name }) => name)
   const columns = [rowIdName(names), ...names.map(quoteName)].join(', ')
   const marks = Array.from({ length: names.length + 1 }, () => '?').join(', ')
@@ -37,7 +29,8 @@ export function rowWriter(table: PlannedTable, target: RowTarget): (row: Planned
     `INSERT INTO ${quoteName(table.name)} (${columns}) VALUES (${marks})`,
   )
   const writeSource = sourceWriter(target)
-  return (row, id) => {
+  for (const [index, row] of table.rows.entries()) {
+    const id = index + 1
     insertRow(insert, table, row, id)
     for (const [column, source] of row.sources.entries())
       if (source !== null) writeSource(source, id, target.numbers.columns[column]!)

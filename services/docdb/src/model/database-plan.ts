@@ -38,7 +38,8 @@ export interface PlannedTable {
   readonly rows: readonly PlannedRow[]
 }
 
-/** A finding about values, for `_issues`: `sum`, `share`, `order`, `duplicate`, `type`, `schema`, `conflict`. */
+/** A finding about values, for `_issues`: `sum`, `share`, `order`, `duplicate`, `type`, `schema`, `conflict`,
+ * `link`, `drift`. */
 export interface Issue {
   readonly kind: string
   readonly severity: 'info' | 'warning' | 'error'
@@ -82,6 +83,19 @@ export interface DocumentEntry {
   readonly warnings: readonly string[]
 }
 
+/** A correction of a cell, for `_history`. */
+export interface HistoryEntry {
+  readonly table: string
+  /** From 1, as `rowid`. */
+  readonly row: number
+  readonly column: string
+  readonly oldValue: SqlValue
+  readonly newValue: SqlValue
+  /** Moment in ISO 8601. */
+  readonly changedAt: string
+  readonly changedBy: string
+}
+
 /** Everything that is written to a database. */
 export interface DatabasePlan {
   readonly documents: readonly DocumentEntry[]
@@ -89,4 +103,6 @@ export interface DatabasePlan {
   readonly issues: readonly Issue[]
   readonly fields: readonly Field[]
   readonly blocks: readonly TextBlock[]
+  /** Corrections that were made in a database to which documents are added. */
+  readonly history?: readonly HistoryEntry[]
 }

@@ -65,7 +65,7 @@ export interface Cell {
   readonly columnSpan: number
   /** As the source shows it, in Unicode; lines are separated by line feeds. */
   readonly text: string
-  /** The value where the source stores one besides its text, as workbooks do. A date is `YYYY-MM-DD`. */
+  /** The value where the source stores one besides its text, as workbooks do. Dates and times are those of ISO 8601. */
   readonly value?: string | number | boolean
   readonly box: Box | null
   readonly method: TextMethod

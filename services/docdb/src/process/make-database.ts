@@ -1,6 +1,7 @@
 import type { DatabaseOptions, MadeTable } from '@tathya/contracts/http'
 import type { TaskContext } from '@tathya/documents/serve-tasks'
-import { appendPlan, describeTables, withDatabase, writeDatabase } from '../database/index.ts'
+import { type Earlier, keepCorrections, readEarlier, repeatedDocuments } from '../addition/index.ts'
+import { describeTables, withDatabase, writeDatabase } from '../database/index.ts'
 import { exportDatabase } from '../exports/index.ts'
 import type { DatabasePlan, DocumentEntry } from '../model/database-plan.ts'
 import type { SourceDocument } from '../model/document.ts'
@@ -83,14 +84,16 @@ export async function makeDatabase(
     done += Math.max(1, documents[0]!.pages.length)
     progress(done, sources.length === 1 ? done : null)
   }
-  const plan = toPlan(read, options.schema)
-  const drift = base === null ? [] : appendPlan(base, target, plan)
-  if (base === null) writeDatabase(plan, target)
+  const earlier = base === null ? undefined : withDatabase(base, readEarlier)
+  const plan = toPlan(read, options.schema, earlier)
+  writeDatabase(earlier === undefined ? plan : keepCorrections(plan, earlier), target)
   const warnings = read.flatMap(({ document }) =>
     document.warnings.map((warning) => (read.length === 1 ? warning : `${document.name}: ${warning}`)),
   )
-  const unmatched = plan.issues.filter(({ kind, severity }) => kind === 'schema' && severity !== 'info')
-  warnings.push(...[...unmatched, ...drift].map(({ message }) => message))
+  const told = plan.issues.filter(
+    ({ kind, severity }) => (kind === 'schema' || kind === 'drift') && severity !== 'info',
+  )
+  warnings.push(...told.map(({ message }) => message))
   const written =
     options.format === 'sqlite' ? undefined : await exportDatabase(target, options.format, exported)
   warnings.push(...(written?.warnings ?? []))
@@ -107,18 +110,32 @@ export async function makeDatabase(
   }
 }
 
-/** The plan of a database of these documents; `schema` is the JSON of what the caller expects. */
-function toPlan(read: readonly ReadSource[], schema: string | null): DatabasePlan {
-  const documents = read.map(({ document, sha256 }) => toEntry(document, sha256))
-  const parts = read.map(({ document }, index) => findTables(document, index))
-  const fields = parts.flatMap(({ prose }, index) => toFields(prose, index))
-  return planDatabase({
+/** The plan of a database of these documents and those that it has; `schema` is the JSON of what the caller expects. */
+function toPlan(
+  read: readonly ReadSource[],
+  schema: string | null,
+  earlier: Earlier | undefined,
+): DatabasePlan {
+  const first = earlier?.documents.length ?? 0
+  const added = read.map(({ document, sha256 }) => toEntry(document, sha256))
+  const documents = [...(earlier?.documents ?? []), ...added]
+  const parts = read.map(({ document }, index) => findTables(document, first + index))
+  const fields = parts.flatMap(({ prose }, index) => toFields(prose, first + index))
+  const plan = planDatabase({
     documents,
     tables: typeTables(parts.flatMap(({ tables }) => tables)),
-    fields: fields.map((field) => ({ ...field, ...readLoneValue(field.label, field.text) })),
-    blocks: parts.flatMap(({ prose }, index) => toBlocks(prose, index)),
+    fields: [
+      ...(earlier?.fields ?? []),
+      ...fields.map((field) => ({ ...field, ...readLoneValue(field.label, field.text) })),
+    ],
+    blocks: [
+      ...(earlier?.blocks ?? []),
+      ...parts.flatMap(({ prose }, index) => toBlocks(prose, first + index)),
+    ],
     schema: schema === null ? undefined : readSchema(JSON.parse(schema)),
+    earlier: earlier?.tables.map(({ members }) => members),
   })
+  return { ...plan, issues: [...plan.issues, ...repeatedDocuments(documents, first)] }
 }
 
 function toEntry(document: SourceDocument, sha256: string): DocumentEntry {

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { nameOfType, recognise } from '@tathya/documents/recognise'
+import { binaryWorkbook, nameOfType, recognise } from '@tathya/documents/recognise'
 import { ProblemError } from '@tathya/platform/problem'
 import type { SourceDocument } from '../model/document.ts'
 import { toProblem } from './read-errors.ts'
@@ -21,15 +21,23 @@ const openDocument = 'application/vnd.oasis.opendocument'
 const textDocuments = [
   `${ooxml}.wordprocessingml.document`,
   `${openDocument}.text`,
+  `${openDocument}.text-flat-xml`,
   'application/rtf',
   'application/msword',
 ]
 const presentations = [
   `${ooxml}.presentationml.presentation`,
   `${openDocument}.presentation`,
+  `${openDocument}.presentation-flat-xml`,
   'application/vnd.ms-powerpoint',
 ]
-const workbooks = [`${ooxml}.spreadsheetml.sheet`, `${openDocument}.spreadsheet`, 'application/vnd.ms-excel']
+const workbooks = [
+  `${ooxml}.spreadsheetml.sheet`,
+  `${openDocument}.spreadsheet`,
+  `${openDocument}.spreadsheet-flat-xml`,
+  'application/vnd.ms-excel',
+  binaryWorkbook,
+]
 
 /** Readers by media type, loaded when they are needed. */
 const readers: Readonly<Record<string, () => Promise<Reader>>> = {

@@ -1,3 +1,5 @@
+export { dimensionTitles } from './merge/dimensions.ts'
 export { type PlanSources, planDatabase } from './plan-database.ts'
+export type { Dimensions, Relation, RelationCell, RelationColumn, TotalRow } from './relation.ts'
 export { type GivenSchema, readSchema } from './schema/given-schema.ts'
 export { toSchema } from './schema/to-schema.ts'

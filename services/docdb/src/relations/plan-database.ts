@@ -22,17 +22,25 @@ export interface PlanSources {
   readonly blocks: readonly TextBlock[]
   /** Tables and columns that the caller expects. */
   readonly schema?: GivenSchema | undefined
+  /** The tables of the database to which these documents are added, each as the relations that it was made of. */
+  readonly earlier?: readonly (readonly Relation[])[] | undefined
 }
 
 /**
  * Plans a database: one table from those that are alike, totals apart, keys, lookup tables, links to administrative units and
- * fiscal years, and what the checks find. The same sources give the same plan.
+ * fiscal years, and what the checks find. The same sources give the same plan. Documents that are added to a database are planned
+ * with its tables, so that they become what they had become together; its rows keep their ids. Issues are of the new tables only.
  */
-export function planDatabase({ documents, tables, fields, blocks, schema }: PlanSources): DatabasePlan {
+export function planDatabase(sources: PlanSources): DatabasePlan {
+  const { documents, tables, fields, blocks, schema, earlier = [] } = sources
   const given = schema === undefined ? { tables, issues: [] } : applySchema(tables, schema)
-  const relations = given.tables.map(toRelation)
-  const merged = mergeAlike(relations, documents)
-  const findings = merged.map(({ tables: indexes }) => findingsOf(relations, indexes))
+  const known = earlier.flat()
+  const relations = [...known, ...given.tables.map(toRelation)]
+  const merged = mergeAlike(relations, documents, indexesOf(earlier))
+  const findings = merged.map(({ tables: indexes, findings: drift }) => [
+    ...findingsOf(relations, indexes, known.length),
+    ...drift,
+  ])
   const taken = new Set(merged.map(({ relation }) => relation.name))
   const totalNames = merged.map(({ relation }) =>
     relation.totals.length === 0 ? '' : uniqueName(`${relation.name.slice(0, 53)}_totals`, taken),
@@ -63,16 +71,24 @@ export function planDatabase({ documents, tables, fields, blocks, schema }: Plan
   }
 }
 
-/** What the checks find in each table of a merged one, by the rows of the merged one. */
-function findingsOf(relations: readonly Relation[], indexes: Merged['tables']): Finding[] {
+/** The indexes of the members of each group where they all follow each other. */
+function indexesOf(groups: readonly (readonly Relation[])[]): number[][] {
+  let next = 0
+  return groups.map((members) => members.map(() => next++))
+}
+
+/** What the checks find in each table of a merged one from the index `first` on, by the rows of the merged one. */
+function findingsOf(relations: readonly Relation[], indexes: Merged['tables'], first: number): Finding[] {
   let [rows, totals] = [0, 0]
   return indexes.flatMap((index) => {
     const relation = relations[index]!
     const [rowsBefore, totalsBefore] = [rows, totals]
     rows += relation.rows.length
     totals += relation.totals.length
-    return checkRelation(relation).map((finding) => ({
+    if (index < first) return []
+    return checkRelation(relation).map(({ message, ...finding }) => ({
       ...finding,
+      message: typeof message === 'string' ? message : message(rowsBefore),
       row:
         finding.row === null ? null : finding.row + (finding.inTotals === true ? totalsBefore : rowsBefore),
     }))
@@ -85,5 +101,6 @@ function toIssue(
   totals: string,
 ): Issue {
   const table = inTotals === true ? totals : name
-  return { kind, severity, table, row: row === null ? null : row + 1, column, message }
+  const text = typeof message === 'string' ? message : message(0)
+  return { kind, severity, table, row: row === null ? null : row + 1, column, message: text }
 }

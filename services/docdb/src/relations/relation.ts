@@ -23,6 +23,13 @@ export interface TotalRow {
   readonly at: number
 }
 
+/** What tells the tables apart that one table was made of; null where nothing does. */
+export interface Dimensions {
+  readonly document: string | null
+  readonly fiscalYear: string | null
+  readonly part: string | null
+}
+
 /** A table of data rows, with sections as a column, and the rows of its totals. */
 export interface Relation {
   readonly name: string
@@ -30,6 +37,8 @@ export interface Relation {
   readonly columns: readonly RelationColumn[]
   readonly rows: readonly (readonly RelationCell[])[]
   readonly totals: readonly TotalRow[]
+  /** Those that the database has of its rows, if they are of a database. */
+  readonly dimensions?: Dimensions
 }
 
 /** A finding about a relation; rows count from 0, in its totals where `inTotals` is set. */
@@ -39,7 +48,8 @@ export interface Finding {
   readonly row: number | null
   readonly inTotals?: boolean
   readonly column: string | null
-  readonly message: string
+  /** A function where it names another row: it gets the number of rows before those of the relation. */
+  readonly message: string | ((rowsBefore: number) => string)
 }
 
 /** Makes a column that no table has. */

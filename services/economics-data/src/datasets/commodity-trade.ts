@@ -5,6 +5,7 @@ import { portalCommodities } from '../formats/portal/commodities.ts'
 import { fullYear } from '../trade/full-year.ts'
 import { type Flow, upgradeTradeRow } from '../trade/trade-row.ts'
 import { unitReader } from '../trade/units.ts'
+import { customsTotals } from './printed-totals.ts'
 import { officialFacts, tradeStatistics } from './publishers.ts'
 
 /** Published monthly, about a month after the end of the month. */
@@ -97,6 +98,13 @@ export function commodityTrade<const F extends Flow>(flow: F) {
     measures: {
       amount: { alike },
       quantity: { alike: { ...alike, unit: 'quantities have the unit of their row' }, unitIn: 'unit' },
+    },
+    beside: ['trade-totals'],
+    totals: {
+      ...customsTotals,
+      parts: { hs_level: 'chapter' },
+      member: { field: 'hs_code', called: 'chapter' },
+      figures: { amount: `${flow}_amount` },
     },
     series: codeSeries(flow),
     periods: { period: ['report_year', 'hs_level'], covered: 'period_months', chosenBy: ['comparable'] },

@@ -4,6 +4,7 @@ import { countryReader } from '../trade/countries.ts'
 import type { Flow } from '../trade/trade-row.ts'
 import { unitReader } from '../trade/units.ts'
 import { cumulated, customsEnds, customsRhythm } from './commodity-trade.ts'
+import { customsTotals } from './printed-totals.ts'
 import { officialFacts, tradeStatistics } from './publishers.ts'
 
 /** Of rows that are added, no period contains another. */
@@ -33,6 +34,8 @@ export function partnerTrade<const F extends Flow>(flow: F) {
       amount: { alike },
       quantity: { alike: { ...alike, unit: 'quantities have the unit of their row' }, unitIn: 'unit' },
     },
+    beside: ['trade-totals'],
+    totals: { ...customsTotals, figures: { amount: `${flow}_amount` } },
     periods: { period: ['report_year'], covered: 'period_months', chosenBy: ['comparable'] },
     rhythm: customsRhythm,
     formats: [partnerTable(flow)],

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { IdempotencyKey } from '@tathya/contracts/http'
+import { type Caller, opens } from '@tathya/contracts/internal'
 import {
   type Clock,
   type Exchange,
@@ -12,11 +13,11 @@ import {
   toProblemError,
   withDeadline,
 } from '@tathya/platform'
+import { dropAnswers, type IdempotentRequest } from '@tathya/runtime'
 import { AlreadyExists, type Collection } from '@tathya/storage'
 import { isSetByGateway } from '../upstreams/forwarded-headers.ts'
 import { DetachedResponse, findHeader, type WrittenAnswer } from './detached-response.ts'
 import { type Fingerprint, hashWhileRead, readToEnd } from './fingerprint.ts'
-import type { IdempotentRequest } from './record.ts'
 import { type KeptAnswer, seal, unseal } from './seal.ts'
 
 /** Seconds after which a request whose gateway has died may be made again; a running one extends them. */
@@ -34,7 +35,7 @@ export type IdempotentOutcome = 'kept' | 'not_kept' | 'freed' | 'not_stored' | '
 export interface IdempotentOptions {
   readonly records: Pick<
     Collection<IdempotentRequest>,
-    'get' | 'insert' | 'claim' | 'renew' | 'release' | 'updateClaimed'
+    'get' | 'find' | 'insert' | 'update' | 'claim' | 'renew' | 'release' | 'updateClaimed'
   >
   /** 32 bytes, the same in all gateways. */
   readonly secret: Buffer
@@ -48,9 +49,19 @@ export interface KeyedRequest {
   readonly request: IncomingMessage
   readonly response: ServerResponse
   readonly exchange: Exchange
-  readonly owner: string
+  readonly caller: Caller
   /** Passes the request on to its service. */
   readonly send: (response: ServerResponse) => void
+}
+
+/** A request that has ended. */
+interface Ended {
+  readonly digest: string
+  readonly epoch: number
+  readonly fingerprint: Fingerprint
+  /** Undefined where the service broke it off. */
+  readonly answer: WrittenAnswer | undefined
+  readonly keyed: KeyedRequest
 }
 
 /** The value of `Idempotency-Key`, if the request has one. Throws `invalid_header`. */
@@ -68,7 +79,7 @@ export function readIdempotencyKey({ headers, headersDistinct }: IncomingMessage
 
 /**
  * Makes POSTs with an `Idempotency-Key` once per owner and key, however many gateways share the store. The answer of a
- * successful one is kept for a day and sent again to its repeats. An answer other than 2xx frees the key, because nothing
+ * successful one is kept for a day and sent again to its repeats by keys with the scopes of the first one. An answer other than 2xx frees the key, because nothing
  * was done. While a request runs, its repeats are refused with 409; so are those of a request whose answer is not kept.
  */
 export class IdempotentRequests {
@@ -80,13 +91,13 @@ export class IdempotentRequests {
   }
 
   /**
-   * Makes the request, or answers it as before. Rejects with `idempotency_conflict`, `idempotency_mismatch`, and with
+   * Makes the request, or answers it as before. Rejects with `idempotency_conflict`, `idempotency_mismatch`, `scope_missing`, and with
    * `unavailable` if the store does not answer: then nothing was done.
    */
   async handle(key: string, keyed: KeyedRequest): Promise<true> {
-    const { request, owner } = keyed
+    const { request, caller } = keyed
     const digest = createHash('sha256')
-      .update(JSON.stringify([owner, key]))
+      .update(JSON.stringify([caller.owner, key]))
       .digest('base64url')
     const fingerprint = hashWhileRead(request)
     try {
@@ -98,6 +109,22 @@ export class IdempotentRequests {
       this.#options.ended('refused')
       throw error
     }
+  }
+
+  /** Drops the kept answers of an owner that name something which he has deleted, by its id. Never rejects. */
+  forget(owner: string, id: string): void {
+    const { records, secret, log } = this.#options
+    const form = new RegExp(`(?<![\\w-])${RegExp.escape(id)}(?![\\w-])`)
+    const names = ({ answer, digest }: IdempotentRequest) => {
+      const kept = unseal(answer!, digest, secret)
+      return (
+        kept === undefined || [kept.target, ...kept.headers, textOf(kept)].some((text) => form.test(text))
+      )
+    }
+    const running = dropAnswers(records, { owner }, names)
+      .catch((error) => log.warn({ err: error }, 'kept answers about something deleted could not be dropped'))
+      .finally(() => this.#running.delete(running))
+    this.#running.add(running)
   }
 
   /** Waits for running requests: their callers may have left, but what they do is to be noted. */
@@ -121,7 +148,8 @@ export class IdempotentRequests {
     if (record?.value.state === 'done') return record.value
     if (record === undefined) {
       const created_at = clock.now().toISOString()
-      const fresh = { digest, state: 'open' as const, fingerprint: null, answer: null, created_at }
+      const whose = { owner: null, customer_id: null, scopes: null }
+      const fresh = { digest, state: 'open' as const, fingerprint: null, answer: null, created_at, ...whose }
       await records.insert(fresh).catch((error) => {
         // Another request with this key came at the same time; one of them gets the claim.
         if (!(error instanceof AlreadyExists)) throw error
@@ -142,7 +170,7 @@ export class IdempotentRequests {
     const running = ended
       .then(async (answer) => {
         clearInterval(renewal)
-        await this.#note(digest, epoch, fingerprint, answer)
+        await this.#note({ digest, epoch, fingerprint, answer, keyed })
         if (answer?.body !== undefined && !response.destroyed)
           response.writeHead(answer.status, [...answer.headers]).end(answer.body)
         else if (answer === undefined) response.destroy()
@@ -159,12 +187,7 @@ export class IdempotentRequests {
   }
 
   /** Notes the outcome before the caller gets its answer. */
-  async #note(
-    digest: string,
-    epoch: number,
-    fingerprint: Fingerprint,
-    answer: WrittenAnswer | undefined,
-  ): Promise<void> {
+  async #note({ digest, epoch, fingerprint, answer, keyed }: Ended): Promise<void> {
     const { records, secret, ended, log } = this.#options
     try {
       if (answer === undefined || answer.status < 200 || answer.status > 299) {
@@ -172,11 +195,13 @@ export class IdempotentRequests {
         ended('freed')
         return
       }
-      const kept = toKept(answer)
+      const kept = toKept(answer, keyed.request.url ?? '')
+      const { owner, customer_id, scopes } = keyed.caller
       const done = {
         state: 'done' as const,
         fingerprint: fingerprint.digest(),
         answer: kept === undefined ? null : seal(kept, digest, secret),
+        ...{ owner, customer_id, scopes: [...scopes] },
       }
       await withDeadline(records.updateClaimed(digest, epoch, done), storeMs, 'The store gave no answer.')
       ended(kept === undefined ? 'not_kept' : 'kept')
@@ -190,14 +215,15 @@ export class IdempotentRequests {
   async #repeat(
     done: IdempotentRequest,
     fingerprint: Fingerprint,
-    { request, response, exchange }: KeyedRequest,
+    { request, response, exchange, caller }: KeyedRequest,
   ): Promise<void> {
     const { secret, ended } = this.#options
     // Nothing is answered to a caller that leaves.
     await readToEnd(request).catch(() => Promise.reject(problem('client_closed')))
     if (fingerprint.digest() !== done.fingerprint) throw problem('idempotency_mismatch')
     const answer = done.answer === null ? undefined : unseal(done.answer, done.digest, secret)
-    if (answer === undefined) throw notKept()
+    if (answer === undefined || done.scopes === null) throw notKept()
+    assertOpens(caller, done.scopes)
     ended('replayed')
     const headers = pendingHeaders(exchange, findHeader(answer.headers, 'cache-control'))
     response
@@ -207,12 +233,25 @@ export class IdempotentRequests {
 }
 
 /** What is kept of an answer: all but what belongs to one exchange. */
-function toKept({ status, headers, body }: WrittenAnswer): KeptAnswer | undefined {
+function toKept({ status, headers, body }: WrittenAnswer, target: string): KeptAnswer | undefined {
   if (body === undefined) return undefined
   const kept = headers.flatMap((name, at) =>
     at % 2 === 0 && !isSetByGateway(name) && name.toLowerCase() !== 'date' ? [name, headers[at + 1]!] : [],
   )
-  return { status, headers: kept, body: body.toString('base64') }
+  return { status, target, headers: kept, body: body.toString('base64') }
+}
+
+function textOf({ body }: KeptAnswer): string {
+  return Buffer.from(body, 'base64').toString()
+}
+
+/** The answer may hold what only the first key may read. */
+function assertOpens(caller: Caller, scopes: readonly string[]): void {
+  const missing = scopes.filter((scope) => !opens(caller, scope as Caller['scopes'][number]))
+  if (missing.length === 0) return
+  throw problem('scope_missing', {
+    detail: `The request with this Idempotency-Key was made by a key with the scope ${missing.join(', ')}, which its answer needs. Send yours with another Idempotency-Key.`,
+  })
 }
 
 function inProgress(): ProblemError {
@@ -226,7 +265,7 @@ function inProgress(): ProblemError {
 function notKept(): ProblemError {
   return problem('idempotency_conflict', {
     detail:
-      'The request with this Idempotency-Key was made, and is not made again. Its answer was a stream or longer than 64 KiB, and is not kept.',
+      'The request with this Idempotency-Key was made, and is not made again. Its answer is not kept: it was a stream or longer than 64 KiB, or what it was about was deleted.',
   })
 }
 

@@ -4,6 +4,8 @@ import { z } from 'zod'
 /** An answer that is kept for repeats of its request. */
 const KeptAnswer = z.object({
   status: z.int(),
+  /** The target of the request; empty in answers of earlier versions. */
+  target: z.string().default(''),
   /** A flat list of names and values. */
   headers: z.array(z.string()),
   /** In base64. */

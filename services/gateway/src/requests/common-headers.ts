@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /** Response headers that scripts of other origins may read. */
 const exposed = [
@@ -27,25 +27,6 @@ const exposed = [
   'X-Total-Count',
 ].join(', ')
 
-/** Request headers that they may send. */
-const accepted = [
-  'Accept',
-  'Authorization',
-  'Content-Encoding',
-  'Content-Type',
-  'Idempotency-Key',
-  'If-None-Match',
-  'If-Range',
-  'Last-Event-ID',
-  'Prefer',
-  'Range',
-  'X-API-Key',
-  'X-Request-Id',
-  'X-Sentry-Auth',
-  'traceparent',
-  'tracestate',
-].join(', ')
-
 /** The headers of every response to a path, as a flat list of names and values. */
 export type CommonHeaders = (path: string) => readonly string[]
 
@@ -63,13 +44,24 @@ export function createCommonHeaders(overHttps: boolean): CommonHeaders {
   return (path) => (isPrivate(path) ? always : open)
 }
 
-/** Answers OPTIONS, including CORS preflight requests. */
-export function answerOptions(response: ServerResponse, path: string, allow: readonly string[]): void {
+/** Names of headers, as a preflight request lists them. */
+const headerNames = /^[\w!#$%&'*+.^`|~-]+(?:[ \t]*,[ \t]*[\w!#$%&'*+.^`|~-]+)*$/
+
+/**
+ * Answers OPTIONS, including CORS preflight requests, which may name any headers: every program of a page has some of its own,
+ * and no header lets a page do what its key does not.
+ */
+export function answerOptions(
+  { headers, url = '' }: IncomingMessage,
+  response: ServerResponse,
+  allow: readonly string[],
+): void {
   const methods = allow.join(', ')
   response.setHeader('Allow', methods)
-  if (!isPrivate(path)) {
+  if (!isPrivate(url)) {
     response.setHeader('Access-Control-Allow-Methods', methods)
-    response.setHeader('Access-Control-Allow-Headers', accepted)
+    const named = String(headers['access-control-request-headers'] ?? '')
+    if (headerNames.test(named)) response.setHeader('Access-Control-Allow-Headers', named)
     response.setHeader('Access-Control-Max-Age', '86400')
   }
   response.writeHead(204).end()

@@ -33,7 +33,8 @@ import {
 import { hashKey } from '../keys/key.ts'
 import { allowOrigins, assertPublicUse, bringsEntries } from '../keys/public-keys.ts'
 import { adoptSentryKey, keyInQuery, mayHaveEnvelopeKey, readEnvelopeKey } from '../keys/sentry-keys.ts'
-import type { CallerLimits, CountedRequest } from '../limits.ts'
+import type { CallerLimits } from '../limits.ts'
+import type { CountedRequest } from '../rate-limit-fields.ts'
 import {
   assertPlainTransfer,
   type Client,
@@ -146,8 +147,10 @@ export class RequestPipeline {
     const key = await (caller === undefined ? this.#admit(context) : this.#admitForwarded(context, caller))
     const destination = await this.#findDestination(context)
     if (caller !== undefined) assertNoLoop(destination.service)
-    else if (key !== undefined && destination.path !== undefined)
-      this.#options.limits.byRoute(key, destination.path.template, this.#count(context))
+    else if (key !== undefined) {
+      const opening = this.#options.limits.open(key, destination.path?.template, this.#count(context))
+      if (opening !== undefined) await opening
+    }
     const token = await this.#sign(context, destination, key)
     return this.#forward(context, destination, token, key)
   }
@@ -156,7 +159,7 @@ export class RequestPipeline {
   async #admitForwarded(context: RequestContext, caller: Caller): Promise<CachedKey> {
     const { ring, limits } = this.#options
     const key = await findForwardedKey(context.request, caller, ring, context.now)
-    limits.byKeyWithin(key, this.#count(context))
+    limits.byKey(key, this.#count(context))
     return key
   }
 
@@ -278,11 +281,22 @@ export class RequestPipeline {
     const act = isAct ? { request, exchange, address: client.address, key } : undefined
     if (idempotencyKey !== undefined) {
       const send = (to: ServerResponse) => this.#note(act, to, () => pass(to))
-      const keyed = { request, response, exchange, owner: key!.caller.owner, send }
+      const keyed = { request, response, exchange, caller: key!.caller, send }
       return this.#options.idempotent.handle(idempotencyKey, keyed)
     }
+    if (key !== undefined && method === 'DELETE') this.#forgetDeleted(context, key)
     this.#note(act, response, () => pass(response))
     return true
+  }
+
+  /** Drops the kept answers about what a DELETE has removed: its last segment is the id. */
+  #forgetDeleted({ response, path }: RequestContext, { caller }: CachedKey): void {
+    const id = path.slice(path.lastIndexOf('/') + 1)
+    if (id === '') return
+    response.once('finish', () => {
+      const { statusCode } = response
+      if (statusCode >= 200 && statusCode < 300) this.#options.idempotent.forget(caller.owner, id)
+    })
   }
 
   /** Calls `next`, for an act of an operator after it was noted. */
@@ -322,7 +336,7 @@ export class RequestPipeline {
     if (allow === undefined) return this.#forward(context, destination!, undefined)
     exchange.route = destination?.path?.template ?? path
     setPendingHeaders(response, exchange)
-    answerOptions(response, path, allow)
+    answerOptions(request, response, allow)
     return true
   }
 }

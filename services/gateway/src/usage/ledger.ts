@@ -53,6 +53,8 @@ export interface LedgerOptions {
   readonly log: Logger
   /** True if other gateways use the same records. */
   readonly shared: boolean
+  /** False for a gateway of a command, whose only caller is the command. Default true. */
+  readonly counts?: boolean
 }
 
 /**
@@ -122,6 +124,7 @@ export class UsageLedger implements KeyLedger {
   }
 
   count(key: LimitedKey, cost: number): void {
+    if (this.#options.counts === false) return
     const account = this.#open(key.record.lineage)
     account.keys.set(key.record.id, key)
     account.spent += cost

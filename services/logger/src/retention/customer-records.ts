@@ -1,4 +1,4 @@
-import { type Platform, refusalRecords } from '@tathya/runtime'
+import { dropAnswersOf, type Platform, refusalRecords } from '@tathya/runtime'
 import type { Collection, Where } from '@tathya/storage'
 import { openAlertRecords } from '../alerts/records.ts'
 import { acceptedRecords } from '../limits/quota.ts'
@@ -28,6 +28,8 @@ export async function removeCustomerRecords(
   const { rules, notices } = openAlertRecords(records)
   const hour = `${requested_at.slice(0, 13)}:00:00.000Z`
   const day = `${requested_at.slice(0, 10)}T00:00:00.000Z`
+  // In each pass: an answer that was composed meanwhile goes with the last one.
+  await dropAnswersOf(records, customer_id, signal)
   const remove = <T extends { id: string }>(collection: Collection<T>, where: Where) =>
     removeAll(collection, ({ id }) => id, { customer_id, ...where }, signal)
   return {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { type TestContext, test } from 'node:test'
 import type { Scope } from '@tathya/contracts/internal'
 import { identityHeader, loadConfig } from '@tathya/platform'
-import type { Platform } from '@tathya/runtime'
+import { idempotentRequests, type Platform } from '@tathya/runtime'
 import { createTestPlatform, startTestService } from '@tathya/runtime/testing'
 import { waitFor } from '@tathya/testing'
 import { createLogger, LoggerConfig } from '../../src/index.ts'
@@ -67,6 +67,31 @@ test('the data of a customer is deleted over HTTP, dead letters too', async (con
     letters.map(({ id }) => id),
     ['of 9'],
   )
+})
+
+test('answers that are kept for repeats end with the data of their customer', async (context: TestContext) => {
+  const { platform, client, as } = await start(context)
+  const records = platform.records.collection(idempotentRequests)
+  const keep = (digest: string, customer_id: number | null, scopes: Scope[]) =>
+    records.insert({
+      ...{ digest, customer_id, scopes, owner: 'test', state: 'done', fingerprint: 'x', answer: 'sealed' },
+      created_at: new Date().toISOString(),
+    })
+  await keep('its own', 8, ['chat'])
+  await keep('of an operator', null, ['admin'])
+  await keep('of a key for all customers', null, ['chat', 'log:read'])
+  await keep('of another customer', 7, ['log:read'])
+  await keep('of a key that reads no entries', null, ['documents'])
+  const admin = await as('admin')
+  await client.request('/e/logger/customers/8', { method: 'DELETE', headers: admin })
+  await waitFor('the end', async () => {
+    const { body } = await client.get('/e/logger/customers/8/deletion', admin)
+    return body.state === 'done'
+  })
+  const { items } = await records.find({ order: ['digest'] })
+  const kept = items.filter(({ value }) => value.answer !== null).map(({ value }) => value.digest)
+  assert.deepEqual(kept, ['of a key that reads no entries', 'of another customer'])
+  assert.ok(items.length === 5 && items.every(({ value }) => value.state === 'done'), 'none is made again')
 })
 
 test('what a sender accepted before the deletion and comes later is not stored', async (context: TestContext) => {

@@ -1,5 +1,12 @@
 import { z } from 'zod'
+import { entryAddresses } from '../logger/addresses.ts'
 import { ChatMode, ChatSource } from './answer.ts'
+
+/** Whether an address is one of OpenAI's interface, which has all of `/v1` but the logs of OpenTelemetry. */
+export function isOpenAiPath(path: string): boolean {
+  const isAt = (address: string) => path === address || path.startsWith(`${address}/`)
+  return isAt('/v1') && !entryAddresses.otlp.some(isAt)
+}
 
 /** Max messages of a request, and max characters of all their texts. */
 const maxMessages = 200
@@ -61,6 +68,8 @@ export const CompletionRequest = z
       .max(maxMessages)
       .meta({ description: 'The last one of the role `user` is the question' }),
     response_format: ResponseFormat.nullish(),
+    n: z.literal(1).nullish().meta({ description: 'A question has one answer' }),
+    tool_choice: z.enum(['auto', 'none']).nullish().meta({ description: 'No tool of a caller is called' }),
     stream: z.boolean().nullish().meta({ description: 'The answer as server-sent events' }),
     stream_options: z
       .strictObject({ include_usage: z.boolean().nullish(), ...passedOver(['include_obfuscation']) })
@@ -77,7 +86,6 @@ export const CompletionRequest = z
       'max_tokens',
       'metadata',
       'modalities',
-      'n',
       'parallel_tool_calls',
       'prediction',
       'presence_penalty',
@@ -89,7 +97,6 @@ export const CompletionRequest = z
       'stop',
       'store',
       'temperature',
-      'tool_choice',
       'tools',
       'top_logprobs',
       'top_p',
@@ -149,13 +156,24 @@ export const Completion = z
   .meta({ id: 'Completion' })
 export type Completion = z.output<typeof Completion>
 
+/** An engine as a model. */
+export const Model = z
+  .object({
+    id: z.string(),
+    object: z.literal('model'),
+    created: z.int().meta({ description: 'Seconds since 1970' }),
+    owned_by: z.string(),
+  })
+  .meta({ id: 'Model' })
+export type Model = z.output<typeof Model>
+
+/** The path of a model. */
+export const ModelParams = z.strictObject({
+  model: z.string().meta({ description: 'Name of an engine', example: 'chat_engine' }),
+})
+
 /** The engines as a list of models. */
 export const ModelList = z
-  .object({
-    object: z.literal('list'),
-    data: z.array(
-      z.object({ id: z.string(), object: z.literal('model'), created: z.int(), owned_by: z.string() }),
-    ),
-  })
+  .object({ object: z.literal('list'), data: z.array(Model) })
   .meta({ id: 'ModelList' })
 export type ModelList = z.output<typeof ModelList>

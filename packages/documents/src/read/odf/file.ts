@@ -18,9 +18,23 @@ export interface OdfFile {
   readonly description: Omit<ReadDocument, 'blocks'>
 }
 
-/** Opens an OpenDocument file: its styles, page and properties. Throws `ReadFault`. */
+/** Opens an OpenDocument file, an archive or flat: its styles, page and properties. Throws `ReadFault`. */
 export function openOdf(bytes: Buffer, losses: Losses): OdfFile {
-  const archive = new Archive(bytes)
+  return bytes.toString('latin1', 0, 2) === 'PK'
+    ? openArchive(new Archive(bytes), losses)
+    : openFlat(bytes, losses)
+}
+
+/** A flat file has all parts in one element (ODF 1.3 part 3, 3.1.2). */
+function openFlat(content: Buffer, losses: Losses): OdfFile {
+  const root: XmlElement = { name: 'document', attributes: {}, children: headOf(content, 'body') }
+  const styles = new OdfStyles()
+  styles.add(elementsOf(root))
+  const context: OdfContext = { archive: undefined, styles, losses, inHeader: false }
+  return { context, content, description: { ...propertiesOf(root), ...pageOf(root, context) } }
+}
+
+function openArchive(archive: Archive, losses: Losses): OdfFile {
   if (archive.read('META-INF/manifest.xml')?.includes('encryption-data'))
     throw new ReadFault('encrypted', 'it is protected by a password')
   const content = archive.need('content.xml')
@@ -30,24 +44,24 @@ export function openOdf(bytes: Buffer, losses: Losses): OdfFile {
   styles.add(elementsOf(root))
   styles.add(headOf(content))
   const context: OdfContext = { archive, styles, losses, inHeader: false }
-  return { context, content, description: { ...propertiesOf(archive), ...pageOf(root, context) } }
+  const meta = archive.read('meta.xml')
+  const properties = propertiesOf(meta === undefined ? undefined : readXml(meta, 'meta.xml'))
+  return { context, content, description: { ...properties, ...pageOf(root, context) } }
 }
 
-/** What comes before the body: fonts and automatic styles. */
-function headOf(content: Buffer): XmlElement[] {
+/** What comes before the body, up to an element: fonts and automatic styles, of a flat file also all others. */
+function headOf(content: Buffer, last = 'automatic-styles'): XmlElement[] {
   const head: XmlElement[] = []
   for (const element of elementsAt(content, 'content.xml', 1)) {
     if (element.name === 'body') break
     head.push(element)
-    if (element.name === 'automatic-styles') break
+    if (element.name === last) break
   }
   return head
 }
 
-function propertiesOf(archive: Archive): Pick<ReadDocument, 'title' | 'language'> {
-  const bytes = archive.read('meta.xml')
-  if (bytes === undefined) return {}
-  const meta = childOf(readXml(bytes, 'meta.xml'), 'meta')
+function propertiesOf(root: XmlElement | undefined): Pick<ReadDocument, 'title' | 'language'> {
+  const meta = childOf(root, 'meta')
   const title = textOf(childOf(meta, 'title')).trim()
   const language = toLanguage(textOf(childOf(meta, 'language')))
   return { ...(title !== '' && { title }), ...(language !== undefined && { language }) }

@@ -1,11 +1,14 @@
 import type { ReadDocument } from '../../blocks.ts'
 import { childrenOf, elementsOf, toBounded } from '../elements.ts'
 import type { Losses } from '../losses.ts'
+import { isoValue, timeOfDuration } from '../sheets/iso-value.ts'
+import { exactDigits } from '../sheets/number-text.ts'
 import {
   CellBudget,
   type MergedRange,
   type Sheet,
   type SheetCell,
+  storedAs,
   type Workbook,
 } from '../sheets/sheet-table.ts'
 import { workbookDocument } from '../sheets/workbook-document.ts'
@@ -154,11 +157,12 @@ class SheetReader {
   }
 }
 
-/** The value that a cell stores (ODF 1.3 part 3, 19.385); a date with a time, and a duration, are left to its text. */
+/** The value that a cell stores (ODF 1.3 part 3, 19.385); a duration of a day or more is left to its text. */
 function storedValue(attributes: XmlElement['attributes']): Pick<SheetCell, 'value'> {
   const { value = '', 'value-type': type = '', 'date-value': date = '' } = attributes
   if (type === 'boolean') return { value: attributes['boolean-value'] === 'true' }
-  if (type === 'date') return /^\d{4}-\d\d-\d\d$/.test(date) ? { value: date } : {}
+  if (type === 'date') return storedAs(isoValue(date))
+  if (type === 'time') return storedAs(timeOfDuration(attributes['time-value'] ?? ''))
   const isNumber = ['float', 'percentage', 'currency'].includes(type) && value.trim() !== ''
-  return isNumber && Number.isFinite(Number(value)) ? { value: Number(value) } : {}
+  return isNumber && Number.isFinite(Number(value)) ? storedAs(exactDigits(value, Number(value))) : {}
 }

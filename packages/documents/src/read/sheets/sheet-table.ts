@@ -22,8 +22,13 @@ export interface SheetCell {
   readonly spans: readonly Span[]
   /** Numbers are right-aligned. */
   readonly isNumber?: boolean
-  /** What is stored where that is no text; a date without a time is `YYYY-MM-DD`. */
+  /** What is stored where that is no text; dates and times are those of ISO 8601: `2024-01-05`, `2024-01-05T14:30:00`, `14:30:00`, whole numbers beyond 2^53 are texts. */
   readonly value?: string | number | boolean
+}
+
+/** The value of a cell, where there is one. */
+export function storedAs(value: SheetCell['value']): Pick<SheetCell, 'value'> {
+  return value === undefined ? {} : { value }
 }
 
 /** Cells that are merged; the last row and column are part of it. */

@@ -3,7 +3,7 @@ import type { ReadDocument } from '../../blocks.ts'
 import type { Losses } from '../losses.ts'
 import { ReadFault } from '../read-fault.ts'
 import { numberValue } from './number-text.ts'
-import { CellBudget, type Sheet, type SheetCell, type Workbook } from './sheet-table.ts'
+import { CellBudget, type Sheet, type SheetCell, storedAs, type Workbook } from './sheet-table.ts'
 import { workbookDocument } from './workbook-document.ts'
 
 /** Rows of a sheet that are read: more than 500 pages hold. */
@@ -84,5 +84,5 @@ function toSheet(name: string, sheet: WorkSheet, { budget, losses, from1904 }: B
 
 function storedValue({ t, v, z }: CellObject, from1904: boolean): Pick<SheetCell, 'value'> {
   if (t === 'b') return { value: v === true }
-  return t === 'n' && typeof v === 'number' ? { value: numberValue(v, z ?? 0, from1904) } : {}
+  return storedAs(t === 'n' && typeof v === 'number' ? numberValue(v, z ?? 0, from1904) : undefined)
 }

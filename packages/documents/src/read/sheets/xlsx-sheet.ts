@@ -3,8 +3,9 @@ import { childOf, childrenOf, textOf, toBounded } from '../elements.ts'
 import type { Losses } from '../losses.ts'
 import { ReadFault } from '../read-fault.ts'
 import { elementsAt, type XmlElement } from '../xml.ts'
-import { numberText, numberValue } from './number-text.ts'
-import type { CellBudget, MergedRange, Sheet, SheetCell } from './sheet-table.ts'
+import { isoValue } from './iso-value.ts'
+import { exactDigits, numberText, numberValue } from './number-text.ts'
+import { type CellBudget, type MergedRange, type Sheet, type SheetCell, storedAs } from './sheet-table.ts'
 import type { CellStyle } from './xlsx-styles.ts'
 import { readRichText } from './xlsx-text.ts'
 
@@ -95,6 +96,7 @@ function readCell(
     const isTrue = value.trim() === '1'
     return { spans: [{ text: isTrue ? 'TRUE' : 'FALSE' }], isNumber: false, value: isTrue }
   }
+  if (type === 'd') return { spans: [{ text: value }], isNumber: true, ...storedAs(isoValue(value)) }
   const number = Number(value)
   if (type !== 'n' || value.trim() === '' || !Number.isFinite(number))
     return { spans: [{ text: value }], isNumber: false }
@@ -102,7 +104,7 @@ function readCell(
   return {
     spans: [{ text: numberText(number, format, from1904) }],
     isNumber: true,
-    value: numberValue(number, format, from1904),
+    ...storedAs(exactDigits(value, numberValue(number, format, from1904))),
   }
 }
 

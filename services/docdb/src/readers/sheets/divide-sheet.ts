@@ -71,5 +71,5 @@ function belongs(before: readonly ShownCell[], after: readonly ShownCell[], axis
   if (above.size < 2 || below.length < 2 || below.some((column) => !above.has(column))) return false
   // A header of its own begins another table.
   const first = after.filter(({ row }) => row === after[0]!.row)
-  return first.some(({ value }) => typeof value === 'number')
+  return first.some(({ value }) => value !== undefined)
 }

@@ -8,6 +8,7 @@ import { describeLosses } from '../losses.ts'
 import { makeGrid } from '../make-grid.ts'
 import type { ReadOptions, SourceFile } from '../read-options.ts'
 import { divideSheet, type Region, type ShownCell } from './divide-sheet.ts'
+import { storedText } from './stored-text.ts'
 
 /** Reads a workbook: each visible sheet is a part with one or more tables. Throws `ReadFault`. */
 export async function readWorkbook(source: SourceFile, options: ReadOptions): Promise<SourceDocument> {
@@ -40,7 +41,7 @@ function shownCells(sheet: Sheet): ShownCell[] {
         column,
         lastRow: range?.lastRow ?? row,
         lastColumn: range?.lastColumn ?? column,
-        text: toUnicodeText(spans),
+        text: storedText(toUnicodeText(spans), value),
         ...(value !== undefined && { value }),
         ...(words.length > 0 && words.every(({ bold }) => bold) && { bold: true }),
         ...indentOf(spans[0]?.text ?? ''),

@@ -20,7 +20,8 @@ export function checkDuplicates({ columns, rows }: Relation): Finding[] {
         severity: 'warning',
         row,
         column: column.name,
-        message: `"${values[row]}" is also in row ${before + 1}, while nearly all other values of "${column.title}" are different.`,
+        message: (rowsBefore) =>
+          `"${values[row]}" is also in row ${rowsBefore + before + 1}, while nearly all other values of "${column.title}" are different.`,
       }),
     )
   })
@@ -34,7 +35,7 @@ export function checkDuplicates({ columns, rows }: Relation): Finding[] {
       severity: 'info',
       row,
       column: null,
-      message: `The row is the same as row ${before + 1}.`,
+      message: (rowsBefore) => `The row is the same as row ${rowsBefore + before + 1}.`,
     }),
   )
   return [...ofColumns, ...whole]

@@ -12,7 +12,7 @@ import { hasWord } from '../words/words-of.ts'
 import { areCodes, isSerialHeader } from './codes.ts'
 import type { RawCell } from './column-texts.ts'
 import type { ColumnUnit } from './column-unit.ts'
-import { exactNumber, textOf } from './stored-value.ts'
+import { exactNumber, textOf, unscaledNumber } from './stored-value.ts'
 
 /** How the cells of a column are read. */
 export interface ColumnReader {
@@ -137,6 +137,8 @@ function readNumber(
   if (amount === undefined || (amount.kind !== null && kind !== null && amount.kind !== kind))
     return undefined
   if (amount.isScaled) return amount.value
+  const unscaled = unscaledNumber(amount.value, cell, factor)
+  if (unscaled !== undefined) return unscaled
   return times(exactNumber(amount.value, cell, kind === 'percent'), factor)
 }
 

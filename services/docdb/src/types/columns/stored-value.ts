@@ -11,10 +11,27 @@ const spreadsheetDigits = 15
 export function exactNumber(shown: Decimal, cell: RawCell, isPercent: boolean): Decimal {
   if (typeof cell.value !== 'number' || !Number.isFinite(cell.value)) return shown
   const number = cell.text.includes('%') && isPercent ? cell.value * 100 : cell.value
-  const stored = parseDecimal(String(Number(number.toPrecision(spreadsheetDigits))))
+  const stored = storedDecimal(number)
   if (stored === undefined) return shown
   const difference = Math.abs(Number(decimalText(minus(stored, shown))))
   return difference <= 0.5000001 * 10 ** -shown.places ? stored : shown
+}
+
+/**
+ * The number that a cell stores where its format shows it in thousands or millions, as `#,##0,` does: the factor of the column, if it
+ * has one, is that of the format. Undefined for other cells.
+ */
+export function unscaledNumber(shown: Decimal, { value }: RawCell, factor: bigint): Decimal | undefined {
+  if (typeof value !== 'number') return undefined
+  const [number, rounding] = [Number(decimalText(shown)), 0.5000001 * 10 ** -shown.places]
+  const scale = [1, 1e3, 1e6, 1e9].find((each) => Math.abs(value / each - number) <= rounding)
+  const isOfFormat = scale !== undefined && scale > 1 && (factor === 1n || factor === BigInt(scale))
+  return isOfFormat ? storedDecimal(value) : undefined
+}
+
+function storedDecimal(number: number): Decimal | undefined {
+  const exact = Number.isSafeInteger(number) ? number : Number(number.toPrecision(spreadsheetDigits))
+  return parseDecimal(String(exact))
 }
 
 /** The text of a cell to read: its own, or that of a stored value which is shown too narrow (####) or not at all. */

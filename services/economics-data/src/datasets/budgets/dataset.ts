@@ -3,6 +3,7 @@ import { anyCaseReader, defineDataset, fiscalYearReader } from '@tathya/datasets
 import { officialFacts } from '../publishers.ts'
 import { amount } from './amount-measure.ts'
 import { budgetTable } from './budget-table.ts'
+import { transfersDiffer } from './cautions.ts'
 import { ministryWorkbook } from './ministry-workbook.ts'
 import { budgetSeries } from './series.ts'
 
@@ -59,6 +60,7 @@ export const budgets = defineDataset({
   firstPage: 0,
   tree: { parent: 'parent_id' },
   measures: { amount },
+  cautions: [transfersDiffer],
   series: budgetSeries,
   text: ['category_name', 'category_code', 'description', 'note'],
   readers: {
@@ -85,7 +87,7 @@ export const budgets = defineDataset({
     'In the classification summary, amounts named Less are printed without a sign and are to be subtracted in their group.',
     'Estimates are missing: spending of 2066/67 to 2071/72, the parts of 2075/76, grants of 2073/74, grants and loans of 2082/83.',
     'Actual amounts end with 2081/82. Missing are spending of 2066/67 to 2068/69, totals of 2069/70 and 2070/71, the parts of 2073/74, 2075/76 and 2076/77. Revised totals are known for 2073/74 and 2079/80 to 2081/82 only.',
-    'From 2077/78 on, sources differ in whether transfers to provinces and local levels are part of recurrent and capital spending: read note before comparing years.',
+    transfersDiffer.notice,
     'The parts of 2081/82 are 0.11 billion rupees short of the total, as printed.',
     '2083/84 comes from a machine translation of the budget speech.',
   ],

@@ -69,6 +69,11 @@ export const remittances = defineDataset({
     rolling_amount_monthly_millions: { alike: { ...series, month_nepali: cumulated } },
     rolling_amount_restated_millions: { alike: { ...series, month_nepali: cumulated } },
   },
+  totals: {
+    whole: ['fiscal_year', 'remittance_type'],
+    figures: { amount_monthly_millions: 'rolling_amount_monthly_millions' },
+    printed: { only: { month_nepali: 'Ashadh', latest: true }, by: 'the central bank' },
+  },
   series: remittanceSeries,
   text: ['month_nepali', 'month_english', 'fiscal_year', 'remittance_type', 'source', 'note'],
   readers: {

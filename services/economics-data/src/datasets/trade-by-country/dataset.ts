@@ -6,6 +6,7 @@ import { inBoth } from '../../tables/nepali-names.ts'
 import { countryReader } from '../../trade/countries.ts'
 import { fullYear } from '../../trade/full-year.ts'
 import { cumulated, customsEnds, customsRhythm } from '../commodity-trade.ts'
+import { customsTotals } from '../printed-totals.ts'
 import { officialFacts } from '../publishers.ts'
 
 const alike = { period_months: cumulated }
@@ -73,6 +74,11 @@ export const tradeByCountry = defineDataset({
   body: 'data',
   text: ['partner_country', 'partner_printed', 'iso_alpha3', 'iso_alpha2'],
   measures: { imports_amount: { alike }, exports_amount: { alike } },
+  beside: ['trade-totals'],
+  totals: {
+    ...customsTotals,
+    figures: { imports_amount: 'imports_amount', exports_amount: 'exports_amount' },
+  },
   series: partnerSeries,
   periods: { period: ['report_year'], covered: 'period_months', chosenBy: ['comparable'] },
   readers: { report_year: fiscalYearReader, partner_country: countryReader },

@@ -3,6 +3,7 @@ import { anyCaseReader, defineDataset, fiscalYearReader } from '@tathya/datasets
 import { officeTable } from '../../formats/compiled/offices.ts'
 import { customsOffices } from '../../formats/customs/offices.ts'
 import { cumulated, customsEnds, customsRhythm } from '../commodity-trade.ts'
+import { customsTotals } from '../printed-totals.ts'
 import { officialFacts } from '../publishers.ts'
 
 const alike = { period_months: cumulated }
@@ -51,6 +52,11 @@ export const tradeByCustomsOffice = defineDataset({
   body: 'data',
   text: ['customs_office', 'office_printed'],
   measures: { imports_amount: { alike }, exports_amount: { alike } },
+  beside: ['trade-totals'],
+  totals: {
+    ...customsTotals,
+    figures: { imports_amount: 'imports_amount', exports_amount: 'exports_amount' },
+  },
   series: {
     period: { fiscalYear: 'report_year' },
     by: ['customs_office'],

@@ -1,0 +1,40 @@
+import type { Cell } from '../../model/document.ts'
+import { decimalText, parseDecimal, readAmount, toLatinDigits } from '../../types/index.ts'
+
+/** Digits that spreadsheets compute with; those behind are noise. */
+const spreadsheetDigits = 15
+/** Formats such as `#,##0,` show thousands, millions or thousands of millions. */
+const formatScales = [1, 1e3, 1e6, 1e9]
+
+/**
+ * The text of a cell that stores a value: what it shows, if that is the value, rounded at most; else the value. A number format can
+ * hide a sign, digits, or the order of day and month.
+ */
+export function storedText(text: string, value: Cell['value']): string {
+  if (typeof value === 'string') return value
+  if (typeof value !== 'number' || !Number.isFinite(value) || isShown(text, value)) return text
+  return text.includes('%') ? `${exactText(value * 100)}%` : exactText(value)
+}
+
+function isShown(text: string, value: number): boolean {
+  const amount = readAmount(text)
+  if (amount === undefined) return isSpelled(text, value)
+  if (amount.isScaled) return true
+  const shown = Number(decimalText(amount.value))
+  const stored = text.includes('%') ? value * 100 : value
+  const rounding = 0.5000001 * 10 ** -amount.value.places
+  return formatScales.some((scale) => Math.abs(stored / scale - shown) <= rounding)
+}
+
+/** Whether a text that is not a number has the digits of the value, as 01-4211959 has, or words in its place, such as Yes. */
+function isSpelled(text: string, value: number): boolean {
+  const digits = toLatinDigits(text).replace(/\D/g, '')
+  if (digits === '') return /\p{L}/u.test(text)
+  return value > 0 && digits.replace(/^0+/, '') === exactText(value) && !/e[+-]?\d/i.test(text)
+}
+
+function exactText(value: number): string {
+  if (Number.isSafeInteger(value)) return String(value)
+  const decimal = parseDecimal(String(Number(value.toPrecision(spreadsheetDigits))))
+  return decimal === undefined ? String(value) : decimalText(decimal)
+}
