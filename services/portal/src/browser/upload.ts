@@ -5,7 +5,14 @@ function start(form: HTMLFormElement): void {
   const failure = form.querySelector<HTMLElement>('.upload-error')!
   const button = form.querySelector('button')!
 
+  const { lost = '', large = '', busy = '', limit } = failure.dataset
+  /** What the gateway refuses by itself, by status. */
+  const reasons: Readonly<Record<number, string>> = { 413: large, 429: busy, 503: busy }
+
   function send(): void {
+    // Of what is too large for every tool, not a byte is sent.
+    const bytes = [...input.files!].reduce((sum, { size }) => sum + size, 0)
+    if (bytes > Number(limit)) return fail(large)
     const request = new XMLHttpRequest()
     request.responseType = 'json'
     request.open('POST', form.action)
@@ -14,11 +21,11 @@ function start(form: HTMLFormElement): void {
       progress.value = total === 0 ? 0 : loaded / total
     }
     request.onload = () => {
-      const { to, detail, title } = request.response ?? {}
+      const { to, sentence } = request.response ?? {}
       if (request.status < 300 && typeof to === 'string') location.assign(to)
-      else fail(detail ?? title ?? failure.dataset.lost!)
+      else fail(sentence ?? reasons[request.status] ?? lost)
     }
-    request.onerror = () => fail(failure.dataset.lost!)
+    request.onerror = () => fail(lost)
     failure.hidden = true
     progress.hidden = false
     button.disabled = true

@@ -14,7 +14,7 @@ export interface Job<R> {
 }
 
 /** Milliseconds after which the script of live forms fetches an open job again. */
-const againMs = 700
+export const againMs = 700
 
 /** Shows how far a job is, or what it ended with; without scripts there is a link that loads the page again. */
 export function jobState(context: PageContext, job: Job<unknown>, path: string, ready: HtmlValue): Html {

@@ -2,6 +2,7 @@ import type { Scope } from '@tathya/contracts/internal'
 import { type Html, html } from '../frame/html.ts'
 import type { PageContent, PageContext } from '../frame/page.ts'
 import type { Session } from '../session/sessions.ts'
+import { refused } from './refused.ts'
 
 /** A visitor who has signed in with a key that may do what a page is for. */
 export type SignedIn = PageContext & { readonly session: Session }
@@ -20,11 +21,12 @@ export function may(context: PageContext, scope: Scope): context is SignedIn {
   return context.session?.may(scope) === true
 }
 
-function closed({ t, link, session, address }: PageContext, scope: Scope, title: string): PageContent {
+function closed(context: PageContext, scope: Scope, title: string): PageContent {
+  const { t, link, session, address } = context
   return {
     title,
     body: html`<h1>${title}</h1>
-<p class="lead">${session === undefined ? t('parts.needs_key') : t('parts.needs_scope', { scope })}</p>
+${refused(context)}<p class="lead">${session === undefined ? t('parts.needs_key') : t('parts.needs_scope', { scope })}</p>
 ${session === undefined && html`<p><a class="button" href="${link('/sign-in', { back: address })}">${t('frame.sign_in')}</a></p>`}`,
   }
 }

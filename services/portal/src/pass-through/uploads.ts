@@ -1,16 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { PassThrough } from 'node:stream'
 import { json } from 'node:stream/consumers'
+import { finished } from 'node:stream/promises'
 import { type Endpoint, exchangeOf, ProblemError, post, problem, setPendingHeaders } from '@tathya/platform'
 import { z } from 'zod'
-import { languages } from '../frame/languages.ts'
+import { type Language, languages, wordsOf } from '../frame/languages.ts'
+import { limitIn, sentenceOf } from '../frame/refusals.ts'
 import { GatewayProblem, withQuery } from '../gateway.ts'
 import { databasePath, databases } from '../pages/databases/paths.ts'
 import { conversionOptions } from '../pages/documents/doc-ready.ts'
+import { attempt } from '../parts/results.ts'
+import { maxUploadBytes } from '../parts/upload.ts'
 import type { PassThroughServices } from './services.ts'
 import { assertOwnForm, signedVisitor } from './visitor.ts'
 
-/** The largest body that the gateway lets through to here; what takes the files has limits of its own. */
-const bodyLimit = 1_000_000_000
+/** Milliseconds in which the description of the interface is there. */
+const answerMs = 10_000
 const timeouts = { firstByteSeconds: 75, totalSeconds: 1_800 }
 const form = 'multipart/form-data'
 
@@ -18,6 +23,8 @@ const form = 'multipart/form-data'
 interface Target {
   /** Behind the language. */
   readonly path: string
+  /** The address at the gateway in its description. */
+  readonly template: string
   /** The address at the gateway, with the options of the query. */
   to(id: string, query: URLSearchParams): string
   /** The page that shows how the job is. */
@@ -27,17 +34,24 @@ interface Target {
 const targets: readonly Target[] = [
   {
     path: '/pdf/upload',
+    template: '/e/ai_engine/doc_ready',
     to: (_, query) => {
       const options = Object.fromEntries(conversionOptions.map((name) => [name, query.get(name) ?? '']))
       return withQuery('/e/ai_engine/doc_ready', { to_format: 'pdf', ...options })
     },
     jobPage: (job) => `/pdf/${job}`,
   },
-  { path: '/databases/upload', to: () => databases, jobPage: (job) => `/databases/${job}` },
+  {
+    path: '/databases/upload',
+    template: databases,
+    to: () => databases,
+    jobPage: (job) => `/databases/${job}`,
+  },
   {
     path: '/databases/{id}/upload',
+    template: `${databases}/{id}/documents`,
     to: (id) => databasePath(id, 'documents'),
-    jobPage: (_, id) => `/databases/${id}`,
+    jobPage: (job, id) => withQuery(`/databases/${id}`, { job }),
   },
 ]
 
@@ -47,8 +61,9 @@ export const uploadRoutes: readonly Endpoint[] = targets.map(({ path }) =>
     summary: 'Takes files of a form',
     params: z.object({ language: z.enum(languages), ...(path.includes('{id}') && { id: z.string() }) }),
     query: z.object({}).catchall(z.string()),
-    bytes: { types: { [form]: undefined }, unpackedLimit: bodyLimit },
-    bodyLimit,
+    bytes: { types: { [form]: undefined }, unpackedLimit: maxUploadBytes },
+    // What takes the files has limits of its own.
+    bodyLimit: maxUploadBytes,
     timeouts,
     answers: { 200: { description: 'The page of the job', type: '*/*' } },
     handle: () => {
@@ -63,9 +78,10 @@ export function createUploads(services: PassThroughServices) {
     const { method, url = '', headers } = request
     if (method !== 'POST' || !headers['content-type']?.startsWith(form)) return false
     const { pathname, searchParams } = new URL(url, 'http://portal')
-    const [, language = '', rest = ''] = /^\/([a-z-]+)(\/.*)$/.exec(pathname) ?? []
+    const [, first = '', rest = ''] = /^\/([a-z-]+)(\/.*)$/.exec(pathname) ?? []
     const target = targets.find(({ path }) => toPattern(path).test(rest))
-    if (target === undefined || !(languages as readonly string[]).includes(language)) return false
+    const language = languages.find((name) => name === first)
+    if (target === undefined || language === undefined) return false
     const exchange = exchangeOf(request)
     exchange.route = `/{language}${target.path}`
     setPendingHeaders(response, exchange)
@@ -82,16 +98,17 @@ function toPattern(path: string): RegExp {
 interface Place {
   readonly target: Target
   readonly id: string
-  readonly language: string
+  readonly language: Language
   readonly query: URLSearchParams
 }
 
 async function take(
-  { streams, sessions }: PassThroughServices,
+  services: PassThroughServices,
   request: IncomingMessage,
   response: ServerResponse,
   { target, id, language, query }: Place,
 ): Promise<true> {
+  const { streams, sessions } = services
   // Forms without scripts are led to a page; the script reads JSON.
   const wantsJson = request.headers.accept === 'application/json'
   const leaving = new AbortController()
@@ -107,7 +124,8 @@ async function take(
         ...(request.headers['content-length'] && { 'content-length': request.headers['content-length'] }),
         prefer: 'respond-async',
       },
-      body: request,
+      // What sends it ends it with a fault, and the form is still to be read to its end.
+      body: request.pipe(new PassThrough()),
     })
     const answer = (await json(body)) as { job_id: string; code?: string; detail?: string }
     if (status >= 300) throw new GatewayProblem(status, answer.code ?? 'upstream_failed', answer.detail ?? '')
@@ -115,19 +133,61 @@ async function take(
   } catch (error) {
     const isKnown = error instanceof GatewayProblem || error instanceof ProblemError
     if (!isKnown) throw error
-    if (wantsJson) send(response, error.status, { code: error.code, detail: error.message })
-    else
-      lead(
-        response,
-        withQuery(`/${language}${target.path.replace('/upload', '').replace('{id}', id)}`, {
-          problem: error.code,
-        }),
-        false,
-      )
+    await readRest(request)
+    const reason = await findReason(services, error, target, Number(request.headers['content-length']))
+    refuse(response, reason, wantsJson, { target, id, language })
   }
-  // The rest of a refused form: browsers read an answer only when they have sent everything.
-  request.resume()
   return true
+}
+
+/** Reads what is left of a refused form: browsers read an answer only when they have sent everything. */
+async function readRest(request: IncomingMessage): Promise<void> {
+  request.resume()
+  if (!request.complete) await finished(request).catch(() => {})
+}
+
+/**
+ * Why files were refused. What refuses a long body closes the connection, often before its answer can be read: it is taken as too
+ * long where the address at the gateway has a limit below it.
+ */
+async function findReason(
+  { gateway }: PassThroughServices,
+  error: GatewayProblem | ProblemError,
+  { template }: Target,
+  bytes: number,
+): Promise<GatewayProblem | ProblemError> {
+  if (error.code !== 'unavailable') return error
+  const calls = gateway.callsFor({
+    identity: undefined,
+    key: undefined,
+    signal: AbortSignal.timeout(answerMs),
+  })
+  const description = await attempt(calls.get<Description>('/openapi.json'))
+  if (description instanceof GatewayProblem) return error
+  const limit = description.paths[template]?.post?.['x-body-limit'] ?? Number.POSITIVE_INFINITY
+  return bytes > limit ? new GatewayProblem(413, 'body_too_large', `${limit} bytes`) : error
+}
+
+/** The part of the description of the interface that has the limits of bodies, in bytes. */
+interface Description {
+  readonly paths: Readonly<Record<string, { readonly post?: { readonly 'x-body-limit'?: number } }>>
+}
+
+/** Says why files were refused: in the words of the page, or by leading back to its form, which says so. */
+function refuse(
+  response: ServerResponse,
+  { status, code, message }: GatewayProblem | ProblemError,
+  wantsJson: boolean,
+  { target, id, language }: Omit<Place, 'query'>,
+): void {
+  const limit = limitIn(message)
+  const words = wordsOf(language)
+  if (wantsJson) {
+    const sentence = sentenceOf(words, { code, limit }) ?? words.t('problem.bad_request')
+    return send(response, status, { code, sentence })
+  }
+  const page = target.path.replace('/upload', '').replace('{id}', id)
+  lead(response, withQuery(`/${language}${page}`, { problem: code, limit }), false)
 }
 
 function lead(

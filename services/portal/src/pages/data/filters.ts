@@ -44,11 +44,11 @@ export function readFilters(entry: DatasetEntry, query: URLSearchParams): Filter
 
 /** The order of rows without a choice: the newest first, and those of one time by what they are about. */
 function newestFirst(entry: DatasetEntry): { readonly sort?: string } {
-  const { time, name, dimension } = entry.columns
+  const { time, name, dimension, unit } = entry.columns
   const times = fieldsOf(entry, time)
   const when = times.find(({ format }) => format === 'date') ?? times[0]
   if (when === undefined) return {}
-  const terms = [`-${when.name}`, ...name, ...dimension]
+  const terms = [`-${when.name}`, ...name, ...dimension, ...unit]
   return { sort: terms.filter((term) => entry.filters.includes(term.replace(/^-/, ''))).join(',') }
 }
 

@@ -36,21 +36,27 @@ export function rowColumns<T>(
   cellOf: (field: DatasetField, row: T) => HtmlValue,
 ): Column<T>[] {
   const values = new Set(entry.columns.value)
+  const byName = new Map(entry.fields.map((field) => [field.name, field]))
   return shownFields(entry).map((field) => {
     const { name, type, unit } = field
     // The unit of a figure stands in its head: no row is to be read without it.
     const isFigure = values.has(name) && unit !== null
     return {
-      title: html`${titleOf(context, field)}${isFigure && html`<br><small>${published(context, unit)}</small>`}`,
+      title: html`${titleOf(context, byName.get(nepaliFieldOf(name, context.nepali)) ?? field)}${isFigure && html`<br><small>${published(context, unit)}</small>`}`,
       number: type === 'number' || (type === 'integer' && unit !== null),
       cell: (row: T) => cellOf(field, row),
     }
   })
 }
 
-/** What a row has in a field; on a Nepali page that of the field with the Nepali form, `name_ne` of `name_en` or `name`. */
+/** The field in which rows have the Nepali form of another, `name_ne` of `name_en` or `name`, for a Nepali page. */
+function nepaliFieldOf(name: string, nepali: boolean): string {
+  return nepali ? `${name.replace(/_en$/, '')}_ne` : name
+}
+
+/** What a row has in a field; on a Nepali page its Nepali form, where there is one. */
 export function readField(row: Row, { name }: DatasetField, nepali: boolean): unknown {
-  return (nepali ? row[`${name.replace(/_en$/, '')}_ne`] : undefined) ?? row[name]
+  return row[nepaliFieldOf(name, nepali)] ?? row[name]
 }
 
 /** A value as a table shows it; a missing one is a dash. */

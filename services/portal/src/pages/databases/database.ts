@@ -3,7 +3,7 @@ import type { Page, PageContext } from '../../frame/page.ts'
 import { facts } from '../../frame/parts.ts'
 import { GatewayProblem } from '../../gateway.ts'
 import { foreign } from '../../parts/foreign.ts'
-import { type Job, jobState } from '../../parts/job.ts'
+import { againMs, type Job, jobState } from '../../parts/job.ts'
 import { attempt, table } from '../../parts/results.ts'
 import { needing, token } from '../../parts/signed-in.ts'
 import { upload } from '../../parts/upload.ts'
@@ -73,6 +73,19 @@ async function databaseOrJob({ api }: PageContext, id: string): Promise<Database
   return job.state === 'succeeded' ? { database: await read() } : { job }
 }
 
+/** How far the documents are that were sent to be added; nothing where the address names no job of the visitor. */
+async function adding({ t, api, query, link }: PageContext, here: string): Promise<Html | false> {
+  const id = query.get('job')
+  const job = id !== null && (await attempt(api.get<Job<unknown>>(`/e/jobs/${encodeURIComponent(id)}`)))
+  if (job === false || job instanceof GatewayProblem) return false
+  const { state, error } = job
+  if (state === 'succeeded') return html`<p class="note" role="status">${t('databases.added')}</p>`
+  if (state !== 'queued' && state !== 'running')
+    return html`<div class="fault" role="alert"><p>${t('databases.not_added')}</p><p lang="en">${foreign(error?.detail ?? error?.title, 1_000)}</p></div>`
+  return html`<section id="results" aria-live="polite" data-again="${againMs}"><p class="state state-${state}">${t('databases.adding')}</p>
+<p><a href="${link(here, { job: job.id })}">${t('parts.job_refresh')}</a></p></section>`
+}
+
 async function described(context: PageContext, database: Database): Promise<Html> {
   const { t, api, link, number } = context
   const here = `/databases/${database.id}`
@@ -82,7 +95,7 @@ async function described(context: PageContext, database: Database): Promise<Html
     html`<a href="${link(`${here}/tables/${encodeURIComponent(name)}`)}">${foreign(name, 200)}</a>`,
     number(rows),
   ])
-  return html`${facts([
+  return html`${await adding(context, here)}${facts([
     [t('databases.size'), size(context, database.size_bytes)],
     [t('databases.changed'), moment(context, database.changed_at)],
     [t('databases.until'), moment(context, database.expires_at)],
