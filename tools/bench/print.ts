@@ -64,8 +64,10 @@ export function printLeave({ phase, format, median, max }: LeaveFigure): void {
   console.log(`    ${`${phase}, ${format}`.padEnd(26)} ${times}  ${verdictOf(max < 100, '100 ms')}`)
 }
 
-export function printCrowd({ callers, answered, left, maxLead, files, residentMb }: CrowdFigures): void {
+export function printCrowd(figures: CrowdFigures): void {
+  const { callers, answered, left, failures, maxLead, files, residentMb } = figures
   console.log(`    ${callers} at once: ${answered} answered and ${left} left in all bursts`)
+  if (failures.length > 0) console.log(`    ${failures.length} got no answer: ${failures[0]}`)
   console.log(`    an owner is at most ${maxLead} behind another  ${verdictOf(maxLead <= 1, '1')}`)
   const memory = residentMb.map((mb) => mb.toFixed(0)).join(', then ')
   console.log(`    open files ${files.join(', then ')}; resident megabytes ${memory}`)

@@ -405,7 +405,7 @@ class Engine(TypedDict):
     model: Any
     limits: dict[str, Any] | None
 
-EventConfidence = Literal["published", "high", "medium", "low"]
+EventConfidence = Literal["published", "high", "medium", "low", "estimated"]
 
 
 class ExchangeRate(TypedDict):
@@ -992,6 +992,8 @@ class UndatedHoliday(TypedDict):
     name_en: str
     name_ne: str
     scope: HolidayScope
+    estimated_ad_date: str | None
+    reason: str
 
 UnitMatchKind = Literal["code", "exact", "former", "alias", "sound", "part", "prefix", "typo", "seat", "zone", "region"]
 

@@ -106,7 +106,13 @@ function describeFestival(
   confidence: Confidence,
   holiday: DayOff | undefined,
 ): CalendarEventOfDay {
-  return { id, name, kind, confidence, rule: rulesInWords.get(id), holiday }
+  const shown = confidence === 'estimated' ? markEstimate(name) : name
+  return { id, name: shown, kind, confidence, rule: rulesInWords.get(id), holiday }
+}
+
+/** Whoever prints the name of an estimated day prints that it is one. */
+function markEstimate({ en, ne }: Name): Name {
+  return { en: `${en} (estimated)`, ne: `${ne} (अनुमानित)` }
 }
 
 function describeHoliday({ id, name }: Holiday, holiday: DayOff | undefined): CalendarEventOfDay {

@@ -45,6 +45,7 @@ const RuleRow = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('gregorian'), ...monthDay }),
   z.strictObject({ kind: z.literal('offset'), from: text, days: z.int() }),
   z.strictObject({ kind: z.literal('easter'), days: z.int() }),
+  z.strictObject({ kind: z.literal('islamic'), ...monthDay }),
   z.strictObject({ kind: z.literal('announced') }),
 ])
 
@@ -82,6 +83,7 @@ export const HolidayListTable = z.array(
   z.strictObject({
     bs_year: z.int(),
     known: z.boolean(),
+    decisions_checked: z.literal(true).optional(),
     source: text,
     days: z.array(
       UndatedRow.extend({

@@ -75,16 +75,21 @@ function readVariable(name: string, environment: Environment, faults: string[]):
 }
 
 /**
- * The settings that differ from their defaults as `NAME=value`, with the values of `meta({ secret: true })` hidden.
+ * The settings that differ from their defaults as `NAME=value`, as they are set: what is made of a text may have no form of its own.
+ * The values of `meta({ secret: true })` are hidden.
  */
-export function describeConfig<S extends z.ZodObject>(schema: S, config: z.output<S>): string[] {
+export function describeConfig<S extends z.ZodObject>(
+  schema: S,
+  config: z.output<S>,
+  environment: Environment = process.env,
+): string[] {
   const defaults: Record<string, unknown> = schema.safeParse({}).data ?? {}
   return Object.entries(config)
     .filter(([name, value]) => value !== undefined && !isDeepStrictEqual(value, defaults[name]))
-    .map(
-      ([name, value]) =>
-        `${name}=${schema.shape[name]?.meta()?.secret === true ? '[hidden]' : String(value)}`,
-    )
+    .map(([name, value]) => {
+      if (schema.shape[name]?.meta()?.secret === true) return `${name}=[hidden]`
+      return `${name}=${readVariable(name, environment, []) ?? String(value)}`
+    })
 }
 
 /** A variable that holds a whole number. */

@@ -95,7 +95,6 @@ export {
   decodeUtf8,
   defaultMaxValues,
   parseForeignJson,
-  parseJson,
 } from './http/requests/read-json.ts'
 export { anyType } from './http/requests/read-packed.ts'
 export type { StoredUpload, Upload } from './http/requests/upload.ts'

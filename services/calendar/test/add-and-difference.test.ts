@@ -136,6 +136,18 @@ describe('GET /e/calendar/difference', () => {
     assert.deepEqual(await undatedOf('bs_from=2082-01-01&bs_to=2082-12-30'), [])
   })
 
+  test('counts no day that was given off, and says where one may be missing', async () => {
+    const ask = async (query: string) => (await client.get(`/e/calendar/difference?${query}`)).body
+    const given = await ask('bs_from=2081-12-24&bs_to=2081-12-24')
+    assert.deepEqual([given.data[0].working_days.count, given.meta.notice], [0, undefined])
+    const open = 'bs_from=2079-07-01&bs_to=2079-07-01'
+    assert.match((await ask(open)).meta.notice, /BS 2079: .* count as a working day/)
+    assert.equal((await ask(`${open}&holidays=none`)).meta.notice, undefined)
+    const { body } = await client.get('/e/calendar/add?bs=2079-06-30&working_days=3')
+    assert.match(body.meta.notice, /BS 2079/)
+    assert.equal((await client.get('/e/calendar/add?bs=2079-06-30&days=3')).body.meta.notice, undefined)
+  })
+
   test('spans the whole table', async () => {
     const { days, bs, ad, age } = await difference('from=1844-04-11&bs_to=2100-12-31')
     assert.equal(days, 73_051)

@@ -26,6 +26,22 @@ describe('GET /e/calendar/days', () => {
     assert.deepEqual(Object.keys(data[0]!), Object.keys(CalendarDay.shape))
   })
 
+  test('knows the days that the government gave to everybody during a year', async () => {
+    for (const day of ['2021-08-30', '2019-02-28', '2025-04-06']) {
+      const { body } = await client.get(`/e/calendar/days?from=${day}&to=${day}`)
+      assert.equal(body.data[0].public_holiday, true, day)
+    }
+  })
+
+  test('names the years of which such a day may be missing, and no others', async () => {
+    const noticeOf = async (range: string) => (await client.get(`/e/calendar/days?${range}`)).body.meta.notice
+    assert.match(await noticeOf('from=2022-10-18'), /^Public holidays of BS 2079: .* one may be missing/)
+    assert.match(await noticeOf('bs_from=2081-12-20&bs_to=2082-01-05'), /^Public holidays of BS 2082: /)
+    assert.equal(await noticeOf('from=2025-04-06'), undefined)
+    // Of years without a list nothing is claimed.
+    assert.equal(await noticeOf('from=2000-01-01'), undefined)
+  })
+
   const ranges = [
     ['from=2024-11-02', [1, '2024-11-02', '2081-07-17', '2024-11-02', '2081-07-17']],
     ['bs_from=2081-07-17', [1, '2024-11-02', '2081-07-17', '2024-11-02', '2081-07-17']],

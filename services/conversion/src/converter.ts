@@ -92,6 +92,8 @@ export interface ConvertedDocument {
   readonly fonts?: readonly NamedFont[]
   /** The pages whose text was recognised. */
   readonly ocr?: readonly RecognisedPage[]
+  /** Legacy fonts whose letters became Unicode, as the text alone was wanted. */
+  readonly legacyFonts?: readonly string[]
   /** Default: `document`. */
   readonly textLayer?: TextLayer
 }

@@ -3,6 +3,9 @@ import type { TaskContext } from '@tathya/documents/serve-tasks'
 
 export type { Engine } from '@tathya/documents/ocr'
 
+/** A part of an office program that draws what stands in a document as a document of its own. */
+export type OfficePart = 'chart' | 'equation'
+
 /** A document for an office program. */
 export interface OfficeRequest {
   /** In the folder of the conversion. */
@@ -19,8 +22,8 @@ export interface OfficeRequest {
 
 /** The PDF of an office program, or why there is none. */
 export type OfficeAnswer =
-  /** Path of the PDF, in the folder of the conversion. */
-  | { readonly pdf: string; readonly engine: Engine }
+  /** Path of the PDF, in the folder of the conversion, and the parts that the program lacks. */
+  | { readonly pdf: string; readonly engine: Engine; readonly lacks: readonly OfficePart[] }
   /** No program could do it, a sentence says why. `unreadable` if it works, and could not read the document. */
   | { readonly unavailable: string; readonly unreadable?: boolean }
 

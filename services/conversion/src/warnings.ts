@@ -1,5 +1,6 @@
 import type { ConversionOptions } from '@tathya/contracts/http'
 import { encryptedOffice, nameOfType, typeOfName } from '@tathya/documents/recognise'
+import { scriptOf } from './scripts.ts'
 
 /** Prefixes a warning with the name of its document if there are several. */
 export function nameDocument(sentence: string, name: string, documents: number): string {
@@ -69,5 +70,15 @@ export function missingGlyphs(missing: ReadonlySet<string>, replaced: boolean): 
   const lost = replaced
     ? ` Beyond ${missing.size} different ones, each became U+FFFD and cannot be found or copied.`
     : ''
-  return `No font has these characters: ${listed.join(', ')}${more}. They are printed as boxes; most readers find and copy them all the same.${lost}`
+  return `No font has these characters (${countScripts(points)}): ${listed.join(', ')}${more}. They are printed as boxes; most readers find and copy them all the same.${lost}`
+}
+
+/** How many characters there are of each script, most first. */
+function countScripts(points: readonly string[]): string {
+  const counts = new Map<string, number>()
+  for (const point of points) counts.set(scriptOf(point), (counts.get(scriptOf(point)) ?? 0) + 1)
+  return [...counts]
+    .sort(([, a], [, b]) => b - a)
+    .map(([script, count]) => `${count} ${count === 1 && script === 'symbols' ? 'symbol' : script}`)
+    .join(', ')
 }

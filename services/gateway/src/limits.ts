@@ -1,6 +1,7 @@
-import type { ServerResponse } from 'node:http'
 import type { KeyQuotas } from '@tathya/contracts/http'
 import { type ProblemError, problem } from '@tathya/platform'
+import { type OpenUsage, openOfAddress, openOfKey } from './open-requests.ts'
+import { type CountedRequest, setFields } from './rate-limit-fields.ts'
 
 /** Maximum addresses in memory: those of a busy minute, about 10 MB. */
 const maxAddresses = 100_000
@@ -13,15 +14,11 @@ const maxRefusalWaitMs = 1_000
 const maxOwedMs = 60_000
 
 /** The usage of an address or a key. */
-export interface Usage {
+export interface Usage extends OpenUsage {
   /** See `Verdict.spentUntil`; 0 at first. */
   spentUntil: number
-  /** Concurrent requests. */
-  open: number
   /** Milliseconds beyond the allowance that other gateways have spent. */
   owed?: number
-  /** Concurrent requests by route; those of keys only. */
-  openByRoute?: Map<string, number>
 }
 
 /** A key, as limits and quotas see it. */
@@ -46,17 +43,6 @@ export interface KeyLedger {
   count(key: LimitedKey, cost: number): void
   /** Undefined if the key has no quota. */
   fieldsOf(key: LimitedKey): QuotaFields | undefined
-}
-
-/** A request to count. */
-export interface CountedRequest {
-  /** Milliseconds. */
-  readonly now: number
-  /** What it costs, in requests: 1 or more. */
-  readonly cost: number
-  readonly response: ServerResponse
-  /** The caller's headers, to which the `RateLimit` fields are added (draft-ietf-httpapi-ratelimit-headers-11). */
-  readonly headers: string[]
 }
 
 /** The limits of callers. */
@@ -96,35 +82,23 @@ export class CallerLimits {
       this.#addresses.set(group, usage)
     }
     spend(usage, this.#options.anonymous, request)
-    countOpen(usage, this.#options.anonymousOpen, 'anonymous', request)
+    openOfAddress(usage, this.#options.anonymousOpen, request)
   }
 
-  /** Counts a request of a key, and limits it if the key has a limit. Throws `rate_limited` and `quota_reached`. */
+  /** Counts a request of a key, and limits its rate if the key has a limit. Throws `rate_limited` and `quota_reached`. */
   byKey(key: LimitedKey, request: CountedRequest): void {
     this.#spendKey(key, request)
-    if (key.limit !== undefined) countOpen(key, this.#options.keyOpen, 'key', request)
     this.#options.ledger.count(key, request.cost)
   }
 
-  /** Counts a request that is part of an open one of the same key: it is not counted as open again. Throws as `byKey`. */
-  byKeyWithin(key: LimitedKey, request: CountedRequest): void {
-    this.#spendKey(key, request)
-    this.#options.ledger.count(key, request.cost)
-  }
-
-  /** Counts an open request of a key on a route. Throws `rate_limited`. */
-  byRoute(key: LimitedKey, route: string, request: CountedRequest): void {
-    if (key.limit === undefined) return
-    key.openByRoute ??= new Map()
-    const { openByRoute: open } = key
-    const count = open.get(route) ?? 0
-    if (count >= this.#options.routeOpen) refuseOpen(this.#options.routeOpen, 'key-route', request)
-    open.set(route, count + 1)
-    request.response.once('close', () => {
-      const left = open.get(route)! - 1
-      if (left === 0) open.delete(route)
-      else open.set(route, left)
-    })
+  /**
+   * Counts an open request of a key on a route, undefined where it is not known. Where too many are open, resolves when one has
+   * ended. Throws or rejects with `rate_limited`.
+   */
+  open(key: LimitedKey, route: string | undefined, request: CountedRequest): Promise<void> | undefined {
+    const { keyOpen, routeOpen } = this.#options
+    if (key.limit === undefined) return undefined
+    return openOfKey(key, route, { key: keyOpen, route: routeOpen }, request)
   }
 
   #spendKey(key: LimitedKey, request: CountedRequest): void {
@@ -162,34 +136,11 @@ function spend(usage: Usage, limit: Limit, request: CountedRequest, quotas?: Quo
   if (!verdict.allowed) throw rateLimited(limit, verdict)
 }
 
-/** Sets the `RateLimit` fields of a request, instead of earlier ones. */
-function setFields({ headers }: CountedRequest, policy: string, state: string): void {
-  headers.length = 0
-  headers.push('RateLimit-Policy', policy, 'RateLimit', state)
-}
-
 function rateLimited({ name, rate, burst }: Limit, { seconds }: Verdict): ProblemError {
   const wait = seconds === 1 ? 'in 1 second' : `in ${seconds} seconds`
   return problem('rate_limited', {
     detail: `The limit "${name}" is ${rate} requests per second with a burst of ${burst}. Come back ${wait}.`,
     headers: { 'Retry-After': String(seconds) },
-  })
-}
-
-/** Counts a request until its response has been sent: slow senders and readers occupy connections and files. */
-function countOpen(usage: Usage, limit: number, name: string, request: CountedRequest): void {
-  if (usage.open >= limit) refuseOpen(limit, name, request)
-  usage.open += 1
-  request.response.once('close', () => {
-    usage.open -= 1
-  })
-}
-
-function refuseOpen(limit: number, name: string, request: CountedRequest): never {
-  setFields(request, `"${name}-open";q=${limit};qu="concurrent-requests"`, `"${name}-open";r=0;t=1`)
-  throw problem('rate_limited', {
-    detail: `The limit "${name}-open" is ${limit} requests that have not ended. Come back when one of them has.`,
-    headers: { 'Retry-After': '1' },
   })
 }
 

@@ -37,6 +37,7 @@ function entry(id: string): DatasetEntry {
         description: 'x',
       },
     ],
+    columns: { time: [], name: ['id'], dimension: [], unit: [], value: [] },
     key: 'id',
     rows: 1,
     version: '1',

@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { connect, Socket } from 'node:net'
 import { describe, type TestContext, test } from 'node:test'
+import { post, reply } from '@tathya/platform'
+import type { Platform } from '@tathya/runtime'
 import { onEnd, waitFor } from '@tathya/testing'
-import { startGateway } from './support/gateway.ts'
+import { z } from 'zod'
+import { type OpenUsage, openOfKey } from '../src/open-requests.ts'
+import { makeService, startGateway } from './support/gateway.ts'
 import { holdSchools } from './support/held-schools.ts'
 import { parseRateLimit } from './support/rate-limit-fields.ts'
 import { toHead } from './support/raw-socket.ts'
@@ -31,6 +36,26 @@ async function stall(context: TestContext, port: number, key?: string) {
   const head = ['POST /e/schools HTTP/1.1', 'Host: localhost', 'Content-Length: 1000']
   socket.write(`${toHead(...head, ...(key === undefined ? [] : [`X-API-Key: ${key}`]))}x`)
   return socket
+}
+
+/** A logger whose answers are held until `release` is called, and its requests that have not ended. */
+function holdEntries() {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  let [open, most] = [0, 0]
+  const route = post('/e/logger', {
+    summary: 'x',
+    body: z.unknown(),
+    answers: { 201: { description: 'x', schema: z.unknown() } },
+    handle: async () => {
+      open += 1
+      most = Math.max(most, open)
+      await released
+      open -= 1
+      return reply({ status: 201, body: {} })
+    },
+  })
+  const service = (platform: Platform) => makeService(platform, 'logger', [route])
+  return { service, open: () => open, most: () => most, release }
 }
 
 describe('requests that have not ended', () => {
@@ -83,6 +108,65 @@ describe('requests that have not ended', () => {
     schools.release()
     for (const answer of await Promise.all(open)) assert.equal(answer.status, 200)
     await waitFor('a free place', async () => (await send(one.key, '/e/schools/4')).status === 200)
+  })
+
+  for (const connections of [64, 200])
+    test(`wait for each other: ${connections} connections write entries at once, and another key is served`, async (context) => {
+      const logger = holdEntries()
+      const { url, issue } = await startGateway(context, {
+        upstreams: (platform) => [logger.service(platform)],
+        spareLoopback: false,
+      })
+      const [one, other] = [await issue({ scopes: ['log:write'] }), await issue({ scopes: ['log:write'] })]
+      const headers = { 'Content-Type': 'application/json' }
+      const write = (key: string) =>
+        fetch(`${url}/e/logger`, {
+          method: 'POST',
+          headers: { ...headers, 'X-API-Key': key },
+          body: '{}',
+        }).then(({ status }) => status)
+      const answers = Array.from({ length: connections }, () => write(one.key))
+      await waitFor('fifty entries', () => logger.open() === 50)
+      const served = write(other.key)
+      await waitFor('the entry of the other key', () => logger.open() === 51)
+      logger.release()
+      assert.equal(await served, 201)
+      assert.deepEqual(new Set(await Promise.all(answers)), new Set([201]))
+      assert.ok(logger.most() <= 51, `${logger.most()} entries at a time`)
+    })
+
+  test('wait in bounded number, in their order, and no longer when their caller leaves', async () => {
+    const usage: OpenUsage = { open: 0 }
+    const limits = { key: 2, route: 1 }
+    const request = () => ({
+      ...{ now: 0, cost: 1, headers: [] },
+      response: new ServerResponse(new IncomingMessage(new Socket())),
+    })
+    const open = (route: string) => {
+      const counted = request()
+      return { opened: openOfKey(usage, route, limits, counted), end: () => counted.response.emit('close') }
+    }
+    const [slow, quick] = [open('/slow'), open('/quick')]
+    assert.deepEqual([slow.opened, quick.opened], [undefined, undefined])
+    const [first, left, second] = [open('/slow'), open('/quick'), open('/quick')]
+    left.end()
+    await assert.rejects(left.opened!, { code: 'client_closed' })
+    quick.end()
+    await second.opened
+    assert.equal(usage.open, 2)
+    slow.end()
+    await first.opened
+    const waiting = Array.from({ length: 10 }, () => open('/slow'))
+    assert.throws(() => open('/slow'), { code: 'rate_limited' })
+    first.end()
+    await waiting[0]!.opened
+    second.end()
+    waiting[0]!.end()
+    await waiting[1]!.opened
+    assert.equal(usage.open, 1)
+    for (const { end } of waiting.slice(1)) end()
+    await Promise.allSettled(waiting.map(({ opened }) => opened))
+    assert.deepEqual([usage.open, usage.openByRoute?.size, usage.waiting?.size], [0, 0, 0])
   })
 
   test('of one service leave room for those of the others', async (context) => {

@@ -12,7 +12,6 @@ import {
   defaultMaxValues,
   type ProblemError,
   parseForeignJson,
-  parseJson,
   problem,
   type Reply,
   reply,
@@ -24,6 +23,7 @@ import {
 } from '@tathya/platform'
 import { type AcceptedEntry, acceptEntry, type Intake } from './accept-entry.ts'
 import { customerOfRefused, mayRepeat } from './refusals.ts'
+import { repairPairs } from './reports/lenient-json.ts'
 
 /** The media type of entries one a line. */
 export const linesType = 'application/x-ndjson'
@@ -66,7 +66,9 @@ type ReadBody = { readonly entries: readonly ReadEntry[] } | { readonly value: u
 async function readBody({ bytes, isLines, turns }: EntriesRequest): Promise<ReadBody> {
   if (isLines) return { entries: readLines(bytes) }
   await turnToParse(bytes.length, () => turns)
-  const value = parseJson(bytes)
+  const text = decodeUtf8(bytes, 'body')
+  if (text.trim() === '') throw problem('body_missing')
+  const value = parseEntry(text, 'body')
   if (Array.isArray(value)) return { entries: value.map((item) => () => item) }
   if (bytes.length > entryLimit) throw bodyTooLarge(entryLimit)
   return { value }
@@ -110,8 +112,13 @@ function readLines(bytes: Buffer): ReadEntry[] {
     .filter((line) => line.trim() !== '')
   return lines.map((line) => () => {
     if (line.length > entryLimit) throw bodyTooLarge(entryLimit)
-    return parseForeignJson(line, 'line', defaultMaxValues)
+    return parseEntry(line, 'line')
   })
+}
+
+/** Halves of surrogate pairs, which programs make where they cut a text, become U+FFFD: no UTF-8 holds them. */
+function parseEntry(json: string, what: string): unknown {
+  return parseForeignJson(repairPairs(json), what, defaultMaxValues)
 }
 
 async function acceptMany(

@@ -3,7 +3,7 @@ import type { Caller } from '@tathya/contracts/internal'
 import { step } from '@tathya/platform'
 import type { Platform } from '@tathya/runtime'
 import { type EntryLevel, entryLevels } from '@tathya/storage'
-import { assertOwnCustomer, createEntryId, fillEntry, scrubEntry, sentEntryId } from './entry.ts'
+import { assertOwnCustomer, createEntryId, fillEntry, sentEntryId, toStoredEntry } from './entry.ts'
 import type { Budget } from './limits/budget.ts'
 import type { IntakeLimits } from './limits/intake-limits.ts'
 
@@ -53,14 +53,14 @@ async function publishEntry(
   const id = eventId === undefined ? createEntryId(time) : sentEntryId(input.customer_id, eventId)
   const received_at = time.toISOString()
   const entry = fillEntry(input, received_at)
-  const scrubbed = scrubEntry(scrubber, entry)
+  const stored = toStoredEntry(scrubber, entry, time)
   // Written once for the event and for the answer, unless only the answer may hold what was sent.
   const json = JSON.stringify(entry)
-  const published = scrubbed === entry ? json : JSON.stringify(scrubbed)
+  const published = stored === entry ? json : JSON.stringify(stored)
   const head = JSON.stringify({ entry_id: id, received_at })
   await events.accept(
     'logger.entry',
-    { entry_id: id, received_at, entry: scrubbed },
+    { entry_id: id, received_at, entry: stored },
     { id, traceparent, json: `${head.slice(0, -1)},"entry":${published}}` },
   )
   step('entry-published')

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { LogEntry, LogEntryInput } from '@tathya/contracts/http'
 import type { Caller } from '@tathya/contracts/internal'
 import { problem, type Scrubber } from '@tathya/platform'
+import { cutText, maxMessage } from './reports/cut-text.ts'
 
 /** The UUID namespace of ingested entries. It is documented for publishers: never change it. */
 const namespace = Buffer.from('6f1c7c52-6a0e-4c8b-9a55-3f0d5b1c2e47'.replaceAll('-', ''), 'hex')
@@ -17,8 +18,40 @@ export function fillEntry(input: LogEntryInput, receivedAt: string): LogEntry {
   }
 }
 
-/** The entry as it is stored: without secrets in its text and values; the same where it has none. */
-export function scrubEntry(scrubber: Scrubber, entry: LogEntry): LogEntry {
+/** The message of an entry that was sent without one. */
+const noMessage = 'An exception without a message'
+
+/** How far a time may be ahead of the arrival, in milliseconds: clocks differ a little. */
+const maxAheadMs = 600_000
+
+/**
+ * The entry as it is stored, the same where it may stay as it was sent: without secrets in its text and values, a message that is
+ * empty named and one that is too long shortened, and the time of arrival in the place of one far ahead of it, which would lead
+ * every list until then. `now` is the time of arrival.
+ */
+export function toStoredEntry(scrubber: Scrubber, entry: LogEntry, now: Date): LogEntry {
+  return scrubEntry(scrubber, withPresentTime(withMessage(entry), now))
+}
+
+function withMessage(entry: LogEntry): LogEntry {
+  const sent = entry.exception_message
+  const message = sent.trim() === '' ? noMessage : cutText(sent, maxMessage)
+  return message === sent ? entry : { ...entry, exception_message: message }
+}
+
+function withPresentTime(entry: LogEntry, now: Date): LogEntry {
+  const sent = entry.created_date
+  if (Date.parse(`${sent.slice(0, 19)}Z`) <= now.getTime() + maxAheadMs) return entry
+  const { additional_info: info } = entry
+  const isObject = info === null || (typeof info === 'object' && !Array.isArray(info))
+  return {
+    ...entry,
+    created_date: now.toISOString().replace(/Z$/, ''),
+    additional_info: { ...(isObject ? info : { sent: info }), sent_created_date: sent },
+  }
+}
+
+function scrubEntry(scrubber: Scrubber, entry: LogEntry): LogEntry {
   const { exception_message, additional_info } = entry
   const sent = { exception_message, additional_info }
   const scrubbed = scrubber.value(sent)

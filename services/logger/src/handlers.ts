@@ -10,7 +10,7 @@ import { type DeliveredEvent, Permanent, type Subscription } from '@tathya/event
 import { ProblemError, type Readiness, step, withDeadline } from '@tathya/platform'
 import { type Intake, levelOf } from './accept-entry.ts'
 import type { LoggerConfig } from './config.ts'
-import { fillEntry, hasTime, ingestedEntryId, isIngested, scrubEntry, timeOfEntryId } from './entry.ts'
+import { fillEntry, hasTime, ingestedEntryId, isIngested, timeOfEntryId, toStoredEntry } from './entry.ts'
 import { createProgressCheck, type ProgressCheck } from './progress-check.ts'
 import type { StoreEntry } from './store-entry.ts'
 
@@ -135,8 +135,8 @@ async function takeIngested(
     throw new Permanent(
       `customer_id is ${payload.customer_id}, and ${type} takes entries of customer ${customer} only (accepted: ${customer})`,
     )
-  const { limits, budget, refusals, scrubber } = intake
-  const entry = scrubEntry(scrubber, fillEntry(payload, time))
+  const { limits, budget, refusals, scrubber, clock } = intake
+  const entry = toStoredEntry(scrubber, fillEntry(payload, time), clock.now())
   let isTaken = false
   const add = () => {
     isTaken = true

@@ -74,6 +74,7 @@ describe('the documents', () => {
       'TATHYA_TEST_KAFKA_JARS',
       'TATHYA_TEST_LONG',
       'TATHYA_TEST_MONGO_IMAGE',
+      'TATHYA_TEST_OPENAI',
       'TATHYA_TEST_PYTHON',
       'TATHYA_TEST_SEED',
       'TATHYA_TEST_SENTRY',

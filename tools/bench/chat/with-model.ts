@@ -32,7 +32,8 @@ export async function withModel<T>(
   const model = await startScriptedOllama({ after: (end) => void ends.push(end) })
   const settings = {
     ...{ OLLAMA_HOST: model.url, TATHYA_CHAT_MODEL: 'scripted', TATHYA_CHAT_QUEUE: '1000' },
-    TATHYA_CONVERSION_SLOTS: '1',
+    // Each owner waits with a quarter of the callers, and a first question.
+    ...{ TATHYA_KEY_OPEN: '1000', TATHYA_CONVERSION_SLOTS: '1' },
   }
   const run = mode === 'embedded' ? withEmbedded : withDistributed
   try {

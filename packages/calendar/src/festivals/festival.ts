@@ -51,6 +51,13 @@ export interface EasterRule {
   readonly days: number
 }
 
+/** A day of the Islamic year by its tables, an estimate: the sighting of the Moon decides, on that day or the next. */
+export interface IslamicRule {
+  readonly kind: 'islamic'
+  readonly month: number
+  readonly day: number
+}
+
 /** No rule: the day is announced from year to year. */
 export interface AnnouncedRule {
   readonly kind: 'announced'
@@ -64,6 +71,7 @@ export type FestivalRule =
   | GregorianRule
   | OffsetRule
   | EasterRule
+  | IslamicRule
   | AnnouncedRule
 
 /**

@@ -5,6 +5,7 @@ import type {
   Festival,
   FestivalRule,
   GregorianRule,
+  IslamicRule,
   SolarRule,
 } from './festival.ts'
 import rows from './festivals.rows.json' with { type: 'json' }
@@ -29,6 +30,7 @@ type RuleRow =
   /** `from` is the id of a festival above. */
   | { readonly kind: 'offset'; readonly from: string; readonly days: number }
   | EasterRule
+  | IslamicRule
   | AnnouncedRule
 
 /** A festival as stored in its data file. */

@@ -16,9 +16,10 @@ export { ruleInWords } from './rule-words.ts'
  * How reliable a day is: `published` for its year; `high`, by a fixed date or a rule that gave every published
  * day; `medium`, by a rule that failed at times or whose tithi turns within 15 minutes of the deciding moment, or in a
  * future month whose first day is as uncertain; `low`, by a rule that could not be tested, or near a lost month
- * (kshaya), where calendars may name the lunar months otherwise.
+ * (kshaya), where calendars may name the lunar months otherwise; `estimated`, by the tables of the Islamic calendar, where
+ * the sighting of the Moon decides for this day or the next.
  */
-export type Confidence = 'published' | 'high' | 'medium' | 'low'
+export type Confidence = 'published' | 'high' | 'medium' | 'low' | 'estimated'
 
 /** A festival on a day. */
 export interface FestivalDay {
@@ -69,6 +70,7 @@ function unpublishedDays(festival: Festival, bsYear: number): readonly FestivalD
 
 function confidenceOf({ rule, record }: Festival, { day, isClose, isDisputed }: RuleDay): Confidence {
   if (rule.kind === 'solar') return isUncertainDate(bsFromDay(day)) ? 'medium' : 'high'
+  if (rule.kind === 'islamic') return 'estimated'
   if (rule.kind !== 'lunar' && rule.kind !== 'ekadashi') return 'high'
   if (record === 'none' || isDisputed) return 'low'
   return isClose || record === 'some' ? 'medium' : 'high'

@@ -6,6 +6,7 @@ import { halfOfTithi } from '../names/limb-names.ts'
 import { easterOf } from './easter.ts'
 import type { Festival, FestivalRule, GregorianRule, SolarRule } from './festival.ts'
 import { type HalfMonth, halfMonthsBetween, isHalfOf } from './half-months.ts'
+import { dayFromIslamic, islamicYears } from './islamic-calendar.ts'
 import { ekadashiDay, lunarDay, type RuleDay } from './lunar-day.ts'
 
 /** A year of the Bikram Sambat, for rules. */
@@ -62,6 +63,10 @@ function candidatesOf(rule: FestivalRule, year: Year): readonly RuleDay[] {
       return gregorianYears(year).map((ad) => certainDay(gregorianDay(rule, ad)))
     case 'easter':
       return gregorianYears(year).map((ad) => certainDay(easterOf(ad) + rule.days))
+    case 'islamic':
+      return islamicYears(year.firstDay, year.lastDay).map((islamicYear) =>
+        certainDay(dayFromIslamic(islamicYear, rule.month, rule.day)),
+      )
     case 'offset':
       return candidatesOf(rule.from.rule, year).map((from) => ({ ...from, day: from.day + rule.days }))
     case 'announced':

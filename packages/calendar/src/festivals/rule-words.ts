@@ -1,7 +1,7 @@
 import { adMonthNames, lunarMonthNames, monthNames, type Name, name } from '../names/calendar-names.ts'
 import { endsHalf, halfNames, halfOfTithi, tithiNameOf } from '../names/limb-names.ts'
 import { toNepaliDigits } from '../text/numerals.ts'
-import type { EkadashiRule, FestivalRule, LunarRule } from './festival.ts'
+import type { EkadashiRule, FestivalRule, IslamicRule, LunarRule } from './festival.ts'
 import type { Moment } from './moment.ts'
 
 /**
@@ -22,9 +22,26 @@ export function ruleInWords(rule: FestivalRule): Name | undefined {
       return daysFrom(rule.days, rule.from.name)
     case 'easter':
       return daysFrom(rule.days, easter)
+    case 'islamic':
+      return islamicInWords(rule)
     case 'announced':
       return undefined
   }
+}
+
+/** The months of the Islamic calendar that have festivals, by number. */
+const islamicMonths: Readonly<Record<number, Name>> = {
+  3: name('Rabi al-Awwal', 'रबीउल अव्वल'),
+  10: name('Shawwal', 'शव्वाल'),
+  12: name('Dhu al-Hijja', 'जिलहिज्जा'),
+}
+
+function islamicInWords({ month, day }: IslamicRule): Name {
+  const { en, ne } = islamicMonths[month]!
+  return name(
+    `${day} ${en} by the tables of the Islamic calendar; the sighting of the Moon decides, on that day or the next`,
+    toNepaliDigits(`इस्लामिक पात्रोको तालिका अनुसार ${ne} ${day}; चन्द्रमा देखिए अनुसार सोही वा भोलिपल्ट`),
+  )
 }
 
 const easter = name('Easter Sunday of the Gregorian calendar', 'ग्रेगोरियन पात्रोको इस्टर आइतबार')

@@ -48,6 +48,11 @@ export interface HolidayList {
    * be a holiday. Days added by a decision during the year are included as far as known.
    */
   readonly known: boolean
+  /**
+   * True if the days given to everybody during the year are complete as well, as far as the closings of the Nepal Stock
+   * Exchange show; else a day that is not listed may have been given off: mourning, elections, state visits.
+   */
+  readonly decisionsChecked: boolean
   /** By day; holidays of one day in the order of the list. Weekends are not listed as such. */
   readonly days: readonly Holiday[]
   /** Holidays that the list names without a day, and whose day is unknown, such as those by moon sighting. */

@@ -25,7 +25,8 @@ export const holidayYears: readonly number[] = [...lists.keys()].sort((a, b) => 
 
 /** Returns the public holidays of a year; `known` is false without a complete list. */
 export function holidaysOfYear(bsYear: number): HolidayList {
-  return lists.get(bsYear) ?? { bsYear, known: false, days: [], undated: [], source: undefined }
+  const unknown = { known: false, decisionsChecked: false, days: [], undated: [], source: undefined }
+  return lists.get(bsYear) ?? { bsYear, ...unknown }
 }
 
 /** A region in which everybody has a day off. */

@@ -35,6 +35,8 @@ interface HolidayRow extends UndatedRow {
 export interface ListRow {
   readonly bs_year: number
   readonly known: boolean
+  /** Default: false. */
+  readonly decisions_checked?: boolean | undefined
   readonly source: string
   readonly days: readonly HolidayRow[]
   readonly undated: readonly UndatedRow[]
@@ -50,11 +52,13 @@ const placeNotes: Readonly<Record<HolidayPlace, string>> = {
  * Reads the list of a year. Throws an Error that names the row for an unknown id or note, a date that does not exist or a
  * wrong weekday.
  */
-export function readList({ bs_year: bsYear, known, source, days, undated }: ListRow): HolidayList {
-  const holidays = days.flatMap((row) => readDays(bsYear, row))
+export function readList(row: ListRow): HolidayList {
+  const { bs_year: bsYear, known, decisions_checked: decisionsChecked = false, source, days, undated } = row
+  const holidays = days.flatMap((each) => readDays(bsYear, each))
   return {
     bsYear,
     known,
+    decisionsChecked,
     days: holidays.sort((a, b) => a.day - b.day),
     undated: undated.map(readUndated),
     source,

@@ -204,7 +204,12 @@ describe('the list of festivals', () => {
         'Jestha shukla 11 at sunrise, the second day of two',
         'ज्येष्ठ शुक्ल एकादशी, सूर्योदयमा; दुई दिन परे दोस्रो दिन',
       ],
-      ['eid-ul-fitr', undefined, undefined],
+      [
+        'eid-ul-fitr',
+        '1 Shawwal by the tables of the Islamic calendar; the sighting of the Moon decides, on that day or the next',
+        'इस्लामिक पात्रोको तालिका अनुसार शव्वाल १; चन्द्रमा देखिए अनुसार सोही वा भोलिपल्ट',
+      ],
+      ['bhoto-jatra', undefined, undefined],
     ]) {
       assert.deepEqual(words(id!), [en, ne])
     }

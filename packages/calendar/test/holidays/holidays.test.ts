@@ -91,7 +91,7 @@ describe('lists of public holidays', () => {
       2078: ['list 12-27'],
       2079: ['list 2-21', 'list 5-18', 'list 7-25', 'list 8-17', 'list 10-2'],
       2080: ['list 2-11', 'list 5-28', 'calendar 5-15'],
-      2081: ['list 8-3', 'list 10-21', 'calendar 12-24'],
+      2081: ['list 1-11', 'list 8-3', 'list 10-21'],
       2082: ['list 6-19', 'list 6-20', 'calendar 1-24'],
       2083: ['list 7-2', 'list 7-6', 'list 7-23', 'list 7-26', 'calendar 8-18'],
     }
@@ -106,6 +106,25 @@ describe('lists of public holidays', () => {
       assert.deepEqual(differences, expected[bs_year!])
     }
   })
+})
+
+test('days that the government gave to everybody during a year are holidays', () => {
+  const days = [
+    '2015-04-17',
+    '2015-07-20',
+    '2015-07-21',
+    '2016-02-10',
+    '2016-11-02',
+    '2017-04-17',
+    '2019-02-28',
+    '2021-07-21',
+    '2021-08-30',
+    '2024-04-23',
+    '2025-04-06',
+  ]
+  for (const day of days) assert.equal(isHoliday(dayOf(day)), true, day)
+  // The second of two days announced for a journey was withdrawn.
+  assert.equal(isHoliday(dayOf('2017-04-21')), false)
 })
 
 test('every holiday on a lunar day is on the day that the rule of its festival gives, but three', () => {

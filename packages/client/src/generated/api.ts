@@ -2586,7 +2586,7 @@ export interface components {
             /** @description Nepal Sambat date at sunrise */
             nepal_sambat: components["schemas"]["NepalSambatDate"];
             place: components["schemas"]["AlmanacPlace"];
-            /** @description Whether the list of public holidays names the day for everybody, so false on the days of holidays that it leaves without one (`undated_holidays` of the year); null where no whole list of that year is known */
+            /** @description Whether the list of public holidays names the day for everybody, so false on the days of holidays that it leaves without one (`undated_holidays` of the year); null where no whole list of that year is known. `meta.notice` names years in which days given during the year may be missing */
             public_holiday: boolean | null;
             /** @description Season: two BS months each, Basanta from Chaitra */
             ritu: components["schemas"]["BothNames"];
@@ -2668,7 +2668,7 @@ export interface components {
             /** @description Nepal Sambat date at sunrise */
             nepal_sambat?: components["schemas"]["NepalSambatDate"];
             place?: components["schemas"]["AlmanacPlace"];
-            /** @description Whether the list of public holidays names the day for everybody, so false on the days of holidays that it leaves without one (`undated_holidays` of the year); null where no whole list of that year is known */
+            /** @description Whether the list of public holidays names the day for everybody, so false on the days of holidays that it leaves without one (`undated_holidays` of the year); null where no whole list of that year is known. `meta.notice` names years in which days given during the year may be missing */
             public_holiday?: boolean | null;
             /** @description Season: two BS months each, Basanta from Chaitra */
             ritu?: components["schemas"]["BothNames"];
@@ -2782,6 +2782,8 @@ export interface components {
                     known: boolean;
                     source: string | null;
                 }[];
+                /** @description What the answer may lack */
+                notice?: string;
                 /** @description Sources of dates and almanac */
                 sources: string[];
                 /** @constant */
@@ -2791,6 +2793,8 @@ export interface components {
             };
         };
         CalendarMeta: {
+            /** @description What the answer may lack */
+            notice?: string;
             /** @description Sources of dates and almanac */
             sources: string[];
             /** @constant */
@@ -2870,7 +2874,7 @@ export interface components {
             nakshatra: components["schemas"]["AlmanacLimb"];
             /** @description Nepal Sambat date at sunrise */
             nepal_sambat: components["schemas"]["NepalSambatDate"];
-            /** @description Whether the list of public holidays names the day for everybody, so false on the days of holidays that it leaves without one (`undated_holidays` of the year); null where no whole list of that year is known */
+            /** @description Whether the list of public holidays names the day for everybody, so false on the days of holidays that it leaves without one (`undated_holidays` of the year); null where no whole list of that year is known. `meta.notice` names years in which days given during the year may be missing */
             public_holiday: boolean | null;
             /**
              * Format: date-time
@@ -3392,6 +3396,8 @@ export interface components {
                 converted: number;
                 /** @description How many were not; each says why in `error` */
                 failed: number;
+                /** @description What the answer may lack */
+                notice?: string;
                 /** @description Sources of the dates */
                 sources: string[];
             };
@@ -3462,6 +3468,8 @@ export interface components {
                 converted: number;
                 /** @description How many were not; each says why in `error` */
                 failed: number;
+                /** @description What the answer may lack */
+                notice?: string;
                 /** @description Sources of the dates */
                 sources: string[];
             };
@@ -4103,6 +4111,8 @@ export interface components {
             working_days_after_first: number;
         };
         DatesMeta: {
+            /** @description What the answer may lack */
+            notice?: string;
             /** @description Sources of the dates */
             sources: string[];
         };
@@ -4183,10 +4193,10 @@ export interface components {
             data: components["schemas"]["Engine"][];
         };
         /**
-         * @description published: the day was published for that year; high: by a fixed date, or by a rule that gave every published day it was tested on; medium: by a rule that failed at times, or whose tithi turns within 15 minutes of the deciding moment; low: by a rule that could not be tested, or near a lost lunar month (kshaya), where almanacs may name the months otherwise
+         * @description published: the day was published for that year; high: by a fixed date, or by a rule that gave every published day it was tested on; medium: by a rule that failed at times, or whose tithi turns within 15 minutes of the deciding moment; low: by a rule that could not be tested, or near a lost lunar month (kshaya), where almanacs may name the months otherwise; estimated: by the tables of the Islamic calendar, where the sighting of the Moon decides for this day or the next
          * @enum {string}
          */
-        EventConfidence: "published" | "high" | "medium" | "low";
+        EventConfidence: "published" | "high" | "medium" | "low" | "estimated";
         /** @description Rates of exchange of Nepal Rastra Bank for a currency and a day */
         ExchangeRate: {
             /** @description Buying rate as published: rupees for `unit` units; null where none is published */
@@ -4880,7 +4890,7 @@ export interface components {
             /** @description Anything that helps: any JSON value; null where missing. Numbers are doubles: send ids of more than 15 digits as text */
             additional_info?: unknown;
             /**
-             * @description When it happened, UTC without a zone; filled with the time of arrival where missing
+             * @description When it happened, UTC without a zone; the time of arrival where missing, and stored so where more than 10 minutes ahead of it
              * @example 2026-01-31T10:15:30.123456
              */
             created_date?: string | null;
@@ -4888,6 +4898,7 @@ export interface components {
             customer_id: number;
             /** @description The sender's own id of the entry: another with the same id, of the same customer, is taken for the same and not stored again */
             event_id?: string;
+            /** @description What happened. It is stored without its middle if it has more than 100,000 characters, and as a remark if it is blank */
             exception_message: string;
             service_name: string;
         };
@@ -5207,7 +5218,7 @@ export interface components {
             /** @description Nepal Sambat date at sunrise */
             nepal_sambat: components["schemas"]["NepalSambatDate"];
             place: components["schemas"]["AlmanacPlace"];
-            /** @description Whether the list of public holidays names the day for everybody, so false on the days of holidays that it leaves without one (`undated_holidays` of the year); null where no whole list of that year is known */
+            /** @description Whether the list of public holidays names the day for everybody, so false on the days of holidays that it leaves without one (`undated_holidays` of the year); null where no whole list of that year is known. `meta.notice` names years in which days given during the year may be missing */
             public_holiday: boolean | null;
             /** @description Season: two BS months each, Basanta from Chaitra */
             ritu: components["schemas"]["BothNames"];
@@ -5319,7 +5330,7 @@ export interface components {
             /** @description Nepal Sambat date at sunrise */
             nepal_sambat?: components["schemas"]["NepalSambatDate"];
             place?: components["schemas"]["AlmanacPlace"];
-            /** @description Whether the list of public holidays names the day for everybody, so false on the days of holidays that it leaves without one (`undated_holidays` of the year); null where no whole list of that year is known */
+            /** @description Whether the list of public holidays names the day for everybody, so false on the days of holidays that it leaves without one (`undated_holidays` of the year); null where no whole list of that year is known. `meta.notice` names years in which days given during the year may be missing */
             public_holiday?: boolean | null;
             /** @description Season: two BS months each, Basanta from Chaitra */
             ritu?: components["schemas"]["BothNames"];
@@ -6391,7 +6402,7 @@ export interface components {
             festivals: components["schemas"]["CalendarEvent"][] | null;
             /** @description Whether offices are closed; null while the calendar gives no answer */
             holiday: {
-                /** @description Whether the list of public holidays names the day for everybody, so false on the days of holidays that it leaves without one (`undated_holidays` of the year); null where no whole list of that year is known */
+                /** @description Whether the list of public holidays names the day for everybody, so false on the days of holidays that it leaves without one (`undated_holidays` of the year); null where no whole list of that year is known. `meta.notice` names years in which days given during the year may be missing */
                 public_holiday: boolean | null;
                 /** @description Whether public offices have their weekly day off: Saturday, and Sunday too since 6 April 2026 and from 15 May to 14 June 2022 */
                 weekend: boolean;
@@ -6627,10 +6638,14 @@ export interface components {
         /** @description A public holiday that the list of its year leaves without a day, as it waits for the moon to be seen, or whose day was not found */
         UndatedHoliday: {
             bs_year: number;
+            /** @description The day by the tables of the Islamic calendar, this one or the next; null for others */
+            estimated_ad_date: string | null;
             /** @description Stable name: eid-ul-fitr */
             id: string;
             name_en: string;
             name_ne: string;
+            /** @description Why no day is known */
+            reason: string;
             scope: components["schemas"]["HolidayScope"];
         };
         /** @description The codes of a unit in every list */

@@ -32,7 +32,7 @@ export function findLegacyText(text: string): LegacyFont | undefined {
   const words = text.split(/\s+/).filter(Boolean).slice(0, sampleWords)
   if (words.length < minWords || /[\u0900-\u097f]/.test(text)) return undefined
   const sample = words.join(' ')
-  if ((sample.match(english)?.length ?? 0) > words.length * maxEnglish) return undefined
+  if (countEnglish(sample) > words.length * maxEnglish) return undefined
   const scored = legacyFonts.map((font) => ({ font, share: shareOfNepali(words, font) }))
   const best = scored.reduce((most, candidate) => (candidate.share > most.share ? candidate : most))
   return best.share >= minNepali ? best.font : undefined
@@ -46,4 +46,18 @@ function shareOfNepali(words: readonly string[], font: LegacyFont): number {
     return common.has(converted) || endings.test(converted)
   })
   return nepali.length / words.length
+}
+
+/** English words of a line of English, of all. */
+const minEnglish = 0.15
+
+/** Whether a line is English, or an address, among text that is typed for a legacy font. */
+export function isEnglish(line: string): boolean {
+  const words = line.split(/\s+/).filter(Boolean)
+  if (words.length === 1 && /\w@\w|:\/\/|^www\./.test(line)) return true
+  return words.length > 1 && countEnglish(line) >= words.length * minEnglish
+}
+
+function countEnglish(text: string): number {
+  return text.match(english)?.length ?? 0
 }

@@ -35,6 +35,11 @@ export class Archive {
     return [...this.#entries.keys()]
   }
 
+  /** Whether there is a part of a name. */
+  has(name: string): boolean {
+    return this.#entries.has(name.toLowerCase())
+  }
+
   /** The bytes of a part; undefined where there is none. Names are compared without case (ECMA-376 part 2, 6.2.2.3). */
   read(name: string): Buffer | undefined {
     const entry = this.#entries.get(name.toLowerCase().replace(/^\//, ''))

@@ -4,6 +4,7 @@ import type { Losses } from './losses.ts'
 import type { Workbook } from './sheets/sheet-table.ts'
 
 export { Losses, type LossKind } from './losses.ts'
+export { type FoundObject, findObjects, type ObjectKind } from './objects/index.ts'
 export { type FaultKind, ReadFault } from './read-fault.ts'
 export type { MergedRange, Sheet, SheetCell, Workbook } from './sheets/sheet-table.ts'
 

@@ -26,7 +26,7 @@ export function addCheckCommand(program: Command, run: RunContext): void {
 async function checkInstallation({ env, progress }: CommandContext): Promise<Outcome> {
   const config = loadConfig(PlatformConfig, env)
   const distributed = isDistributed(config)
-  const settings = describeConfig(PlatformConfig, config)
+  const settings = describeConfig(PlatformConfig, config, env)
   const where = distributed ? 'Kafka and MongoDB' : path.resolve(config.TATHYA_DATA)
   progress.step(`Checking ${env.TATHYA_URL ?? where}`)
   const { keys, letters, running } = await withAdmin(env, async (admin) => {

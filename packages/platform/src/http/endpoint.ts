@@ -36,6 +36,8 @@ export interface EndpointRequest<P, Q, B, C extends Caller | undefined = Caller 
   readonly uploads: readonly Upload[]
   /** The unpacked body; empty if the endpoint declares no `bytes`. */
   readonly bytes: Buffer
+  /** The unpacked body as it comes, where the endpoint declares that it is streamed. Throws what refuses the body. */
+  readonly stream: AsyncIterable<Buffer>
   /** Undefined only on a public endpoint called without a key. */
   readonly caller: C
   /** Fires when the caller leaves. */

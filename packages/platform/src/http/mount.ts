@@ -13,7 +13,7 @@ import { baseUrlOf, type Exchange, exchangeOf } from './exchange.ts'
 import { problem, toProblemError } from './problem.ts'
 import { parseQuery, readHeaders, validate } from './requests/parameters.ts'
 import { readJson } from './requests/read-json.ts'
-import { readPacked } from './requests/read-packed.ts'
+import { readPacked, streamPacked } from './requests/read-packed.ts'
 import { readUploads } from './requests/read-uploads.ts'
 import type { Upload, UploadStore } from './requests/upload.ts'
 
@@ -170,6 +170,8 @@ async function identify(
 }
 
 const noBytes = Buffer.alloc(0)
+const noStream: AsyncIterable<Buffer> = { async *[Symbol.asyncIterator]() {} }
+const noBody = { body: undefined, uploads: [], bytes: noBytes, stream: noStream }
 
 type Named = Record<string, unknown>
 type Input = EndpointRequest<Named, Named, unknown, Caller | undefined, Named>
@@ -200,26 +202,24 @@ async function readBody(
   { files }: MountContext,
   owner: string | undefined,
   turns: () => Turns,
-): Promise<Pick<Input, 'body' | 'uploads' | 'bytes'>> {
+): Promise<Pick<Input, 'body' | 'uploads' | 'bytes' | 'stream'>> {
   const { upload, body, bytes: packed } = endpoint
   if (upload !== undefined) {
     if (files === undefined)
       throw new Error(`${endpoint.path} takes files, but the platform has no file store.`)
     const form = { files, rules: upload, limit, textNames: bodyNames, queryNames, owner }
     const { uploads, texts } = await readUploads(request, response, form)
-    if (body === undefined) return { body, uploads, bytes: noBytes }
-    return {
-      body: await validated(files, uploads, () => validate(body, texts, 'invalid_body', bodyNames)),
-      uploads,
-      bytes: noBytes,
-    }
+    if (body === undefined) return { ...noBody, uploads }
+    const checked = await validated(files, uploads, () => validate(body, texts, 'invalid_body', bodyNames))
+    return { ...noBody, body: checked, uploads }
   }
   if (packed !== undefined) {
-    return { body: undefined, uploads: [], bytes: await readPacked(request, limit, packed) }
+    if (packed.isStreamed) return { ...noBody, stream: streamPacked(request, limit, packed) }
+    return { ...noBody, bytes: await readPacked(request, limit, packed) }
   }
-  if (body === undefined) return { body, uploads: [], bytes: noBytes }
+  if (body === undefined) return noBody
   const value = await readJson(request, limit, turns)
-  return { body: validate(body, value, 'invalid_body', bodyNames), uploads: [], bytes: noBytes }
+  return { ...noBody, body: validate(body, value, 'invalid_body', bodyNames) }
 }
 
 /** The parts of a form that are text, checked; its files are removed if they are refused. */

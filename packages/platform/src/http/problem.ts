@@ -47,6 +47,8 @@ export function problem(code: ErrorCode, options: ProblemOptions = {}): ProblemE
 /** The problem document of an error; under OpenAI's interface it has the error in the form of that too. */
 export function toProblem(error: ProblemError, instance: string, requestId: string): Problem {
   return {
+    // First, because some clients cut what they show.
+    ...(isOpenAiPath(instance) ? { error: toOpenAiError(error) } : {}),
     type: `/docs/errors#${error.code}`,
     title: errors[error.code].title,
     status: error.status,
@@ -55,7 +57,6 @@ export function toProblem(error: ProblemError, instance: string, requestId: stri
     code: error.code,
     errors: [...error.errors],
     request_id: requestId,
-    ...(isOpenAiPath(instance) ? { error: toOpenAiError(error) } : {}),
   }
 }
 

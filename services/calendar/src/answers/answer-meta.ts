@@ -1,3 +1,4 @@
+import { holidaysOfYear } from '@tathya/calendar'
 import type { CalendarMeta, DatesMeta } from '@tathya/contracts/http'
 import { type AlmanacChoice, printedAlmanac } from '../parameters/almanac-choice.ts'
 
@@ -12,19 +13,35 @@ const time = 'Time zone: tz database 2025c'
 const events =
   'Festivals: computed by their rules for Kathmandu; public holidays: published lists, each named at its days'
 
-/** Metadata of an answer with an almanac. */
-export function answerMeta({ method }: Pick<AlmanacChoice, 'method'> = printedAlmanac): CalendarMeta {
+/** Metadata of an answer with an almanac; `bsYears` are those whose public holidays it tells. */
+export function answerMeta(
+  { method }: Pick<AlmanacChoice, 'method'> = printedAlmanac,
+  bsYears: Iterable<number> = [],
+): CalendarMeta {
   const limbs = method === 'nepal' ? suryaSiddhanta : drik
-  return { time_zone: zone, sources: [dates, limbs, riseAndSet, events, time] }
+  const sources = [dates, limbs, riseAndSet, events, time]
+  return { time_zone: zone, sources, ...decisionsNotice(bsYears) }
+}
+
+/** The notice of years in which a day that was given off during the year may be missing; none for others. */
+function decisionsNotice(bsYears: Iterable<number>): { readonly notice?: string } {
+  const years = [...new Set(bsYears)].map(holidaysOfYear)
+  const open = years.filter(({ known, decisionsChecked }) => known && !decisionsChecked)
+  if (open.length === 0) return {}
+  const named = open.map(({ bsYear }) => bsYear).join(', ')
+  return {
+    notice: `Public holidays of BS ${named}: days that the government gave off during the year, as for mourning, elections or state visits, are known as far as reports of them were found; one may be missing and count as a working day.`,
+  }
 }
 
 /** Metadata of an answer with dates only. */
 export const datesMeta: DatesMeta = { sources: [dates] }
 
-/** Metadata of an answer that counts working days. */
-export const workingDaysMeta: DatesMeta = {
-  sources: [
+/** Metadata of an answer that counts working days in some years. */
+export function workingDaysMeta(bsYears: Iterable<number>): DatesMeta {
+  const sources = [
     dates,
     'Public holidays and weekends: published lists and decisions; years without a list are named',
-  ],
+  ]
+  return { sources, ...decisionsNotice(bsYears) }
 }

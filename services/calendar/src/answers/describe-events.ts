@@ -1,5 +1,10 @@
-import { bsFromDay, holidaysOfYear, type UndatedHoliday } from '@tathya/calendar'
-import type { CalendarEventOfDay, DayOff } from '@tathya/calendar/festivals'
+import { bsFromDay, type DayNumber, holidaysOfYear, type UndatedHoliday } from '@tathya/calendar'
+import {
+  type CalendarEventOfDay,
+  type DayOff,
+  daysOfFestival,
+  festivalById,
+} from '@tathya/calendar/festivals'
 import type {
   CalendarEvent,
   CalendarFestival,
@@ -36,12 +41,13 @@ function describeDayOff({ scope, scopeNote, source }: DayOff): CalendarEvent['ho
 }
 
 /** Converts events and their days to an answer, with the state of the holiday lists of their years. */
-export function describeFestivals({ events, bsYears }: DatedEvents): CalendarFestivalsAnswer {
+export function describeFestivals({ events, bsYears, notice }: DatedEvents): CalendarFestivalsAnswer {
   const lists = bsYears.map(holidaysOfYear)
   return {
     data: events.map(describeDatedEvent),
     meta: {
       ...answerMeta(),
+      ...(notice === undefined ? {} : { notice }),
       holiday_lists: lists.map(({ bsYear, known, source }) => ({
         bs_year: bsYear,
         known,
@@ -59,11 +65,26 @@ function describeDatedEvent({ day, event }: DatedEvent): CalendarFestival {
 
 /** Converts the undated holidays of a year to API fields. */
 export function describeUndated(bsYear: number, undated: readonly UndatedHoliday[]): UndatedHolidayAnswer[] {
-  return undated.map(({ id, name, scope }) => ({
-    bs_year: bsYear,
-    id,
-    name_en: name.en,
-    name_ne: name.ne,
-    scope,
-  }))
+  return undated.map(({ id, name, scope }) => {
+    const estimate = estimateOf(id, bsYear)
+    return {
+      bs_year: bsYear,
+      id,
+      name_en: name.en,
+      name_ne: name.ne,
+      scope,
+      estimated_ad_date: estimate === undefined ? null : toAdDate(estimate),
+      reason:
+        estimate === undefined
+          ? 'Its day is announced from year to year; no announcement and no report of it is known'
+          : 'Its day follows the sighting of the Moon; no notice of it is known',
+    }
+  })
+}
+
+/** The estimated day of a holiday of the Islamic calendar. */
+function estimateOf(id: string, bsYear: number): DayNumber | undefined {
+  const festival = festivalById(id)
+  const days = festival === undefined ? [] : daysOfFestival(festival, bsYear)
+  return days.find(({ confidence }) => confidence === 'estimated')?.day
 }

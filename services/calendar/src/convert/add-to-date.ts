@@ -11,24 +11,32 @@ import type { AddedDate, AddQuery } from '@tathya/contracts/http'
 import { describeBothDates } from '../answers/describe-date.ts'
 import { readPattern, writeDate } from '../parameters/date-pattern.ts'
 import { type DateParameter, readDate, refusedParameter } from '../parameters/read-date.ts'
-import { describeWorkingDays, readDaysOff } from './days-off.ts'
+import { countedYears, describeWorkingDays, readDaysOff } from './days-off.ts'
 
 /** The amounts added to a date. */
 type Steps = Pick<AddQuery, 'years' | 'months' | 'days' | 'working_days' | 'weekend' | 'holidays'>
 
+/** A date with amounts added. */
+interface Addition {
+  readonly added: AddedDate
+  /** The years whose public holidays were passed over or counted. */
+  readonly bsYears: readonly number[]
+}
+
 /** Adds the amounts of a query to a date. Throws `invalid_query` for an invalid date, and beyond BS 1901 to 2100. */
-export function addToDate(date: DateParameter, query: AddQuery, rules: ReadingRules): AddedDate {
+export function addToDate(date: DateParameter, query: AddQuery, rules: ReadingRules): Addition {
   const calendar = calendars[date.calendarId]
   const pattern = readPattern(query.pattern)
   const from = readDate(date, rules)
   const { to, wasCut, passed, byDays } = addSteps(calendar, from, query)
-  return {
+  const added = {
     from: describeBothDates(from),
     to: describeBothDates(to),
     ...writeDate(to, pattern, query.lang),
     day_was_cut: wasCut,
     working_days: passed === undefined ? null : describeWorkingDays(passed, spanBetween(byDays, to), query),
   }
+  return { added, bsYears: passed === undefined ? [] : countedYears(byDays, to, query) }
 }
 
 function addSteps(calendar: Calendar, from: DayNumber, steps: Steps) {

@@ -54,9 +54,17 @@ export function describeWorkingDays(
   }
 }
 
-/** The undated holidays of all years of a span. */
-function undatedIn({ from, to }: DaySpan, place: HolidayPlace | undefined): WorkingDays['undated_holidays'] {
+/** The years of the Bikram Sambat whose public holidays a query counts between two days. */
+export function countedYears(a: DayNumber, b: DayNumber, { holidays }: DaysOffQuery): readonly number[] {
+  return holidays === 'none' ? [] : yearsOf({ from: Math.min(a, b), to: Math.max(a, b) })
+}
+
+function yearsOf({ from, to }: DaySpan): readonly number[] {
   const [first, last] = [bsFromDay(from).year, bsFromDay(to).year]
-  const years = Array.from({ length: last - first + 1 }, (_, at) => first + at)
-  return years.flatMap((year) => describeUndated(year, undatedHolidaysOf(year, place)))
+  return Array.from({ length: last - first + 1 }, (_, at) => first + at)
+}
+
+/** The undated holidays of all years of a span. */
+function undatedIn(span: DaySpan, place: HolidayPlace | undefined): WorkingDays['undated_holidays'] {
+  return yearsOf(span).flatMap((year) => describeUndated(year, undatedHolidaysOf(year, place)))
 }

@@ -20,8 +20,8 @@ export const addEndpoint = (clock: Clock): Endpoint =>
     handle({ query }) {
       const { calendarId, value: text } = valueByCalendar(query)
       const date = { field: calendarId, text, calendarId }
-      const data = [addToDate(date, query, { order: query.order, today: todayOf(clock) })]
-      const body: AddAnswer = { data, meta: workingDaysMeta }
+      const { added, bsYears } = addToDate(date, query, { order: query.order, today: todayOf(clock) })
+      const body: AddAnswer = { data: [added], meta: workingDaysMeta(bsYears) }
       return isRelative(date) ? reply({ body, headers: { 'Cache-Control': todayCache(clock) } }) : body
     },
   })

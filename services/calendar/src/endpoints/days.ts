@@ -1,3 +1,4 @@
+import { bsFromDay } from '@tathya/calendar'
 import {
   CalendarDay,
   CalendarDaysAnswer,
@@ -38,7 +39,13 @@ export const daysEndpoint = (clock: Clock): Endpoint =>
       const rules = { order: query.order, today: todayOf(clock) }
       const { days, isRelative } = readDayRange(query, rules, maxCalendarDays)
       const data = await turns.map(days, (day) => toCalendarDay(describeDay(day, choice)))
-      const body: CalendarDaysAnswer = { data, meta: answerMeta(choice) }
+      const body: CalendarDaysAnswer = {
+        data,
+        meta: answerMeta(
+          choice,
+          days.map((day) => bsFromDay(day).year),
+        ),
+      }
       const cache = { 'Cache-Control': isRelative ? relativeCache : lastingCache }
       const answer = { body, rows: data, item: CalendarDay, headers: cache }
       return answerList({ query, headers }, answer, turns)

@@ -3,6 +3,7 @@ import { type Clock, type Endpoint, get, reply } from '@tathya/platform'
 import { workingDaysMeta } from '../answers/answer-meta.ts'
 import { lastingCache } from '../answers/cache-rules.ts'
 import { compareDates } from '../convert/compare-dates.ts'
+import { countedYears } from '../convert/days-off.ts'
 import { type DateParameter, endOf, isRelative, readDate } from '../parameters/read-date.ts'
 import { todayCache, todayOf, todayVersion } from '../parameters/today.ts'
 
@@ -23,7 +24,8 @@ export const differenceEndpoint = (clock: Clock): Endpoint =>
       const rules = { order: query.order, today: todayOf(clock) }
       const ends = [endOf(query, 'from')!, endOf(query, 'to') ?? today] as const
       const [from, to] = [readDate(ends[0], rules), readDate(ends[1], rules)]
-      const body: DifferenceAnswer = { data: [compareDates(from, to, query)], meta: workingDaysMeta }
+      const meta = workingDaysMeta(countedYears(from, to, query))
+      const body: DifferenceAnswer = { data: [compareDates(from, to, query)], meta }
       return ends.some(isRelative) ? reply({ body, headers: { 'Cache-Control': todayCache(clock) } }) : body
     },
   })

@@ -43,7 +43,7 @@ export const monthEndpoint = (): Endpoint =>
         const body = Buffer.from(await drawMonth(month, choice))
         return reply({ body, type: `${pictureType}; charset=utf-8`, headers: byAccept })
       }
-      const body: CalendarMonthAnswer = { data: month, meta: answerMeta(choice) }
+      const body: CalendarMonthAnswer = { data: month, meta: answerMeta(choice, [params.bs_year]) }
       const cells = month.weeks.flat().filter((day) => day !== null)
       const rows = cells.filter(({ in_month }) => in_month)
       const item = CalendarMonthDay.omit({ in_month: true })

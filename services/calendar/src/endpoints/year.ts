@@ -24,7 +24,7 @@ export const yearEndpoint = (): Endpoint =>
     async handle({ params, query, headers, turns }) {
       await turns.next()
       const year = describeYear(params.bs_year)
-      const body: CalendarYearAnswer = { data: year, meta: answerMeta() }
+      const body: CalendarYearAnswer = { data: year, meta: answerMeta(undefined, [params.bs_year]) }
       return answerList({ query, headers }, { body, rows: year.months, item: CalendarYearMonth }, turns)
     },
   })

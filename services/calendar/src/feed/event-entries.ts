@@ -68,6 +68,7 @@ const confidences: Readonly<Record<Confidence, string>> = {
   high: 'उच्च',
   medium: 'मध्यम',
   low: 'न्यून',
+  estimated: 'अनुमानित',
 }
 
 function groundsOf({ rule = announced, confidence }: CalendarEventOfDay): Name {

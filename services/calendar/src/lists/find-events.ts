@@ -2,6 +2,8 @@ import {
   bsFromDay,
   type DayNumber,
   daysOfSpan,
+  formatDate,
+  gregorian,
   holidayNames,
   type ReadingRules,
   yearSpan,
@@ -9,6 +11,7 @@ import {
 import {
   type CalendarEventOfDay,
   eventsOfDay,
+  type Festival,
   festivalById,
   findFestivals,
   matchesName,
@@ -41,6 +44,8 @@ export interface DatedEvents {
   readonly bsYears: readonly number[]
   /** Whether they depend on today. */
   readonly isRelative: boolean
+  /** Why the day of a festival is not known. */
+  readonly notice?: string | undefined
 }
 
 /**
@@ -56,10 +61,10 @@ export async function findEvents(
   const isRequested = filterOf(query)
   const rules = { order: query.order, today }
   if (query.next !== undefined || query.previous !== undefined) {
-    const { events: named, day, isRelative } = await eventsOfName(query, rules, turns)
+    const { events: named, day, isRelative, notice } = await eventsOfName(query, rules, turns)
     const events = named.filter(isRequested)
     // The requested year counts even without events: its list may name the festival without a day.
-    return { events, bsYears: yearsOf([day, ...events.map((each) => each.day)]), isRelative }
+    return { events, bsYears: yearsOf([day, ...events.map((each) => each.day)]), isRelative, notice }
   }
   const { days, isRelative } = readSpan(query, rules)
   const events = await turns.map(days, (day) => eventsOfDay(day).map((event) => ({ day, event })))
@@ -109,7 +114,22 @@ async function eventsOfName(
   const days = await turns.map(festivals, (festival) => daysOf(festival, day, count))
   const inOrder = days.flat().sort((a, b) => (isForward ? a.day - b.day : b.day - a.day))
   const events = await turns.map(inOrder, (each) => eventOn(each.day, each.festival.id))
-  return { events: events.flat(), day, isRelative: isRelative(date) }
+  const unknown = festivals.filter((_, at) => days[at]!.length === 0)
+  const sentences = isForward ? unknown.map((festival) => whyUnknown(festival, day)) : []
+  const notice = sentences.length === 0 ? undefined : sentences.join(' ')
+  return { events: events.flat(), day, isRelative: isRelative(date), notice }
+}
+
+const toDate = (day: DayNumber) => formatDate(gregorian.fromDay(day))
+
+/** Says of a festival without a day from some day on why it has none, and when it was last. */
+function whyUnknown(festival: Festival, from: DayNumber): string {
+  const { en } = festival.name
+  if (festival.rule.kind !== 'announced')
+    return `${en} has no day from ${toDate(from)} to the end of BS 2100.`
+  const [last] = previousDaysOf(festival, from, 1)
+  const before = last === undefined ? '' : ` The latest known one was ${toDate(last.day)}.`
+  return `The day of ${en} is announced from year to year, and none from ${toDate(from)} on is known.${before}`
 }
 
 function eventOn(day: DayNumber, id: string): DatedEvent[] {

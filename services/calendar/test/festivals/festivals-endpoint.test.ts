@@ -100,7 +100,7 @@ describe(`GET ${path} by a name`, () => {
     ['next=bhai-tika&after=2024-11-03', ['2024-11-03 bhai-tika']],
     ['next=bhai-tika&after=2024-11-04&count=2', ['2025-10-23 bhai-tika', '2026-11-11 bhai-tika']],
     ['next=Holi', ['2027-03-21 fagu-purnima', '2027-03-22 fagu-purnima-tarai']],
-    ['next=Eid', []],
+    ['next=Bhoto Jatra', []],
     ['next=new-year&after=3 Jan 2026', ['2026-04-14 new-year', '2027-01-01 ad-new-year']],
     ['previous=Holi', ['2026-03-03 fagu-purnima-tarai', '2026-03-02 fagu-purnima']],
     ['previous=bhai-tika&before=2024-11-03', ['2023-11-15 bhai-tika']],

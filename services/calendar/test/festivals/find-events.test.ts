@@ -16,19 +16,33 @@ describe('the next day of an announced festival', () => {
     )
   })
 
-  test('is unknown where the list of the year names it without a day, and the answer says so', async () => {
+  test('is estimated, and marked so, where the list of the year names it without a day', async () => {
     const { data, meta } = await nextOf('Eid', '2026-11-22')
-    assert.deepEqual(data, [])
     assert.deepEqual(
-      meta.holiday_lists.map(({ bs_year, known }) => [bs_year, known]),
-      [[2083, true]],
+      data.map(({ id, name_en, ad_date, confidence, holiday }) => [
+        id,
+        name_en,
+        ad_date,
+        confidence,
+        holiday,
+      ]),
+      [
+        ['eid-ul-fitr', 'Eid ul-Fitr (estimated)', '2027-03-10', 'estimated', null],
+        ['eid-ul-adha', 'Eid ul-Adha (estimated)', '2027-05-17', 'estimated', null],
+      ],
     )
-    assert.ok(meta.undated_holidays.some(({ id, bs_year }) => id === 'eid-ul-fitr' && bs_year === 2083))
+    const undated = meta.undated_holidays.filter(({ bs_year }) => bs_year === 2083)
+    const reasonOf = (id: string) => undated.find((each) => each.id === id)!
+    assert.equal(reasonOf('eid-ul-fitr').estimated_ad_date, '2027-03-10')
+    assert.equal(reasonOf('eid-ul-adha').estimated_ad_date, '2026-05-27')
+    assert.match(reasonOf('eid-ul-adha').reason, /sighting of the Moon/)
+    assert.equal(reasonOf('bhoto-jatra').estimated_ad_date, null)
+    assert.match(reasonOf('bhoto-jatra').reason, /announced from year to year/)
   })
 
-  test('is unknown where no list of the year is known, and the answer says so', async () => {
-    const { data, meta } = await nextOf('Eid', '2030-01-01')
+  test('is unknown where nothing gives it, and the answer says why and when it was last', async () => {
+    const { data, meta } = await nextOf('Bhoto Jatra', '2026-11-28')
     assert.deepEqual(data, [])
-    assert.deepEqual(meta.holiday_lists, [{ bs_year: 2086, known: false, source: null }])
+    assert.match(meta.notice!, /^The day of Bhoto Jatra is announced .* from 2026-11-28 on .* 2025-06-01\.$/)
   })
 })

@@ -103,6 +103,13 @@ async function answerByModel(
   const { question, history, engine, baseUrl, onText } = request
   const { name } = served.model
   const { writing } = readQuestion(question)
+  // What the rules could not apply, no tool can: whatever the model says is said without it.
+  let { lacks } = routed
+  const onWords = (text: string) => {
+    const first = lacks
+    lacks = ''
+    return onText(first + text)
+  }
   let answer: GroundedAnswer
   try {
     answer = await answerWithModel({
@@ -116,7 +123,7 @@ async function answerByModel(
       prompt: engine.prompt,
       needsModel: engine.served !== undefined,
       usage,
-      onText,
+      onText: onWords,
     })
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error
@@ -133,13 +140,14 @@ async function answerByModel(
   if (failure !== undefined) log.warn({ kind: failure, model: name }, 'the model failed in its answer')
   const notices = noticesOf(answer, name)
   if (response === undefined) return answerByRules(request, routed, notices)
+  const told = new Set([...routed.notices, ...answer.uses.flatMap(({ result }) => result.notices)])
   return {
-    response,
+    response: routed.lacks + response,
     engine: { name: engine.name, mode },
     model: name,
     usage: { prompt_tokens: usage.promptTokens, completion_tokens: usage.completionTokens },
     sources: sources.map((source) => ({ ...source, url: baseUrl + source.url })),
-    notices,
+    notices: [...told, ...notices],
   }
 }
 
@@ -160,7 +168,7 @@ async function answerBySchema(
       model: name,
       usage: { prompt_tokens: usage.promptTokens, completion_tokens: usage.completionTokens },
       sources: sources.map((source) => ({ ...source, url: baseUrl + source.url })),
-      notices: truncatedNotice(truncatedTurns),
+      notices: [...routed.notices, ...truncatedNotice(truncatedTurns)],
     }
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error

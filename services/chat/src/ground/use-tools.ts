@@ -1,4 +1,3 @@
-import { ZodError } from 'zod'
 import { CallRefused } from '../gateway-api.ts'
 import { type AnswerMarks, wrapData } from '../guards/wrap-data.ts'
 import type { ModelMessage, ModelToolCall } from '../models/model.ts'
@@ -76,10 +75,6 @@ async function carryOut(
     return { use: { tool: name, args, result }, reply: wrapData(JSON.stringify(result.facts), marks) }
   } catch (error) {
     context.signal.throwIfAborted()
-    if (error instanceof ZodError) {
-      const fields = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
-      return { reply: `Wrong arguments. ${wrapData(fields.join('; '), marks)}` }
-    }
     if (error instanceof CallRefused) return { reply: wrapData(error.message, marks) }
     throw error
   }

@@ -1,7 +1,6 @@
 import { type Logger, ProblemError } from '@tathya/platform'
-import type { z } from 'zod'
 import { CallRefused } from '../gateway-api.ts'
-import type { Tool, ToolContext } from '../tools/tool.ts'
+import { callTool, type Tool, type ToolContext } from '../tools/tool.ts'
 
 /** The result of a tool's call as assistants get it. */
 export interface CalledTool {
@@ -28,12 +27,13 @@ export async function callToolForAssistant(
   options: CallOptions,
 ): Promise<CalledTool> {
   const { baseUrl, log, ...context } = options
-  const parsed = tool.parameters.safeParse(args ?? {})
-  if (!parsed.success) return toError(`Wrong arguments of ${tool.name}. ${describeIssues(parsed.error)}`)
   try {
-    const { facts, data, sources } = await tool.call(parsed.data, context)
+    const { facts, data, sources, notices } = await callTool(tool, args ?? {}, context)
     const addressed = sources.map((source) => ({ ...source, url: baseUrl + source.url }))
-    const structuredContent = { facts, data, sources: addressed }
+    const structuredContent = {
+      ...{ facts, data, sources: addressed },
+      ...(notices.length > 0 && { notices }),
+    }
     return { content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent }
   } catch (error) {
     context.signal.throwIfAborted()
@@ -41,12 +41,6 @@ export async function callToolForAssistant(
     log.error({ err: error, tool: tool.name }, 'a tool failed')
     return toError('This tool failed. Try again later.')
   }
-}
-
-function describeIssues({ issues }: z.ZodError): string {
-  return issues
-    .map(({ path, message }) => `${path.length === 0 ? 'arguments' : path.join('.')}: ${message}.`)
-    .join(' ')
 }
 
 function toError(text: string): CalledTool {

@@ -2,6 +2,7 @@ import { toLatinDigits } from '@tathya/datasets/text'
 import months from './months.json' with { type: 'json' }
 import { Phrases } from './phrases.ts'
 import type { Word } from './read-words.ts'
+import type { Slot } from './slot.ts'
 
 /** A date that a question names. */
 export interface NamedDate {
@@ -29,6 +30,8 @@ export interface Periods {
   readonly monthsOfYear: number | undefined
   /** Years from the fiscal year of now, or of the question before: -1 in "last year". */
   readonly yearOffset: number | undefined
+  /** All of these as they are written. */
+  readonly slots: readonly Slot[]
   /** The question without what was read, Devanagari digits replaced. */
   readonly rest: string
 }
@@ -63,28 +66,50 @@ export function readPeriods(question: string, split: (text: string) => Word[]): 
     .replace(/[‐-―−]/g, '-')
     .replace(joinedPrefix, '$1')
     .replace(joinedTimes, '$1 $2')
+    .replace(minusSign, 'minus ')
   const take = (pattern: RegExp): RegExpExecArray | undefined => {
     const match = pattern.exec(rest)
     if (match === null) return undefined
     rest = `${rest.slice(0, match.index)} , ${rest.slice(match.index + match[0].length)}`
     return match
   }
+  const slots: Slot[] = []
   const dates: NamedDate[] = []
-  for (let match = take(isoDate); match !== undefined; match = take(isoDate))
-    dates.push(toDate(match, question))
+  for (let match = take(isoDate); match !== undefined; match = take(isoDate)) {
+    const date = toDate(match, question)
+    dates.push(date)
+    slots.push({ kind: 'date', value: date.date, text: match[0] })
+  }
   const years: string[] = []
-  for (let match = take(fiscalYearPattern); match !== undefined; match = take(fiscalYearPattern))
+  for (let match = take(fiscalYearPattern); match !== undefined; match = take(fiscalYearPattern)) {
     years.push(toFiscalYear(Number(match[1])))
+    slots.push({ kind: 'year', value: Number(match[1]), text: match[0] })
+  }
   const back = take(lastYears)
+  if (back !== undefined) slots.push({ kind: 'yearsBack', value: toCount(back[1]!), text: back[0] })
   const mid = take(midMonth)
   const reported = mid === undefined ? undefined : reportedMonth(mid)
+  if (reported !== undefined) {
+    slots.push({ kind: 'month', value: reported.month, text: mid![0] })
+    slots.push({ kind: 'year', value: Number(reported.fiscalYear.slice(0, 4)), text: mid![0] })
+  }
   const fiscal = years[0] ?? reported?.fiscalYear
-  const yearOffset = relativeYears.find(([pattern]) => take(pattern) !== undefined)?.[1]
+  const relative = relativeYears.flatMap(([pattern, value]) => {
+    const match = take(pattern)
+    return match === undefined ? [] : [{ kind: 'yearOffset', value, text: match[0].trim() } as const]
+  })
+  slots.push(...relative)
+  const yearOffset = relative[0]?.value
   const span = take(monthSpan)
+  if (span !== undefined) slots.push({ kind: 'months', value: toCount(span[1]!), text: span[0] })
   const named = readNamedMonths(rest, split)
   rest = named.rest
+  slots.push(...named.slots)
   const bare: number[] = []
-  for (let match = take(bareYear); match !== undefined; match = take(bareYear)) bare.push(Number(match[1]))
+  for (let match = take(bareYear); match !== undefined; match = take(bareYear)) {
+    bare.push(Number(match[1]))
+    slots.push({ kind: 'year', value: Number(match[1]), text: match[0].trim() })
+  }
   const bsYear = bare.find((year) => year >= firstBsYear)
   const bareAd = bsYear === undefined ? bare[0] : undefined
   const all = [...new Set([...years, ...bare.map(toFiscalYear)])].sort()
@@ -98,6 +123,7 @@ export function readPeriods(question: string, split: (text: string) => Word[]): 
     month: named.month ?? reported?.month,
     monthsOfYear: span === undefined ? undefined : toCount(span[1]!),
     yearOffset,
+    slots,
     rest,
   }
 }
@@ -106,8 +132,9 @@ const isoDate = /(?<!\d)((?:19|20)\d\d)[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/
 /** 2080/81, 2080-81, 2080/2081. */
 const fiscalYearPattern = /(?<!\d)(20\d\d) ?[/-] ?(?:20)?\d\d(?!\d)/
 
-/** A year without a month: 2081, or 2024. */
-const bareYear = /(?<![\d.,/-])(20\d\d)(?![\d/-])(?: ?(?:साल|sal|saal))?/
+/** A year without a month: 2081, or 2024; one before 1900 or after 2100 is in no calendar here, and yet a year. */
+const bareYear =
+  /(?<![\d.,/-])(1[5-9]\d\d|2[01]\d\d)(?![\d/-]| ?(?:day|week|दिन|हप्ता|din|hapta))(?: ?(?:साल|sal|saal))?/
 /** Years from this one on are of Bikram Sambat. */
 const firstBsYear = 2050
 
@@ -143,6 +170,9 @@ const joinedPrefix = /(?<![\p{L}\p{M}])([eEइई])-(?=\p{L})/gu
 
 /** "४५ दिनपछि" is written as one word, too. */
 const joinedTimes = /(दिन|हप्ता|din|hapta)(पछि|अघि|pachhi|pachi|aghi)/giu
+
+/** "-5 days": the sign is no dash between words. */
+const minusSign = /(?<![\p{L}\p{M}\p{N}] ?)-(?=\d+ ?(?:day|week|दिन|हप्ता|din|hapta))/giu
 
 /**
  * Reports in English name the end of a month of Bikram Sambat so: mid-July is the end of Ashadh. A month of our calendar
@@ -186,6 +216,7 @@ export function toFiscalYear(year: number): string {
 function readNamedMonths(text: string, split: (text: string) => Word[]) {
   const words = split(text)
   const dates: NamedDate[] = []
+  const slots: Slot[] = []
   let month: number | undefined
   const used = new Set<number>()
   for (const { value, at } of monthNames.find(words)) {
@@ -196,18 +227,19 @@ function readNamedMonths(text: string, split: (text: string) => Word[]) {
     const year = near.find((index) => isYear(words[index]!.plain))
     if (day !== undefined && year !== undefined) {
       const calendar = value.calendar
-      dates.push({
-        calendar,
-        date: `${words[year]!.plain}-${pad(value.month)}-${pad(Number(words[day]!.plain))}`,
-      })
-      for (const index of [at, day, year]) used.add(index)
+      const date = `${words[year]!.plain}-${pad(value.month)}-${pad(Number(words[day]!.plain))}`
+      dates.push({ calendar, date })
+      const parts = [at, day, year].sort((a, b) => a - b)
+      slots.push({ kind: 'date', value: date, text: parts.map((index) => words[index]!.text).join(' ') })
+      for (const index of parts) used.add(index)
     } else if (value.calendar === 'bs') {
       month = value.month
+      slots.push({ kind: 'month', value: value.month, text: words[at]!.text })
       used.add(at)
     }
   }
   const rest = used.size === 0 ? text : words.map((word, at) => (used.has(at) ? ',' : word.text)).join(' ')
-  return { dates, month, rest }
+  return { dates, month, slots, rest }
 }
 
 const isDay = (text: string) => Number(text) >= 1 && Number(text) <= 32

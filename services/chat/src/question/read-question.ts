@@ -5,6 +5,7 @@ import lexicon from './lexicon.json' with { type: 'json' }
 import { type Match, Phrases } from './phrases.ts'
 import { type Periods, readPeriods } from './read-periods.ts'
 import { readWords, type Word } from './read-words.ts'
+import type { Slot } from './slot.ts'
 import stopWords from './stop-words.json' with { type: 'json' }
 import { isNepaliVerb } from './verbs.ts'
 import { type Writing, writingOf } from './writing.ts'
@@ -44,6 +45,16 @@ const sectors = new Phrases(Object.entries(budgetLines).map(([id, { phrases }]) 
 const countries = new Phrases(Object.entries(countryNames))
 const stops = new Phrases(Object.values(stopWords).map((words) => [true, words] as const))
 
+/** Levels and owners of schools: who names one asks about schools. */
+const schoolKinds: readonly Concept[] = [
+  'secondarySchool',
+  'basicSchool',
+  'primarySchool',
+  'communitySchool',
+  'privateSchool',
+  'religiousSchool',
+]
+
 /** Characters of a question that the rules read; a question of two pages is about no single figure. */
 export const maxRead = 2_000
 
@@ -56,29 +67,44 @@ export function readQuestion(question: string, about: ReadonlySet<Concept> = new
   const { rest, ...periods } = readPeriods(text, readWords)
   const words = readWords(rest)
   const taken = words.map(() => false)
-  const take = <T>(matches: readonly Match<T>[]): T[] =>
+  const slots: Slot[] = [...periods.slots]
+  const take = <T>(matches: readonly Match<T>[], toSlot?: (value: T) => Omit<Slot, 'text'>): T[] =>
     matches.map(({ value, at, length }) => {
       taken.fill(true, at, at + length)
+      const text = words.slice(at, at + length).map((word) => word.text)
+      if (toSlot !== undefined) slots.push({ ...toSlot(value), text: text.join(' ') } as Slot)
       return value
     })
-  const named = [...new Set(take(countries.find(words)))]
+  // "In Indian rupees" is no trade with India, but the rate of the Indian rupee is that of a country.
+  const asked = concepts.find(words)
+  if (!asked.some(({ value }) => value === 'rate'))
+    take(
+      asked.filter(({ value }) => value === 'currency'),
+      (value) => ({ kind: 'concept', value }),
+    )
+  const named = [...new Set(take(countries.find(words, taken), (value) => ({ kind: 'country', value })))]
   const matches = concepts.find(words, taken)
-  const mentioned = new Set(take(matches))
+  const mentioned = new Set(take(matches, (value) => ({ kind: 'concept', value })))
+  if (schoolKinds.some((concept) => mentioned.has(concept))) mentioned.add('school')
   const isAbout = (...any: Concept[]) => any.some((concept) => mentioned.has(concept) || about.has(concept))
   const chapter = isAbout('import', 'export', 'trade', 'balance')
-    ? take(chapters.find(words, taken))[0]
+    ? take(chapters.find(words, taken), (value) => ({ kind: 'chapter', value }))[0]
     : undefined
-  const budgetLine = isAbout('budget') ? take(sectors.find(words, taken))[0] : undefined
-  const numbers = words.flatMap(({ plain }, at) => {
-    if (taken[at] || !/^\d+$/.test(plain)) return []
-    taken[at] = true
-    return [Number(plain)]
-  })
+  const budgetLine = isAbout('budget')
+    ? take(sectors.find(words, taken), (value) => ({ kind: 'line', value }))[0]
+    : undefined
+  const provinces = takeProvinces(words, taken)
+  const numberSlots = takeNumbers(words, taken)
+  slots.push(...numberSlots)
+  const numbers = numberSlots.map(({ value }) => value)
   take(stops.find(words, taken))
   const writing = writingOf(readWords(text))
   for (const [at, word] of words.entries()) taken[at] ||= writing !== 'en' && isNepaliVerb(word)
+  const names = [...namesIn(words, taken), ...provinces]
+  slots.push(...names.map((value) => ({ kind: 'name', value, text: value }) as const))
   return {
     ...periods,
+    slots,
     yearFromNow: periods.yearOffset,
     text,
     writing,
@@ -89,11 +115,46 @@ export function readQuestion(question: string, about: ReadonlySet<Concept> = new
     budgetLine,
     numbers,
     unknown: words.filter((_, at) => !taken[at]).map(({ stem }) => stem),
-    names: namesIn(words, taken),
+    names,
     schoolName: schoolNameIn(words, taken, matches),
     paymentName: paymentNameIn(words, taken, matches),
   }
 }
+
+/** Names of provinces from before they had names: "Province 5", "५ नम्बर प्रदेश". */
+function takeProvinces(words: readonly Word[], taken: boolean[]): string[] {
+  return words.flatMap(({ plain }, at) => {
+    if (taken[at] || !/^[1-7]$/.test(plain)) return []
+    const isProvince = (step: number) => {
+      const next = at + (numberSigns.test(words[at + step]?.plain ?? '') ? 2 * step : step)
+      if (!provinceWords.test(words[next]?.plain ?? '')) return false
+      taken.fill(true, Math.min(at, next + 1), Math.max(at + 1, next))
+      return true
+    }
+    return isProvince(-1) || isProvince(1) ? [`Province ${plain}`] : []
+  })
+}
+
+const numberSigns = /^(?:no|number|num|nambar|namber|nam|na|nan)$/
+const provinceWords = /^(?:province|pradesh)/
+
+type NumberSlot = Extract<Slot, { kind: 'number' }>
+
+/** The numbers that belong to no period; one after "minus" is below zero. */
+function takeNumbers(words: readonly Word[], taken: boolean[]): NumberSlot[] {
+  return words.flatMap(({ plain, text }, at): NumberSlot[] => {
+    if (taken[at] || !/^\d+$/.test(plain)) return []
+    const [before, after] = [words[at - 1], words[at + 1]]
+    const isNegative = before?.plain === 'minus'
+    taken.fill(true, isNegative ? at - 1 : at, at + 1)
+    const beside =
+      after !== undefined && countedWords.test(after.plain) ? [text, after.text] : [before?.text, text]
+    const value = isNegative ? -Number(plain) : Number(plain)
+    return [{ kind: 'number', value, text: beside.filter((word) => word !== undefined).join(' ') }]
+  })
+}
+
+const countedWords = /^(?:years?|months?|weeks?|days?|hours?|percent|sal|saal|bar[sk]|mahina|hapta|din|ghan)/
 
 /** The part that is read, without a word that its end would cut. */
 function beginningOf(question: string): string {
@@ -131,8 +192,9 @@ function schoolNameIn(
   taken: readonly boolean[],
   matches: readonly Match<Concept>[],
 ): string | undefined {
+  const isOfSchool = (value: Concept) => value === 'school' || schoolKinds.includes(value)
   const isSchool = (at: number) =>
-    matches.some((match) => match.value === 'school' && at >= match.at && at < match.at + match.length)
+    matches.some(({ value, ...match }) => isOfSchool(value) && at >= match.at && at < match.at + match.length)
   const start = taken.indexOf(false)
   if (start === -1) return undefined
   let end = start

@@ -1,13 +1,18 @@
 import type { ChatSource } from '@tathya/contracts/http'
 import type { Turns } from '@tathya/platform'
 import type { Question } from '../question/read-question.ts'
+import type { Slot } from '../question/slot.ts'
+import { AmbiguousPlace } from '../tools/ambiguous-place.ts'
 import { currentFiscalYear } from '../tools/current-year.ts'
 import { nearestDatasets } from '../tools/datasets.ts'
 import { ScopeMissing } from '../tools/own/with-scope.ts'
 import type { Fact, ToolContext, ToolUse } from '../tools/tool.ts'
+import { wordName } from '../wording/amounts.ts'
 import { sentence } from '../wording/sentence.ts'
 import { wordAnswer, wordSilence } from '../wording/word-answer.ts'
-import { type CarriedOut, carryOutFirst } from './carry-out.ts'
+import { wordUnread } from '../wording/word-unread.ts'
+import { type CarriedOut, carryOutFirst, isObstacle, type Obstacle } from './carry-out.ts'
+import { unreadBy } from './coverage.ts'
 import { readInConversation } from './follow-up.ts'
 import { isAbout, type Plan } from './plan.ts'
 import { planCalendar } from './plan-calendar.ts'
@@ -25,8 +30,10 @@ export interface RoutedAnswer {
   /** Those of the tools' facts that the question asks for. */
   readonly facts: readonly Fact[]
   readonly sources: readonly ChatSource[]
-  /** What of the answer is not as asked. */
+  /** What of the answer is not as asked, and what should be known about its rows. */
   readonly notices: readonly string[]
+  /** The sentence that names what no call takes, for an answer that others make; empty if there is nothing. */
+  readonly lacks: string
   /** The question is about what the caller's key does not open: no model can find it. */
   readonly isPrivate?: boolean
 }
@@ -47,34 +54,56 @@ export async function answerByRouter(
   turns: Pick<Turns, 'next'>,
 ): Promise<RoutedAnswer> {
   const question = await readInConversation(text, earlier, {
-    ask: async (earlierQuestion) => factsOf(await carryOutFirst(plansOf(earlierQuestion), context)),
+    ask: async (asked) => factsOf(await carryOutFirst(coveringOf(plansOf(asked), asked), context)),
+    isAmbiguous: async (asked) =>
+      (await carryOutFirst(coveringOf(plansOf(asked), asked), context)) instanceof AmbiguousPlace,
     currentYear: () => currentFiscalYear(context),
     turn: () => turns.next(),
   })
   const plans = plansOf(question)
-  const first = await carryOutFirst(plans, context)
+  const first = await carryOutFirst(coveringOf(plans, question), context)
   if (first instanceof ScopeMissing)
     return { ...silent(sentence('needs_scope', question.writing, { scope: first.scope })), isPrivate: true }
+  if (first instanceof AmbiguousPlace) return askBack(first, question)
   if (first === undefined) return answerWithout(question, plans, context)
   const { facts, sources, plan, uses } = first
   const selected = plan.show === undefined ? facts : facts.filter(isShown(plan.show))
   const shown = selected.length > 0 ? selected : facts
+  const { wished } = unreadBy(plan, question)
+  const lacks = wordLacks(wished, question)
   return {
-    response: wordAnswer({ facts: shown, sources }, question.writing),
+    response: lacks + wordAnswer({ facts: shown, sources }, question.writing),
     answered: true,
     uses,
     facts: shown,
     sources,
-    notices: [],
+    lacks,
+    notices: [...noticeOfUnread(wished), ...new Set(uses.flatMap(({ result }) => result.notices))],
   }
 }
 
-const factsOf = (done: CarriedOut | ScopeMissing | undefined): readonly Fact[] =>
-  done === undefined || done instanceof ScopeMissing ? [] : done.facts
+/** The plans that use all of a question that an answer needs. */
+const coveringOf = (plans: readonly Plan[], question: Question): Plan[] =>
+  plans.filter((plan) => unreadBy(plan, question).needed.length === 0)
+
+const wordLacks = (unread: readonly Slot[], { writing }: Question): string =>
+  unread.length === 0 ? '' : `${wordUnread('left_out', unread, writing)} `
+
+const noticeOfUnread = (unread: readonly Slot[]): string[] =>
+  unread.length === 0 ? [] : [`Not taken into account: ${unread.map(({ text }) => `“${text}”`).join(', ')}.`]
+
+const factsOf = (done: CarriedOut | Obstacle | undefined): readonly Fact[] =>
+  done === undefined || isObstacle(done) ? [] : done.facts
+
+/** Asks which of the places of one name is meant. */
+function askBack({ place, candidates, source }: AmbiguousPlace, { writing }: Question): RoutedAnswer {
+  const places = candidates.map((name) => wordName(name, writing)).join(', ')
+  return { ...silent(sentence('which_place', writing, { name: place, places })), sources: [source] }
+}
 
 /** An answer without facts. */
 const silent = (response: string): RoutedAnswer => ({
-  ...{ response, answered: false, uses: [], facts: [], sources: [], notices: [] },
+  ...{ response, answered: false, uses: [], facts: [], sources: [], notices: [], lacks: '' },
 })
 
 /** Plans questions about the data itself, not about a figure in it. */
@@ -102,18 +131,28 @@ function isShown(labels: readonly string[]) {
 }
 
 async function answerWithout(
-  { text, writing }: Question,
+  question: Question,
   plans: readonly Plan[],
   context: ToolContext,
 ): Promise<RoutedAnswer> {
-  const [plan] = plans
+  const { text, writing } = question
+  const plan = coveringOf(plans, question)[0]
   if (plan?.silence !== undefined) return silent(sentence(plan.silence, writing))
+  const needed = plan === undefined && plans[0] !== undefined ? unreadBy(plans[0], question).needed : []
   const { datasets, source } = await nearestDatasets(text, nearest, context)
   const names = datasets.map(({ name }) => name)
   const years = plan === undefined ? undefined : await yearsOfData(plan, context)
   return {
-    ...silent(wordSilence(plan === undefined ? 'unanswered' : 'silent', names, writing)),
+    ...silent(
+      needed.length > 0
+        ? wordUnread('not_answered', needed, writing)
+        : wordSilence(plan === undefined ? 'unanswered' : 'silent', names, writing),
+    ),
     sources: [source],
-    notices: years === undefined ? [] : [`The data has this for other fiscal years: ${years}.`],
+    lacks: wordLacks(needed, question),
+    notices: [
+      ...noticeOfUnread(needed),
+      ...(years === undefined ? [] : [`The data has this for other fiscal years: ${years}.`]),
+    ],
   }
 }

@@ -1,6 +1,7 @@
 import type { ChatSource } from '@tathya/contracts/http'
 import { CallRefused } from '../gateway-api.ts'
 import { toFiscalYear } from '../question/read-periods.ts'
+import { AmbiguousPlace } from '../tools/ambiguous-place.ts'
 import { tools } from '../tools/index.ts'
 import { ScopeMissing } from '../tools/own/with-scope.ts'
 import { callTool, type Fact, type ToolContext, type ToolUse } from '../tools/tool.ts'
@@ -15,15 +16,22 @@ export interface CarriedOut {
   readonly sources: readonly ChatSource[]
 }
 
-/** Carries out the first plan that gives facts; `ScopeMissing` if the caller's key does not open what one is about. */
+/** What who asks has to do first: use another key, or say which place is meant. */
+export type Obstacle = ScopeMissing | AmbiguousPlace
+
+/** Whether a plan met an obstacle. */
+export const isObstacle = (error: unknown): error is Obstacle =>
+  error instanceof ScopeMissing || error instanceof AmbiguousPlace
+
+/** Carries out the first plan that gives facts, or meets an obstacle. */
 export async function carryOutFirst(
   plans: readonly Plan[],
   context: ToolContext,
-): Promise<CarriedOut | ScopeMissing | undefined> {
+): Promise<CarriedOut | Obstacle | undefined> {
   try {
     return await carryOut(plans, context)
   } catch (error) {
-    if (error instanceof ScopeMissing) return error
+    if (isObstacle(error)) return error
     throw error
   }
 }
@@ -111,7 +119,7 @@ async function call(
     return { tool: name, args, result: await callTool(tool, args, context) }
   } catch (error) {
     // A date that does not exist, a year outside of the calendar, a record that is gone.
-    if (error instanceof CallRefused && !(error instanceof ScopeMissing)) return undefined
+    if (error instanceof CallRefused && !isObstacle(error)) return undefined
     throw error
   }
 }

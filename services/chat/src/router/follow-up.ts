@@ -1,7 +1,9 @@
 import { splitText } from '@tathya/datasets/text'
 import { toFiscalYear } from '../question/read-periods.ts'
 import { type Concept, type Question, readQuestion } from '../question/read-question.ts'
+import type { Slot } from '../question/slot.ts'
 import type { Fact } from '../tools/tool.ts'
+import { restrictions } from './coverage.ts'
 
 /** Words that say how much or which, and nothing of the subject. */
 const questionWords: ReadonlySet<Concept> = new Set([
@@ -53,6 +55,8 @@ export interface LookUp {
   readonly turn: () => Promise<void>
   /** The facts that answer a question. */
   readonly ask: (question: Question) => Promise<readonly Fact[]>
+  /** Whether several places bear the name in a question, so that the next one may choose. */
+  readonly isAmbiguous: (question: Question) => Promise<boolean>
   /** The fiscal year in Nepal now: `2083/84`. */
   readonly currentYear: () => Promise<string | undefined>
 }
@@ -79,12 +83,14 @@ async function complete(text: string, previous: Question | undefined, lookUp: Lo
   if (previous === undefined || standsAlone(alone, previous))
     return { ...alone, fiscalYear: await yearFromNow(alone, lookUp) }
   const question = readQuestion(text, previous.concepts)
-  const { country, countries, chapter, budgetLine, names, dates } = question
+  const { country, countries, chapter, budgetLine, dates } = question
+  const names = await namesOf(question, previous, lookUp)
   const isOtherTrade = country !== undefined || chapter !== undefined
   return {
     ...previous,
     ...(await yearsOf(question, previous, lookUp)),
     writing: question.writing,
+    slots: [...previous.slots.filter(isRestriction), ...question.slots],
     text: `${previous.text} ${question.text}`,
     concepts: merge(previous.concepts, question.concepts),
     country: isOtherTrade ? country : previous.country,
@@ -106,6 +112,20 @@ async function complete(text: string, previous: Question | undefined, lookUp: Lo
   }
 }
 
+/** The names of a question: one that follows a place of several is the district around it. */
+async function namesOf(
+  { names }: Question,
+  previous: Question,
+  { isAmbiguous }: LookUp,
+): Promise<readonly string[]> {
+  const [place, ...others] = previous.names
+  if (names.length !== 1 || place === undefined || others.length > 0) return names
+  return (await isAmbiguous(previous)) ? [`${place} ${names[0]}`] : names
+}
+
+/** What narrows every question that follows, however the rest of it changes. */
+const isRestriction = (slot: Slot) => slot.kind === 'concept' && restrictions.has(slot.value)
+
 /** Whether a question says what it is about, other than by an alternative to what the one before said. */
 function standsAlone({ concepts, dates, names, text }: Question, previous: Question): boolean {
   if (dates.length > 0 && previous.dates.length === 0) return true
@@ -113,6 +133,7 @@ function standsAlone({ concepts, dates, names, text }: Question, previous: Quest
   return [...concepts].some(
     (concept) =>
       !questionWords.has(concept) &&
+      !restrictions.has(concept) &&
       !(isElliptic && (previous.concepts.has(concept) || replaces(concept, previous.concepts))),
   )
 }

@@ -18,12 +18,16 @@ function planDates(question: Question): Plan | undefined {
   if (second !== undefined && second.calendar === first.calendar)
     return { tool: 'convert_date', args: { ...first, to: second.date } }
   const [days] = numbers
-  if (days !== undefined && isAbout(question, 'days', 'weeks') && isAbout(question, 'later', 'earlier'))
+  const isShift = isAbout(question, 'later', 'earlier') || countsFrom.test(question.text)
+  if (days !== undefined && isAbout(question, 'days', 'weeks') && isShift)
     return { tool: 'convert_date', args: { ...first, days: shiftOf(question, days) } }
   const labels = almanacOf(question)
   if (labels.length > 0) return { tool: 'today', args: { ...first }, show: ['bs_date', 'ad_date', ...labels] }
   return { tool: 'convert_date', args: { ...first } }
 }
+
+/** "2 weeks from 12 Mangsir". */
+const countsFrom = /(?:days?|weeks?) from\b|देखि|\bdekhi\b/iu
 
 /** "45 days from today". */
 function planShift(question: Question): Plan | undefined {
@@ -40,14 +44,18 @@ function planShift(question: Question): Plan | undefined {
 /** The length of a month of Bikram Sambat. */
 function planMonth(question: Question): Plan | undefined {
   const { month, bsYear } = question
+  const ends = (['firstDay', 'lastDay'] as const).filter((concept) => isAbout(question, concept))
   const isLength =
-    isAbout(question, 'howMany', 'howMuch') && (isAbout(question, 'days') || question.concepts.size === 1)
+    ends.length > 0 ||
+    (isAbout(question, 'howMany', 'howMuch') && (isAbout(question, 'days') || question.concepts.size === 1))
   if (month === undefined || !isLength || !isUnderstood(question) || isAbout(question, 'holiday', 'until'))
     return undefined
   const date = bsYear === undefined ? String(month) : `${bsYear}-${String(month).padStart(2, '0')}`
-  return { tool: 'convert_date', args: { calendar: 'bs', date } }
+  const show = ends.map((concept) => (concept === 'firstDay' ? 'first_day' : 'last_day'))
+  return { tool: 'convert_date', args: { calendar: 'bs', date }, ...(show.length > 0 && { show }) }
 }
 
+/** The days of a shift; those of a negative number are before. */
 function shiftOf(question: Question, count: number): number {
   const days = isAbout(question, 'weeks') ? count * 7 : count
   return isAbout(question, 'earlier') ? -days : days

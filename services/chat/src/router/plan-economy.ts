@@ -1,6 +1,8 @@
-import { toFiscalYear } from '../question/read-periods.ts'
 import type { Concept, Question } from '../question/read-question.ts'
+import { currencies } from './currencies.ts'
 import { isAbout, isUnderstood, type Plan } from './plan.ts'
+import { planTrade } from './plan-trade.ts'
+import { monthOf, yearOf } from './years.ts'
 
 /** Plans questions about trade, remittances, reserves, rates, budgets and payments. */
 export function planEconomy(question: Question): Plan[] {
@@ -20,9 +22,15 @@ export function planEconomy(question: Question): Plan[] {
 /** "Last year" may have no figure yet: then the latest year is the answer, with its name. */
 function withLatest(plan: Plan | undefined, { yearOffset }: Question): Plan[] {
   if (plan === undefined) return []
-  if (yearOffset === undefined || plan.each !== undefined || !('fiscal_year' in plan.args)) return [plan]
-  const { fiscal_year: _, ...latest } = plan.args
-  return [plan, { ...plan, args: latest }]
+  if (yearOffset === undefined || !('fiscal_year' in plan.args)) return [plan]
+  // A year to come has no figure that another one could stand for.
+  if (yearOffset > 0) return [plan]
+  const each = plan.each?.map(withoutYear)
+  return [plan, { ...plan, args: withoutYear(plan.args), ...(each && { each }), isLatest: true }]
+}
+
+function withoutYear({ fiscal_year: _, ...args }: Plan['args']): Plan['args'] {
+  return args
 }
 
 /** The plan of a question about a share: the figure with the one that it is a part of; undefined if there is none. */
@@ -48,89 +56,26 @@ function acrossYears(plan: Plan, question: Question): Plan | undefined {
   const { fiscalYears, yearsBack, countries } = question
   // The difference of imports and exports is their balance.
   const isBalance = plan.args.flow === 'balance' && !isAbout(question, 'growth')
-  const isChange = isAbout(question, 'growth') || (isAbout(question, 'compare') && !isBalance)
+  const isOfKinds = budgetAndActual.test(question.text) && plan.tool === 'budget'
+  const isChange =
+    isAbout(question, 'growth') ||
+    (isAbout(question, 'compare') && !isBalance && !isOfKinds && countries.length === 0)
   const others = countries.length > 1
   if (fiscalYears.length === 0 && yearsBack === undefined && !isChange && !others) return plan
   const { tool, args } = plan
   if (!yearly.has(tool) || 'largest' in args) return undefined
+  const calls = plan.each ?? [args]
   if (others) {
     if (fiscalYears.length > 0 || yearsBack !== undefined || !('country' in args)) return undefined
-    return { ...plan, each: countries.map((country) => ({ ...args, country })) }
+    return { ...plan, each: calls.flatMap((call) => countries.map((country) => ({ ...call, country }))) }
   }
-  if (fiscalYears.length > 0)
-    return { ...plan, each: fiscalYears.slice(-maxYears).map((fiscal_year) => ({ ...args, fiscal_year })) }
+  if (fiscalYears.length > 0) {
+    const years = fiscalYears.slice(-maxYears)
+    return { ...plan, each: calls.flatMap((call) => years.map((fiscal_year) => ({ ...call, fiscal_year }))) }
+  }
+  // The change of one figure is told.
+  if (isAbout(question, 'import') && isAbout(question, 'export')) return undefined
   return { ...plan, yearsBefore: Math.min(yearsBack ?? 2, maxYears) - 1 }
-}
-
-/** The last month of Bikram Sambat that belongs to the fiscal year before. */
-const lastMonth = 3
-
-/**
- * The fiscal year of a question. A year of Bikram Sambat alone is the one that begins in it; with a month, the one that has
- * this month.
- */
-function yearOf({ fiscalYear, bsYear, month }: Question): { fiscal_year?: string } {
-  if (fiscalYear !== undefined) return { fiscal_year: fiscalYear }
-  if (bsYear === undefined) return {}
-  return { fiscal_year: toFiscalYear(month !== undefined && month <= lastMonth ? bsYear - 1 : bsYear) }
-}
-
-const monthOf = ({ month }: Question) => (month === undefined ? {} : { month })
-
-/** Words of a question in which another country does the buying or selling. */
-const fromNepal = /from nepal|नेपालबाट|nepal ?bata/i
-const toNepal = /to nepal|नेपाललाई|नेपालमा|nepal ?(?:ma|lai)\b/i
-
-/** Goods that come from a country, or go to it, are imports and exports in other words. */
-const fromThem = /\bfrom\b|bata\b|बाट/i
-const toThem = /\bto\b|\bma\b|lai\b|मा(?!\p{M})|लाई/iu
-
-function isGoodsMoved(question: Question): boolean {
-  if (question.country === undefined || !isAbout(question, 'goods')) return false
-  return (
-    isAbout(question, 'moved', 'movedOut') && (fromThem.test(question.text) || toThem.test(question.text))
-  )
-}
-
-/** The flow of a question as Nepal's customs count it. */
-function flowOf(question: Question): 'imports' | 'exports' | 'balance' {
-  const { country, text } = question
-  if (isGoodsMoved(question) && !isAbout(question, 'import', 'export', 'balance'))
-    return !fromNepal.test(text) && fromThem.test(text) ? 'imports' : 'exports'
-  const [imports, exports] = [isAbout(question, 'import'), isAbout(question, 'export')]
-  if (isAbout(question, 'balance') || imports === exports) return 'balance'
-  const isTheirs = country !== undefined && (imports ? fromNepal : toNepal).test(text)
-  return imports !== isTheirs ? 'imports' : 'exports'
-}
-
-function planTrade(question: Question): Plan | undefined {
-  // The deficit of the budget is another one.
-  const isTrade = isAbout(question, 'import', 'export', 'balance', 'trade') || isGoodsMoved(question)
-  if (!isTrade || isAbout(question, 'budget')) return undefined
-  const { chapter, country, month, monthsOfYear, dates } = question
-  if (isAbout(question, 'smallest')) return undefined
-  // Goods by country, and single months, are in no dataset; parts of a year only in all.
-  if ((chapter !== undefined && country !== undefined) || month !== undefined || dates.length > 0)
-    return undefined
-  if (monthsOfYear !== undefined && (chapter ?? country) !== undefined) return undefined
-  const asksLargest = isAbout(question, 'largest', 'which') && chapter === undefined && country === undefined
-  const largest =
-    asksLargest && isAbout(question, 'partner')
-      ? 'countries'
-      : asksLargest && isAbout(question, 'goods', 'largest')
-        ? 'chapters'
-        : undefined
-  return {
-    tool: 'trade',
-    args: {
-      flow: flowOf(question),
-      ...yearOf(question),
-      ...(country === undefined ? {} : { country }),
-      ...(chapter === undefined ? {} : { chapter }),
-      ...(largest === undefined ? {} : { largest }),
-      ...(monthsOfYear === undefined ? {} : { months_of_year: monthsOfYear }),
-    },
-  }
 }
 
 /** Whether a question asks for the first or last of several figures, which only trade and units rank. */
@@ -144,9 +89,14 @@ function planRemittances(question: Question): Plan | undefined {
   return { tool: 'remittances', args: { ...yearOf(question), ...monthOf(question), ...months } }
 }
 
+/** "With the bank": what it holds, not what it publishes. */
+const heldByBank =
+  /bank ?(?:ko )?(?:sanga|ma)\b|(?:बैंक|बैङ्क)(?:हरू|हरु)?(?:को)? ?(?:सँग|संग|मा)|(?:by|with|of) (?:the )?(?:commercial )?banks\b/iu
+
 function planReserves(question: Question): Plan | undefined {
   if (!isAbout(question, 'reserves') || question.country !== undefined || isRank(question)) return undefined
-  const holder = !isAbout(question, 'held')
+  const isHeld = isAbout(question, 'held') || heldByBank.test(question.text)
+  const holder = !isHeld
     ? undefined
     : isAbout(question, 'otherBanks')
       ? 'banks'
@@ -154,32 +104,8 @@ function planReserves(question: Question): Plan | undefined {
         ? 'central_bank'
         : undefined
   const held = holder === undefined ? {} : { holder }
-  return { tool: 'forex_reserves', args: { ...yearOf(question), ...monthOf(question), ...held } }
-}
-
-/** Currencies of the countries whose rates people ask for. */
-const currencies: Readonly<Record<string, string>> = {
-  US: 'USD',
-  IN: 'INR',
-  GB: 'GBP',
-  JP: 'JPY',
-  CN: 'CNY',
-  AU: 'AUD',
-  CA: 'CAD',
-  CH: 'CHF',
-  SG: 'SGD',
-  QA: 'QAR',
-  SA: 'SAR',
-  AE: 'AED',
-  MY: 'MYR',
-  KR: 'KRW',
-  TH: 'THB',
-  KW: 'KWD',
-  BH: 'BHD',
-  OM: 'OMR',
-  HK: 'HKD',
-  SE: 'SEK',
-  DK: 'DKK',
+  const currency = isAbout(question, 'dollar') ? { currency: 'USD' } : {}
+  return { tool: 'forex_reserves', args: { ...yearOf(question), ...monthOf(question), ...held, ...currency } }
 }
 
 function planRates(question: Question): Plan | undefined {
@@ -199,7 +125,7 @@ function planRates(question: Question): Plan | undefined {
 }
 
 /** Headline figures by the concepts that name them, the particular ones first. */
-const headlines: readonly (readonly [Concept, string])[] = [
+export const headlines: readonly (readonly [Concept, string])[] = [
   ['nonTax', 'non_tax_revenue'],
   ['tax', 'tax_revenue'],
   ['revenue', 'revenue'],
@@ -212,11 +138,16 @@ const headlines: readonly (readonly [Concept, string])[] = [
   ['fiscalTransfer', 'fiscal_transfer'],
 ]
 
+const budgetAndActual =
+  /budget(?:ed)?,? (?:vs\.?|versus|and|or|against|compared (?:to|with)) (?:the )?actual|actual (?:vs\.?|versus|and|against|compared (?:to|with)) (?:the )?budget|बजेट र (?:यथार्थ|वास्तविक)|bajet ra (?:yathartha|bastabik)|budget ra (?:yathartha|bastabik|actual)/iu
+
 function planBudget(question: Question): Plan | undefined {
   const headline = question.budgetLine ?? headlines.find(([concept]) => isAbout(question, concept))?.[1]
   if (headline === undefined && !isAbout(question, 'budget')) return undefined
   if (question.country !== undefined || question.month !== undefined || isRank(question)) return undefined
-  const kind = (['actual', 'revised', 'estimate'] as const).find((concept) => isAbout(question, concept))
+  const kinds = (['actual', 'revised', 'estimate'] as const).filter((concept) => isAbout(question, concept))
+  // "Budget and actual" are two of the figures, so all are told.
+  const kind = budgetAndActual.test(question.text) || kinds.length > 1 ? undefined : kinds[0]
   return {
     tool: 'budget',
     args: { item: headline ?? 'total', ...yearOf(question), ...(kind === undefined ? {} : { kind }) },
@@ -224,7 +155,7 @@ function planBudget(question: Question): Plan | undefined {
 }
 
 /** Ways of payment by the concepts that name them. */
-const series: readonly (readonly [Concept, string])[] = [
+export const series: readonly (readonly [Concept, string])[] = [
   ['wallet', 'wallet'],
   ['qr', 'qr'],
   ['connectips', 'connectips'],

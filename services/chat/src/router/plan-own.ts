@@ -60,7 +60,7 @@ const beside: ReadonlySet<Concept> = new Set([
     'date',
     'days',
   ] as const),
-  ...(['weeks', 'earlier', 'today', 'yesterday', 'time', 'moved', 'followUp'] as const),
+  ...(['weeks', 'earlier', 'today', 'yesterday', 'time', 'moved', 'followUp', 'since'] as const),
 ])
 
 /** "How many errors today in service billing?" */

@@ -1,5 +1,5 @@
 import type { Concept, Question } from '../question/read-question.ts'
-import { isAbout, isUnderstood, type Plan } from './plan.ts'
+import { asOnePlace, isAbout, isUnderstood, type Plan, topOf } from './plan.ts'
 
 /** Plans questions about administrative units, schools and payment companies. */
 export function planPlaces(question: Question): Plan[] {
@@ -10,7 +10,7 @@ export function planPlaces(question: Question): Plan[] {
     planCompany(question),
     planRank(question),
     planCounts(question),
-    planUnit(question),
+    ...planUnit(question),
     planNames(question),
   ].filter((plan) => plan !== undefined)
 }
@@ -18,12 +18,40 @@ export function planPlaces(question: Question): Plan[] {
 /** Names of a question about a school: its own, and that of its place. */
 const maxSchoolNames = 2
 
-function planSchools({ concepts, names, schoolName }: Question): Plan | undefined {
+function planSchools(question: Question): Plan | undefined {
+  const { concepts, names, schoolName } = question
   if (!concepts.has('school') || names.length > maxSchoolNames) return undefined
-  const [place] = names
   const isNumber = concepts.has('howMany') || concepts.has('howMuch')
-  if (isNumber) return { tool: 'schools', args: place === undefined ? {} : { place } }
-  return schoolName === undefined ? undefined : { tool: 'schools', args: { name: schoolName } }
+  if (isNumber) {
+    const place = asOnePlace(question) ?? names[0]
+    const kind = {
+      ...argumentOf(question, 'level', levels),
+      ...argumentOf(question, 'type', types),
+      ...(place !== undefined && { place: withKind(place, question) }),
+    }
+    return { tool: 'schools', args: kind }
+  }
+  if (schoolName === undefined) return undefined
+  // The school is named first, or its place: "Janata school in Kaski".
+  const place = names.find((name) => !schoolName.includes(name))
+  return { tool: 'schools', args: { name: schoolName, ...(place !== undefined && { place }) } }
+}
+
+/** Levels and owners of schools by the concepts that name them. */
+const levels = [
+  ['secondarySchool', 'secondary'],
+  ['basicSchool', 'basic'],
+  ['primarySchool', 'primary'],
+] as const
+const types = [
+  ['communitySchool', 'community'],
+  ['privateSchool', 'institutional'],
+  ['religiousSchool', 'religious'],
+] as const
+
+function argumentOf(question: Question, name: string, list: readonly (readonly [Concept, string])[]) {
+  const value = list.find(([concept]) => isAbout(question, concept))?.[1]
+  return value === undefined ? {} : { [name]: value }
 }
 
 /** Kinds of units by the concepts that name them, the particular ones first. */
@@ -37,9 +65,13 @@ const kinds: readonly (readonly [Concept, string])[] = [
   ['province', 'province'],
 ]
 
+/** The kinds of units that a question names, the particular ones first. */
+const kindsOf = (question: Question): string[] =>
+  kinds.filter(([concept]) => isAbout(question, concept)).map(([, kind]) => kind)
+
 /** The kind of units that a question is about, and where. */
 function kindOf(question: Question): { kind: string; within?: string } | undefined {
-  const kind = kinds.find(([concept]) => isAbout(question, concept))?.[1]
+  const [kind] = kindsOf(question)
   if (kind === undefined || question.names.length > 1) return undefined
   const [within] = question.names
   return { kind, ...(within === undefined ? {} : { within: withProvince(within, question, kind) }) }
@@ -51,7 +83,11 @@ function planCounts(question: Question): Plan | undefined {
   const kind = kindOf(question)
   if (kind === undefined) return undefined
   const names = isAbout(question, 'listing') ? { names: true } : {}
-  return { tool: 'units', args: { ...kind, ...names } }
+  const args = { ...kind, ...names }
+  // The word beside a name says of what kind the place is, and is not counted.
+  const counted = kindsOf(question).slice(0, kind.within === undefined ? undefined : -1)
+  if (counted.length < 2) return { tool: 'units', args }
+  return { tool: 'units', args, each: counted.map((other) => ({ ...args, kind: other })) }
 }
 
 /** "Which district is the largest?" */
@@ -63,16 +99,60 @@ function planRank(question: Question): Plan | undefined {
       : undefined
   const kind = kindOf(question)
   if (order === undefined || kind === undefined || isAbout(question, 'school', 'budget')) return undefined
-  const measure = measures.find(([concept]) => isAbout(question, concept))?.[1] ?? 'area'
-  return { tool: 'units', args: { ...kind, rank_by: measure, order } }
+  const ranked = { order, ...topOf(question) }
+  const measure = measures.find(([concept]) => isAbout(question, concept))?.[1]
+  if (measure === undefined && asksNumber(question)) return planRankByCount(question, ranked)
+  return { tool: 'units', args: { ...kind, rank_by: measure ?? 'area', ...ranked } }
 }
+
+/** "The most districts" counts them; "the largest district" is one. */
+function asksNumber(question: Question): boolean {
+  const isNumber = question.slots.some(
+    (slot) =>
+      slot.kind === 'concept' && /^(?:largest|smallest)$/.test(slot.value) && numberWords.test(slot.text),
+  )
+  const [counted, asked] = kindsOf(question)
+  return (isNumber || isAbout(question, 'howMany')) && counted !== undefined && asked !== undefined
+}
+
+const numberWords =
+  /most|highest|maximum|fewest|least|lowest|minimum|धेरै|बढी|कम|थोरै|dherai|badhi|kam$|thorai/iu
+
+/** "Which province has the most districts?" */
+function planRankByCount(question: Question, ranked: Readonly<Record<string, unknown>>): Plan | undefined {
+  const [rank_by, kind] = kindsOf(question)
+  const [name] = question.names
+  const within = name === undefined ? {} : { within: withProvince(name, question, kind!) }
+  return { tool: 'units', args: { kind, ...within, rank_by, ...ranked } }
+}
+
+/** Kinds of units in the plural: more than one is asked for. */
+const plurals =
+  /\b(?:districts|provinces|municipalities|cities|(?:local )?(?:units|levels|governments)|palikas)\b|(?:jilla|pradesh|palika|taha?|nagar) ?haru|(?:जिल्ला|प्रदेश|पालिका|तह)(?:हरू|हरु)/iu
 
 /** "The districts of Karnali Province". */
 function planNames(question: Question): Plan | undefined {
-  if (!isAbout(question, 'listing', 'which') || isAbout(question, 'population', 'area', 'ward', 'school'))
-    return undefined
+  const isNamed =
+    isAbout(question, 'listing', 'which') || (question.names.length > 0 && plurals.test(question.text))
+  if (!isNamed || isAbout(question, 'population', 'area', 'ward', 'school')) return undefined
   const kind = kindOf(question)
   return kind === undefined ? undefined : { tool: 'units', args: { ...kind, names: true } }
+}
+
+/** The words that choose among units of one name: the district Ilam, the municipality Ilam. */
+const kindWords: readonly (readonly [Concept, string])[] = [
+  ['subMetropolitan', 'Sub-Metropolitan City'],
+  ['metropolitan', 'Metropolitan City'],
+  ['ruralMunicipality', 'Rural Municipality'],
+  ['municipality', 'Municipality'],
+  ['district', 'District'],
+  ['province', 'Province'],
+]
+
+/** A name with the kind of unit that stands in the question. */
+function withKind(name: string, question: Question): string {
+  const kind = kindWords.find(([concept]) => isAbout(question, concept))?.[1]
+  return kind === undefined ? name : `${name} ${kind}`
 }
 
 /** "Koshi Province" where the province is named, and not counted. */
@@ -102,26 +182,34 @@ const localKinds = [
   'localUnit',
 ] as const
 
-function planUnit(question: Question): Plan | undefined {
+function planUnit(question: Question): Plan[] {
   const { names } = question
   const parts = unitParts.filter(([concept]) => isAbout(question, concept)).map(([, part]) => part)
-  if (names.length === 0) return planNepal(question, parts)
-  const asksParents = parts.length === 0 && isAbout(question, 'which', 'where')
+  if (names.length === 0) return [planNepal(question, parts)].filter((plan) => plan !== undefined)
+  const asksParents =
+    parts.length === 0 && isAbout(question, 'which', 'where') && !plurals.test(question.text)
   // Places are compared by their figures.
-  if (names.length > (parts.length > 0 ? maxPlaces : 1)) return undefined
+  if (names.length > (parts.length > 0 ? maxPlaces : 1)) return []
   if (parts.length === 0 && !(asksParents && isAbout(question, 'district', 'province', ...localKinds)))
-    return undefined
+    return []
   const level = isAbout(question, ...localKinds)
     ? 'local_unit'
     : asksParents
       ? undefined
       : (['district', 'province'] as const).find((concept) => isAbout(question, concept))
-  const each = names.map((name) => ({
+  // "Madi in Chitwan" is one place, "Madi and Chitwan" are two.
+  const one = names.length > 1 ? asOnePlace(question) : undefined
+  const toArgs = (name: string) => ({
     name,
     ...(level === undefined ? {} : { level }),
     show: parts.length === 0 ? ['parents'] : parts,
-  }))
-  return { tool: 'administrative_unit', args: each[0]!, ...(each.length > 1 && { each }) }
+  })
+  const each = names.map(toArgs)
+  const tool = 'administrative_unit'
+  return [
+    ...(one === undefined ? [] : [{ tool, args: toArgs(one) }]),
+    { tool, args: each[0]!, ...(each.length > 1 && { each }) },
+  ]
 }
 
 /** Places of one answer. */

@@ -13,6 +13,8 @@ export interface Plan {
   readonly yearsBefore?: number
   /** What is said instead of the nearest datasets if there are no facts. */
   readonly silence?: 'no_passage'
+  /** The latest figure stands for that of a year counted from now, which has none yet. */
+  readonly isLatest?: boolean
   /** The arguments of the figure of which this one is a share. */
   readonly whole?: Readonly<Record<string, unknown>>
 }
@@ -25,4 +27,22 @@ export function isAbout({ concepts }: Question, ...any: readonly Concept[]): boo
 /** Whether every word of a question was understood: a figure of something else must not be its answer. */
 export function isUnderstood({ unknown }: Question): boolean {
   return unknown.length === 0
+}
+
+/** Words beside a number that is none of a ranking: "ward 5", "15 years". */
+const otherNumber =
+  /^\p{Nd}+ \S|^(?:ward|wada|oda|woda|वडा|under|over|above|below|aged?|chapter|hs|no|number|नं|नम्बर) /iu
+
+/** How many of a ranking a question asks for: 10 in "the top 10". */
+export function topOf({ slots }: Question): { top?: number } {
+  const slot = slots.find(({ kind }) => kind === 'number')
+  return slot?.kind !== 'number' || otherNumber.test(slot.text) ? {} : { top: slot.value }
+}
+
+/** Names that are one place, the district beside the place itself; undefined for several places. */
+export function asOnePlace(question: Question): string | undefined {
+  const { names, text } = question
+  if (names.length < 2) return names[0]
+  const isSeveral = isAbout(question, 'followUp', 'compare', 'largest', 'smallest', 'between')
+  return names.length > 2 || isSeveral || /\bfor\b/i.test(text) ? undefined : names.join(' ')
 }

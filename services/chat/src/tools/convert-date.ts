@@ -47,15 +47,20 @@ export const convertDateTool = defineTool({
   name: 'convert_date',
   title: 'Convert and count dates',
   description:
-    'Converts a date between Bikram Sambat and AD; the day some days from it, the days to another date, or the days of a month.',
-  parameters: z.strictObject({
-    calendar,
-    date: dateText.meta({
-      description: '2081-04-15; or a month of Bikram Sambat: 2081-04, or 4 of this year',
+    'Converts a date between Bikram Sambat and AD; or the day some days from it, the days to another date, the days of a month.',
+  parameters: z
+    .strictObject({
+      calendar,
+      date: dateText.meta({
+        description: '2081-04-15; or a month of Bikram Sambat: 2081-04, or 4 of this year',
+      }),
+      days: z.int().min(-36_600).max(36_600).default(0).meta({ description: 'Days to add' }),
+      to: dateText.optional().meta({ description: 'Counts the days to it' }),
+    })
+    .refine(({ days, to }) => days === 0 || to === undefined, {
+      path: ['to'],
+      error: 'cannot be combined with days',
     }),
-    days: z.int().min(-36_600).max(36_600).default(0).meta({ description: 'Days to add' }),
-    to: dateText.optional().meta({ description: 'Another date: counts the days to it' }),
-  }),
   call({ calendar, date, days, to }, context) {
     if (to !== undefined) return countDays(calendar, date, to, context)
     if (days !== 0) return addDays(calendar, date, days, context)

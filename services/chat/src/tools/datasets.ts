@@ -47,7 +47,7 @@ function soundsOf(text: string): string[] {
 export const datasetsTool = defineTool({
   name: 'find_datasets',
   title: 'Find datasets',
-  description: 'The datasets that are nearest to a subject, of all that can be asked here.',
+  description: 'The datasets that are nearest to a subject.',
   parameters: z.strictObject({ about: z.string().min(2).max(200) }),
   async call({ about }, context) {
     const { datasets, source } = await nearestDatasets(about, 3, context)

@@ -14,7 +14,8 @@ export function describeTool({ name, title, description, parameters }: Tool) {
       delete jsonSchema.minLength
       delete jsonSchema.maxLength
       // A default that nothing follows from.
-      if (Array.isArray(jsonSchema.default) || jsonSchema.default === false) delete jsonSchema.default
+      const { default: given } = jsonSchema
+      if (Array.isArray(given) || given === false || typeof given === 'number') delete jsonSchema.default
     },
   })
   return {

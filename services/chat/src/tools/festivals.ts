@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CallRefused } from '../gateway-api.ts'
 import { addDays, currentBsYear, dayMs, todayInNepal } from './current-year.ts'
+import { onlyOneOf } from './fields.ts'
 import { readRows } from './read-rows.ts'
 import { defineTool, type Fact, type ToolContext, type ToolResult } from './tool.ts'
 
@@ -27,20 +28,22 @@ export const festivalsTool = defineTool({
   name: 'festivals',
   title: 'Festivals and public holidays',
   description: 'Days of festivals by name, and public holidays.',
-  parameters: z.strictObject({
-    name: z.string().max(80).optional().meta({ description: 'In English or Nepali' }),
-    bs_year: z.int().min(1901).max(2100).optional().meta({ description: 'Default: from today' }),
-    ad_year: z.int().min(1944).max(2043).optional().meta({ description: 'Instead of bs_year' }),
-    years_from_now: z
-      .int()
-      .min(-10)
-      .max(10)
-      .optional()
-      .meta({ description: 'Instead of bs_year; 0: this year' }),
-    bs_month: z.int().min(1).max(12).optional().meta({ description: '1 is Baisakh' }),
-    holidays_only: z.boolean().default(false),
-    max_events: z.int().min(1).max(maxEvents).default(maxEvents),
-  }),
+  parameters: z
+    .strictObject({
+      name: z.string().max(80).optional().meta({ description: 'In English or Nepali' }),
+      bs_year: z.int().min(1901).max(2100).optional().meta({ description: 'Default: from today' }),
+      ad_year: z.int().min(1944).max(2043).optional(),
+      years_from_now: z.int().min(-10).max(10).optional().meta({ description: '0: this year' }),
+      bs_month: z.int().min(1).max(12).optional().meta({ description: '1 is Baisakh' }),
+      holidays_only: z.boolean().default(false),
+      max_events: z.int().min(1).max(maxEvents).default(maxEvents),
+    })
+    .superRefine(onlyOneOf('bs_year', 'ad_year', 'years_from_now'))
+    .refine(
+      ({ name, holidays_only, bs_year, ad_year, years_from_now }) =>
+        name === undefined || !holidays_only || (bs_year ?? ad_year ?? years_from_now) !== undefined,
+      { path: ['holidays_only'], error: 'needs a year where there is a name' },
+    ),
   async call(
     { name, bs_year, ad_year, years_from_now, bs_month, holidays_only, max_events },
     context,

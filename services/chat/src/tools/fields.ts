@@ -6,16 +6,19 @@ export const FiscalYear = z
   .string()
   .regex(/^20\d\d\/\d\d$/, { error: 'must be a fiscal year in Bikram Sambat such as 2080/81' })
   .optional()
-  .meta({ description: '2080/81; default: the latest' })
+  .meta({ description: '2080/81; default: latest' })
 
 /** A calendar as a parameter of a tool. */
 export const calendar = z.enum(['bs', 'ad'])
 
 /** A date of a calendar as a parameter of a tool. */
-export const dateText = z.string().max(80).meta({ description: 'Such as 2081-04-15' })
+export const dateText = z.string().max(80).meta({ description: '2081-04-15' })
 
 /** A month of Bikram Sambat as a parameter of a tool. */
-export const BsMonth = z.int().min(1).max(12).optional().meta({ description: 'Bikram Sambat, 1 is Baisakh' })
+export const BsMonth = z.int().min(1).max(12).optional().meta({ description: '1 is Baisakh' })
+
+/** How many of a ranking, as a parameter of a tool. */
+export const Top = z.int().min(1).max(20).default(5)
 
 /** The place of a month of Bikram Sambat in the fiscal year, 1 is Shrawan; the same turns it back to the month, 1 is Baisakh. */
 export const toFiscalMonth = (month: number): number => ((month + 8) % 12) + 1
@@ -30,4 +33,13 @@ export function countryName(code: string): Name {
   const en = english.of(code)!
   const ne = nepali.of(code)!
   return { en, ne: ne === en ? null : ne }
+}
+
+/** A check that at most one of some parameters is given; for `superRefine` of a tool's parameters. */
+export function onlyOneOf(...names: readonly string[]) {
+  return (args: Readonly<Record<string, unknown>>, { addIssue }: z.RefinementCtx): void => {
+    const given = names.filter((name) => args[name] !== undefined)
+    if (given.length > 1)
+      addIssue({ code: 'custom', path: [given[1]!], message: `cannot be combined with ${given[0]}` })
+  }
 }

@@ -1,6 +1,6 @@
 import { fiscalMonths } from '@tathya/contracts/http'
 import { z } from 'zod'
-import { BsMonth, FiscalYear, fromFiscalMonth, toFiscalMonth } from './fields.ts'
+import { BsMonth, FiscalYear, fromFiscalMonth, onlyOneOf, toFiscalMonth } from './fields.ts'
 import { readRows } from './read-rows.ts'
 import { defineTool, type Fact } from './tool.ts'
 
@@ -24,18 +24,19 @@ const holders = {
 export const reservesTool = defineTool({
   name: 'forex_reserves',
   title: 'Foreign exchange reserves',
-  description:
-    'Gross foreign exchange reserves of Nepal at the end of a month, in NPR and USD; default: the latest month.',
+  description: 'Gross foreign exchange reserves at the end of a month; default: the latest.',
   parameters: z.strictObject({
     fiscal_year: FiscalYear,
     month: BsMonth,
     holder: z.enum(['all', 'central_bank', 'banks']).default('all'),
+    currency: z.enum(['NPR', 'USD']).optional(),
   }),
-  async call({ fiscal_year, month, holder }, context) {
+  async call({ fiscal_year, month, holder, currency }, context) {
     const list = { title: 'Foreign exchange reserves', path: '/e/forex', row: Reserve }
     const { rows, source } = await readRows(context, list, {
       fiscal_year_str: fiscal_year,
       month_number: month === undefined ? undefined : toFiscalMonth(month),
+      currency,
       sort: '-fiscal_year_str,-month_number,currency',
       limit: 2,
       envelope: true,
@@ -73,12 +74,14 @@ const Remittance = z.object({
 export const remittancesTool = defineTool({
   name: 'remittances',
   title: 'Remittances',
-  description: 'Remittances that Nepal received in NPR: in a month, or from the beginning of a fiscal year.',
-  parameters: z.strictObject({
-    fiscal_year: FiscalYear,
-    month: BsMonth,
-    months_of_year: z.int().min(1).max(12).optional().meta({ description: 'First months of the year' }),
-  }),
+  description: 'Remittances in NPR: of a month, or from the beginning of a fiscal year.',
+  parameters: z
+    .strictObject({
+      fiscal_year: FiscalYear,
+      month: BsMonth,
+      months_of_year: z.int().min(1).max(12).optional().meta({ description: 'First months of the year' }),
+    })
+    .superRefine(onlyOneOf('month', 'months_of_year')),
   async call({ fiscal_year, month, months_of_year }, context) {
     const place = months_of_year ?? (month === undefined ? undefined : toFiscalMonth(month))
     const list = { title: 'Remittances', path: '/e/remittances', row: Remittance }
@@ -134,7 +137,7 @@ const Rate = z.object({
 export const exchangeRatesTool = defineTool({
   name: 'exchange_rates',
   title: 'Exchange rates',
-  description: 'Buying and selling rate of a currency in NPR by the central bank; default: the latest day.',
+  description: 'Rates of a currency in NPR by the central bank; default: the latest day.',
   parameters: z.strictObject({
     currency: z
       .string()

@@ -1,6 +1,6 @@
 import { romanise } from '@tathya/datasets/text'
 import { z } from 'zod'
-import { BsMonth, FiscalYear, fromFiscalMonth, toFiscalMonth } from './fields.ts'
+import { BsMonth, FiscalYear, fromFiscalMonth, onlyOneOf, toFiscalMonth } from './fields.ts'
 import series from './payment-series.json' with { type: 'json' }
 import { readRows } from './read-rows.ts'
 import { defineTool, type Fact, type Name, type ToolContext, type ToolResult } from './tool.ts'
@@ -24,7 +24,7 @@ export const paymentsTool = defineTool({
   name: 'payments',
   title: 'Payments',
   description:
-    'A monthly figure of a way of payment; or status and licence of a payment company or system by name; or how many are licensed.',
+    'A monthly figure of a way of payment; or status and licence of a company or system by name; or how many are licensed.',
   parameters: z
     .strictObject({
       series: z.enum(Object.keys(series) as [PaymentSeries, ...PaymentSeries[]]).optional(),
@@ -39,7 +39,12 @@ export const paymentsTool = defineTool({
     })
     .refine(({ series, name, count_licensed }) => (series ?? name ?? count_licensed) !== undefined, {
       error: 'one of series, name and count_licensed is needed',
-    }),
+    })
+    .superRefine(onlyOneOf('series', 'name', 'count_licensed'))
+    .superRefine(onlyOneOf('name', 'fiscal_year'))
+    .superRefine(onlyOneOf('name', 'month'))
+    .superRefine(onlyOneOf('count_licensed', 'fiscal_year'))
+    .superRefine(onlyOneOf('count_licensed', 'month')),
   call({ series, name, count_licensed, ...period }, context) {
     if (series !== undefined) return readFigures({ series, ...period }, context)
     return count_licensed === undefined

@@ -9,6 +9,9 @@ const Meta = z.object({
   source: z.object({ name: z.string() }).optional(),
   total: z.int().optional(),
   total_is: z.enum(['exact', 'at_least']).default('exact'),
+  extract: z.object({ rows: z.int(), rows_in_full: z.int(), note: z.string() }).optional(),
+  notice: z.string().optional(),
+  facets: z.record(z.string(), z.array(z.object({ value: z.unknown(), count: z.int() }))).optional(),
 })
 
 const Body = z.object({ data: z.unknown(), meta: Meta.prefault({}) })
@@ -20,6 +23,8 @@ export interface Rows<T> {
   readonly total: number
   /** False where the list has more than `total`. */
   readonly isExact: boolean
+  /** How many rows have a value of the field that the query counts by; null counts those without one. */
+  readonly countOf: (field: string, value: unknown) => number
   readonly source: ChatSource
 }
 
@@ -28,7 +33,7 @@ export type Query = Readonly<Record<string, string | number | boolean | undefine
 
 /** Reads a list of the product; `title` is that of the source. Rejects with `CallRefused` if a parameter is refused. */
 export async function readRows<S extends z.ZodType>(
-  { callApi, signal }: ToolContext,
+  { callApi, signal, onNotice }: ToolContext,
   list: { readonly title: string; readonly path: string; readonly row: S },
   query: Query,
 ): Promise<Rows<z.output<S>>> {
@@ -37,15 +42,18 @@ export async function readRows<S extends z.ZodType>(
     if (value !== undefined) parameters.set(name, String(value))
   }
   const url = parameters.size === 0 ? list.path : `${list.path}?${parameters}`
-  const { data, meta } = Body.parse(await callApi(url, signal))
+  const body = Body.safeParse(await callApi(url, signal))
+  if (body.data === undefined) throw otherForm(list.path, body.error)
+  const { data, meta } = body.data
   // A single record is not in a list.
   const { data: rows, error } = z.array(list.row).safeParse(Array.isArray(data) ? data : [data])
-  if (rows === undefined)
-    throw problem('upstream_failed', { detail: `The answer of ${list.path} has another form.`, cause: error })
+  if (rows === undefined) throw otherForm(list.path, error)
+  for (const notice of noticesOf(list.title, meta)) onNotice?.(notice)
   return {
     rows,
     total: meta.total ?? rows.length,
     isExact: meta.total_is === 'exact',
+    countOf: (field, value) => meta.facets?.[field]?.find((facet) => facet.value === value)?.count ?? 0,
     source: {
       title: list.title,
       url,
@@ -54,4 +62,20 @@ export async function readRows<S extends z.ZodType>(
       version: meta.version ?? null,
     },
   }
+}
+
+const otherForm = (path: string, cause: unknown) =>
+  problem('upstream_failed', { detail: `The answer of ${path} has another form.`, cause })
+
+const count = new Intl.NumberFormat('en')
+
+/** What should be known about the rows of a list. */
+function noticesOf(title: string, { extract, notice }: z.output<typeof Meta>): string[] {
+  const { rows, rows_in_full: all, note } = extract ?? {}
+  return [
+    ...(rows === undefined || all === undefined
+      ? []
+      : [`${title}: an extract, ${count.format(rows)} of ${count.format(all)} rows. ${note}`]),
+    ...(notice === undefined ? [] : [`${title}: ${notice}`]),
+  ]
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { readRows } from './read-rows.ts'
-import { defineTool, type Fact, type ToolResult } from './tool.ts'
-import { findPlace, type UnitRow } from './units.ts'
+import { type Query, readRows } from './read-rows.ts'
+import { defineTool, type Fact, type ToolContext, type ToolResult } from './tool.ts'
+import { findPlace, nepal, type UnitRow } from './units.ts'
 
 const School = z.object({
   school_name: z.string(),
@@ -16,6 +16,17 @@ const School = z.object({
 })
 
 const list = { title: 'Schools', path: '/e/schools', row: School }
+const levels = ['secondary', 'basic', 'primary'] as const
+const types = ['community', 'institutional', 'religious'] as const
+const kindNames = {
+  secondary: { en: 'secondary', ne: 'माध्यमिक' },
+  basic: { en: 'basic', ne: 'आधारभूत' },
+  primary: { en: 'primary', ne: 'प्राथमिक' },
+  community: { en: 'community', ne: 'सामुदायिक' },
+  institutional: { en: 'institutional (private)', ne: 'संस्थागत (निजी)' },
+  religious: { en: 'religious', ne: 'धार्मिक' },
+} as const
+
 /** Search scores below this are another school. */
 const minScore = 60
 
@@ -23,29 +34,47 @@ const minScore = 60
 export const schoolsTool = defineTool({
   name: 'schools',
   title: 'Schools',
-  description: 'Where a school is, by its name; or how many schools of a place the register here has.',
+  description: 'Where a school is, by name; or how many of a place the register here has.',
   parameters: z.strictObject({
     name: z.string().min(2).max(120).optional(),
-    place: z.string().min(2).max(60).optional().meta({ description: 'A province, district or local unit' }),
+    place: z.string().min(2).max(80).optional().meta({ description: 'A province, district or local unit' }),
+    level: z.enum(levels).optional(),
+    type: z.enum(types).optional().meta({ description: 'institutional: private' }),
   }),
-  async call({ name, place }, context): Promise<ToolResult> {
+  async call({ name, place, level, type }, context): Promise<ToolResult> {
     const unit = place === undefined ? undefined : (await findPlace(place, undefined, context)).row
     if (place !== undefined && unit === undefined) return { facts: [], data: [], sources: [] }
-    const within = unit === undefined ? {} : placeOf(unit)
-    if (name === undefined) {
-      const { total, source } = await readRows(context, list, { ...within, limit: 1, envelope: true })
-      const about = unit === undefined ? { en: 'Nepal', ne: 'नेपाल' } : { en: unit.name_en, ne: unit.name_ne }
-      return {
-        facts: total === 0 ? [] : [{ label: 'count_schools', about, value: total, unit: 'count' }],
-        data: { place: about.en, count: total },
-        sources: [source],
-      }
-    }
+    const within = { ...(unit === undefined ? {} : placeOf(unit)), level, type }
+    if (name === undefined) return countSchools(unit, { level, type }, within, context)
     const { rows, source } = await readRows(context, list, { q: name, ...within, limit: 1, envelope: true })
     const schools = rows.filter(({ score = 0, match }) => score >= minScore && match !== 'place')
     return { facts: schools.flatMap(toFacts), data: schools, sources: [source] }
   },
 })
+
+async function countSchools(
+  unit: UnitRow | undefined,
+  { level, type }: { level?: keyof typeof kindNames | undefined; type?: keyof typeof kindNames | undefined },
+  within: Query,
+  context: ToolContext,
+): Promise<ToolResult> {
+  const facet = level === undefined ? undefined : 'level'
+  const query = { ...within, facet, limit: 1, envelope: true }
+  const { total, countOf, source } = await readRows(context, list, query)
+  const unknown = countOf('level', null)
+  if (unknown > 0) context.onNotice?.(`Schools: the level of ${unknown} more is not known.`)
+  const place = unit === undefined ? nepal : { en: unit.name_en, ne: unit.name_ne }
+  const kinds = [level, type].flatMap((kind) => (kind === undefined ? [] : [kindNames[kind]]))
+  const about = {
+    en: [...kinds.map(({ en }) => en), place.en].join(', '),
+    ne: [...kinds.map(({ ne }) => ne), place.ne].join(', '),
+  }
+  return {
+    facts: total === 0 ? [] : [{ label: 'count_schools', about, value: total, unit: 'count' }],
+    data: { place: place.en, count: total, ...(level && { level }), ...(type && { type }) },
+    sources: [source],
+  }
+}
 
 /** The filter of a place; the register names provinces without the word. */
 function placeOf({ level, id, name_en: name }: UnitRow) {

@@ -43,19 +43,18 @@ type Moment = z.output<typeof Moment>
 export const todayTool = defineTool({
   name: 'today',
   title: 'A day in Nepal',
-  description:
-    'Today, or another day, in Nepal: dates, weekday, tithi, sun, Nepal Sambat, fiscal year, festivals, holiday.',
-  parameters: z.strictObject({
-    days_from_now: z
-      .int()
-      .min(-3660)
-      .max(3660)
-      .default(0)
-      .meta({ description: '1 is tomorrow, -1 yesterday' }),
-    calendar: calendar.optional(),
-    date: dateText.optional(),
-    place: z.string().min(2).max(80).optional().meta({ description: 'For the sun; default Kathmandu' }),
-  }),
+  description: 'A day in Nepal: dates, weekday, tithi, sun, Nepal Sambat, fiscal year, festivals, holiday.',
+  parameters: z
+    .strictObject({
+      days_from_now: z.int().min(-36_600).max(36_600).default(0).meta({ description: '1: tomorrow' }),
+      calendar: calendar.optional(),
+      date: dateText.optional(),
+      place: z.string().min(2).max(80).optional().meta({ description: 'For the sun; default Kathmandu' }),
+    })
+    .refine(({ days_from_now, date }) => days_from_now === 0 || date === undefined, {
+      path: ['date'],
+      error: 'cannot be combined with days_from_now',
+    }),
   async call({ days_from_now: days, calendar = 'bs', date, place }, context) {
     const at = date === undefined ? fromNow(context.now, days) : await noonOf(calendar, date, context)
     const unit =

@@ -1,6 +1,6 @@
 import type { ChatSource } from '@tathya/contracts/http'
 import type { z } from 'zod'
-import type { CallApi } from '../gateway-api.ts'
+import { type CallApi, CallRefused } from '../gateway-api.ts'
 import type labels from '../wording/labels.json'
 
 /** A name in both languages; null where no source gives one. */
@@ -43,11 +43,17 @@ export interface ToolResult {
   readonly sources: readonly ChatSource[]
 }
 
+/** The answer of a tool, with what should be known about the rows that it was made from. */
+export interface ToldResult extends ToolResult {
+  /** That rows are an extract, or are not complete. */
+  readonly notices: readonly string[]
+}
+
 /** A tool that was called for an answer. */
 export interface ToolUse {
   readonly tool: string
   readonly args: unknown
-  readonly result: ToolResult
+  readonly result: ToldResult
 }
 
 /** What a tool may use. */
@@ -55,6 +61,8 @@ export interface ToolContext {
   readonly callApi: CallApi
   readonly now: Date
   readonly signal: AbortSignal
+  /** Called with what should be known about rows that a tool has read. */
+  readonly onNotice?: (notice: string) => void
 }
 
 /** A question to one of our services, for the router, for models and for other assistants. It only reads. */
@@ -74,7 +82,18 @@ export function defineTool<P extends z.ZodObject>(tool: Tool<P>): Tool {
   return tool as unknown as Tool
 }
 
-/** Calls a tool with unchecked arguments. Rejects with `ZodError` for wrong ones. */
-export async function callTool(tool: Tool, args: unknown, context: ToolContext): Promise<ToolResult> {
-  return tool.call(tool.parameters.parse(args), context)
+/** Calls a tool with unchecked arguments. Rejects with `CallRefused` for wrong ones. */
+export async function callTool(tool: Tool, args: unknown, context: ToolContext): Promise<ToldResult> {
+  const { data, error } = tool.parameters.safeParse(args)
+  if (data === undefined)
+    throw new CallRefused(400, `Wrong arguments of ${tool.name}. ${describeIssues(error)}`)
+  const notices = new Set<string>()
+  const result = await tool.call(data, { ...context, onNotice: (notice) => void notices.add(notice) })
+  return { ...result, notices: [...notices] }
+}
+
+function describeIssues({ issues }: z.ZodError): string {
+  return issues
+    .map(({ path, message }) => `${path.length === 0 ? 'arguments' : path.join('.')}: ${message}.`)
+    .join(' ')
 }

@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { countryName, FiscalYear } from './fields.ts'
+import { countryName, FiscalYear, onlyOneOf, Top } from './fields.ts'
 import { type Query, readRows } from './read-rows.ts'
 import { defineTool, type Fact, type ToolContext, type ToolResult } from './tool.ts'
 
-/** Ranks that an answer names. */
-const ranks = 5
 /** Rows that are whole years. */
 const wholeYears = { period_months: 12 }
 
@@ -37,23 +35,33 @@ export const tradeTool = defineTool({
   name: 'trade',
   title: 'Foreign trade',
   description:
-    'Imports, exports or trade balance of Nepal in a fiscal year: in all, with a country, of a chapter of goods, or the largest.',
-  parameters: z.strictObject({
-    flow,
-    fiscal_year: FiscalYear,
-    country: z
-      .string()
-      .regex(/^[A-Z]{2}$/)
-      .optional()
-      .meta({ description: 'ISO 3166-1 code: IN' }),
-    chapter: z
-      .string()
-      .regex(/^\d\d$/)
-      .optional()
-      .meta({ description: 'Chapter of goods: 27 is mineral fuels' }),
-    largest: z.enum(['countries', 'chapters']).optional(),
-    months_of_year: z.int().min(1).max(12).optional().meta({ description: 'In all only' }),
-  }),
+    'Trade of Nepal in a fiscal year: in all, with a country, of a chapter of goods, or a ranking.',
+  parameters: z
+    .strictObject({
+      flow,
+      fiscal_year: FiscalYear,
+      country: z
+        .string()
+        .regex(/^[A-Z]{2}$/)
+        .optional()
+        .meta({ description: 'ISO 3166-1 code: IN' }),
+      chapter: z
+        .string()
+        .regex(/^\d\d$/)
+        .optional()
+        .meta({ description: 'HS: 27 is mineral fuels' }),
+      largest: z.enum(['countries', 'chapters']).optional(),
+      months_of_year: z.int().min(1).max(12).optional().meta({ description: 'In all only' }),
+      top: Top,
+    })
+    .superRefine(onlyOneOf('country', 'chapter', 'largest', 'months_of_year'))
+    .refine(
+      ({ flow, chapter, largest }) => flow !== 'balance' || (chapter === undefined && largest !== 'chapters'),
+      {
+        path: ['flow'],
+        error: 'a balance is of all goods: choose imports or exports',
+      },
+    ),
   call(args, context) {
     if (args.country !== undefined || args.largest === 'countries') return withCountries(args, context)
     if (args.chapter !== undefined || args.largest === 'chapters') return ofChapters(args, context)
@@ -67,10 +75,11 @@ interface Args {
   readonly country?: string | undefined
   readonly chapter?: string | undefined
   readonly months_of_year?: number | undefined
+  readonly top: number
 }
 
 async function withCountries(
-  { flow, country, fiscal_year }: Args,
+  { flow, country, fiscal_year, top }: Args,
   context: ToolContext,
 ): Promise<ToolResult> {
   const list = { title: 'Trade by country', path: '/e/tradeByCountry', row: Partner }
@@ -88,7 +97,7 @@ async function withCountries(
     ...wholeYears,
     sort:
       country === undefined ? `-${flow === 'exports' ? 'exports_amount' : 'imports_amount'}` : '-report_year',
-    limit: country === undefined ? ranks : 1,
+    limit: country === undefined ? top : 1,
     envelope: true,
   })
   const facts = rows.flatMap((row) => {
@@ -99,8 +108,10 @@ async function withCountries(
   return { facts, data: rows, sources: [source] }
 }
 
-async function ofChapters({ flow, chapter, fiscal_year }: Args, context: ToolContext): Promise<ToolResult> {
-  if (flow === 'balance') return { facts: [], data: [], sources: [] }
+async function ofChapters(
+  { flow, chapter, fiscal_year, top }: Args,
+  context: ToolContext,
+): Promise<ToolResult> {
   const list = {
     title: flow === 'imports' ? 'Imports by commodity' : 'Exports by commodity',
     path: `/e/${flow}`,
@@ -113,7 +124,7 @@ async function ofChapters({ flow, chapter, fiscal_year }: Args, context: ToolCon
     report_year,
     ...wholeYears,
     sort: chapter === undefined ? '-amount' : '-report_year',
-    limit: chapter === undefined ? ranks : 1,
+    limit: chapter === undefined ? top : 1,
     envelope: true,
   })
   const facts = rows.flatMap((row) =>

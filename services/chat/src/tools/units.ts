@@ -1,5 +1,8 @@
 import type { ChatSource } from '@tathya/contracts/http'
 import { z } from 'zod'
+import { AmbiguousPlace } from './ambiguous-place.ts'
+import { Top } from './fields.ts'
+import { rankByCount } from './rank-by-count.ts'
 import { type Query, readRows } from './read-rows.ts'
 import { defineTool, type Fact, type Name, type ToolContext, type ToolResult } from './tool.ts'
 
@@ -10,6 +13,8 @@ const UnitRow = z.object({
   name_en: z.string(),
   name_ne: z.string(),
   type: z.string(),
+  province_id: z.string().nullish(),
+  district_id: z.string().nullish(),
   headquarters: z.string().nullable(),
   headquarters_ne: z.string().nullable(),
   ward_count: z.number().nullable(),
@@ -30,8 +35,6 @@ export const nepal = { en: 'Nepal', ne: 'नेपाल' } as const
 
 /** Search scores below this are another name, not another spelling. */
 const minScore = 80
-/** Ranks that an answer names. */
-const ranks = 5
 /** Names that an answer lists; more are counted only. */
 const maxNames = 100
 
@@ -68,17 +71,25 @@ const measures = {
 /** Units of a kind: their number, their names, or the first by a measure. */
 export const unitsTool = defineTool({
   name: 'units',
-  title: 'Administrative units of a kind',
-  description:
-    'Provinces, districts or local units of Nepal, a province or a district: how many, their names, or the largest or smallest.',
-  parameters: z.strictObject({
-    kind: z.enum(kinds),
-    within: z.string().min(2).max(80).optional().meta({ description: 'Name of a province or district' }),
-    names: z.boolean().default(false),
-    rank_by: z.enum(['population', 'area', 'wards']).optional(),
-    order: z.enum(['largest', 'smallest']).default('largest'),
-  }),
-  async call({ kind, within, names, rank_by, order }, context): Promise<ToolResult> {
+  title: 'Administrative units',
+  description: 'Units of Nepal, a province or a district: how many, their names, or a ranking.',
+  parameters: z
+    .strictObject({
+      kind: z.enum(kinds),
+      within: z.string().min(2).max(80).optional().meta({ description: 'A province or district' }),
+      names: z.boolean().default(false),
+      rank_by: z
+        .enum(['population', 'area', 'wards', ...kinds])
+        .optional()
+        .meta({ description: 'A kind: by number' }),
+      order: z.enum(['largest', 'smallest']).default('largest'),
+      top: Top,
+    })
+    .refine(({ names, rank_by }) => !names || rank_by === undefined, {
+      path: ['names'],
+      error: 'cannot be combined with rank_by',
+    }),
+  async call({ kind, within, names, rank_by, order, top }, context): Promise<ToolResult> {
     const place =
       within === undefined ? undefined : (await findPlace(within, 'province,district', context)).row
     if (within !== undefined && place === undefined) return { facts: [], data: [], sources: [] }
@@ -91,7 +102,8 @@ export const unitsTool = defineTool({
       province_id: place?.level === 'province' ? place.id : undefined,
       district_id: place?.level === 'district' ? place.id : undefined,
     }
-    if (rank_by !== undefined) return rank({ kind, query, by: rank_by, order }, context)
+    if (isKind(rank_by)) return rankByCount({ kind, place, counted: rank_by, order, top }, context)
+    if (rank_by !== undefined) return rank({ kind, query, by: rank_by, order, top }, context)
     return count({ kind, query, about, names }, context)
   },
 })
@@ -119,13 +131,17 @@ function namesOf(rows: readonly UnitRow[]) {
   return { en: list((row) => row.name_en), ne: list((row) => row.name_ne) }
 }
 
+const isKind = (measure: string | undefined): measure is UnitKind => kinds.includes(measure as UnitKind)
+
+/** A kind of units in the order of a measure, and how many of them. */
+interface Ranked {
+  readonly kind: UnitKind
+  readonly order: 'largest' | 'smallest'
+  readonly top: number
+}
+
 async function rank(
-  {
-    kind,
-    query,
-    by,
-    order,
-  }: { kind: UnitKind; query: Query; by: keyof typeof measures; order: 'largest' | 'smallest' },
+  { kind, query, by, order, top }: Ranked & { query: Query; by: keyof typeof measures },
   context: ToolContext,
 ): Promise<ToolResult> {
   const { field, unit } = measures[by]
@@ -133,7 +149,7 @@ async function rank(
     ...query,
     [`${field}__null`]: false,
     sort: `${order === 'largest' ? '-' : ''}${field}`,
-    limit: ranks,
+    limit: top,
     envelope: true,
   })
   const named = (row: UnitRow) => ({ en: row.name_en, ne: row.name_ne })
@@ -149,12 +165,34 @@ async function rank(
   return { facts: [...first, ...figures], data: rows, sources: [source] }
 }
 
-/** Finds a unit of some levels (default: any) by its name in either script; no row if none has a similar one. */
+/** Units of one name that are told apart: more are none of a place. */
+const maxSame = 8
+
+/**
+ * Finds a unit of some levels (default: any) by its name in either script; no row if none has a similar one. Rejects with
+ * `AmbiguousPlace` if several bear the name, unless one lies in the other: Kathmandu is a district before it is a city.
+ */
 export async function findPlace(
   name: string,
   levels: string | undefined,
   context: ToolContext,
 ): Promise<{ readonly row: UnitRow | undefined; readonly source: ChatSource }> {
-  const { rows, source } = await readRows(context, unitList, { q: name, level: levels, limit: 1 })
-  return { row: (rows[0]?.score ?? 0) < minScore ? undefined : rows[0], source }
+  const { rows, source } = await readRows(context, unitList, { q: name, level: levels, limit: maxSame })
+  const [row] = rows
+  if (row === undefined || (row.score ?? 0) < minScore) return { row: undefined, source }
+  const same = rows.filter(({ score }) => score === row.score)
+  if (same.every((other) => other === row || isWithin(other, row) || isWithin(row, other)))
+    return { row, source }
+  throw new AmbiguousPlace(name, same.map(describePlace), source)
+}
+
+const isWithin = (inner: UnitRow, outer: UnitRow): boolean =>
+  outer.level === 'province' ? inner.province_id === outer.id : inner.district_id === outer.id
+
+/** A name with that of the district or province around it. */
+function describePlace({ name_en: en, name_ne: ne, parents = [] }: UnitRow): Name {
+  const around = parents.at(-1)
+  return around === undefined
+    ? { en, ne }
+    : { en: `${en} (${around.name_en})`, ne: `${ne} (${around.name_ne})` }
 }

@@ -4,8 +4,8 @@ import type { ConversionContext, Converter, Source } from '../converter.ts'
 import { divideColumns, estimateWidth } from '../csv/columns.ts'
 import { toTables } from '../csv/to-tables.ts'
 import { documentTooLong, tooComplex } from '../errors.ts'
+import { findLegacy } from '../text/legacy-text.ts'
 import { readClean } from '../text/read-lines.ts'
-import { warnOfLegacyText } from '../text/warn-of-legacy-text.ts'
 import { dividedTable } from '../warnings.ts'
 import { composeDocument } from '../writer/compose.ts'
 import { theme } from '../writer/drawing/theme.ts'
@@ -29,13 +29,14 @@ export const convertCsv: Converter = async (source, options, context) => {
   if (parts.length * Math.ceil(rows.length / maxRowsOf(style)) > context.limits.pages)
     throw documentTooLong(source.name, context.limits.pages)
   warnOfShape(rows, columns, parts.length, context)
-  if (options.output !== 'text')
-    warnOfLegacyText(
-      rows.slice(0, sampleRows).map((row) => row.join(' ')),
-      context,
-    )
+  const sample = rows.slice(0, sampleRows).map((row) => row.join(' '))
+  const { fonts: legacyFonts, toUnicode } = findLegacy(sample, options, context)
   const oriented = landscape ? ({ ...options, orientation: 'landscape' } as const) : options
-  return composeDocument({ blocks: toTables(rows, parts) }, source.name, oriented, context)
+  const blocks = toTables(
+    rows.map((row) => row.map(toUnicode)),
+    parts,
+  )
+  return { ...(await composeDocument({ blocks }, source.name, oriented, context)), legacyFonts }
 }
 
 /** Rows that are checked for legacy fonts. */

@@ -11,8 +11,9 @@ import {
 import type { Converter } from '../converter.ts'
 import { tooComplex } from '../errors.ts'
 import { describeHtmlLosses } from '../html/describe-losses.ts'
+import { mapSpans } from '../plain/map-spans.ts'
+import { findLegacy } from '../text/legacy-text.ts'
 import { cleanText } from '../text/read-lines.ts'
-import { warnOfLegacyText } from '../text/warn-of-legacy-text.ts'
 import { droppedControls } from '../warnings.ts'
 import { composeDocument } from '../writer/compose.ts'
 
@@ -29,13 +30,14 @@ export const convertHtml: Converter = async (source, options, context) => {
   const losses: HtmlLosses = { images: 0, embedded: 0, fields: 0, links: 0 }
   const blocks = new HtmlReader(losses).toBlocks(page.childNodes)
   const title = titleOf(page)
-  const read = { blocks, ...(title !== null && { title }) }
+  const sample = [plainText(toLines(blocks.slice(0, sampleBlocks)))]
+  const { fonts: legacyFonts, toUnicode } = findLegacy(sample, options, context)
+  const printed = mapSpans(blocks, (span) => [{ ...span, text: toUnicode(span.text) }])
+  const read = { blocks: printed, ...(title !== null && { title }) }
   const converted = await composeDocument(read, source.name, options, context)
-  if (options.output !== 'text')
-    warnOfLegacyText([plainText(toLines(blocks.slice(0, sampleBlocks)))], context)
   for (const sentence of describeHtmlLosses(losses)) context.warn(sentence)
   if (dropped > 0) context.warn(droppedControls(dropped))
-  return converted
+  return { ...converted, legacyFonts }
 }
 
 function parseOrRefuse(text: string, name: string) {

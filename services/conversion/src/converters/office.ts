@@ -8,11 +8,13 @@ import type { ConversionContext, ConvertedDocument, Converter, Source } from '..
 import type { OfficeAnswer } from '../engines.ts'
 import { checkOfficeFile } from '../office/check-office-file.ts'
 import { mayHoldSvg } from '../office/may-hold-svg.ts'
+import { warnOfMissingLetters } from '../office/missing-letters.ts'
 import { openLocked } from '../office/open-locked.ts'
 import { repairText } from '../office/repair-text.ts'
 import { readSourceWords } from '../office/source-words.ts'
 import { stripDates } from '../office/strip-dates.ts'
 import { findUsedFonts, warnOfFonts } from '../office/used-fonts.ts'
+import { warnOfObjects } from '../office/warn-of-objects.ts'
 import { openPdf } from '../pdf/open-pdf.ts'
 import { layOutPlainly } from '../plain/lay-out-plainly.ts'
 
@@ -35,7 +37,10 @@ const convertOpen: Converter = async (source, options, context) => {
   const { path, name, type } = source
   const request = { path, name, type, pdfA: options.pdfA, mayHoldSvg: mayHoldSvg(bytes) }
   const answer = await context.engines?.office?.(request)
-  if (answer !== undefined && 'pdf' in answer) return readAnswer(answer, source, context, options)
+  if (answer !== undefined && 'pdf' in answer) {
+    warnOfObjects({ bytes, type }, { name: answer.engine.name, lacks: answer.lacks }, context)
+    return readAnswer(answer, source, context, options)
+  }
   const reason = answer?.unavailable ?? 'No office program is used here.'
   if (readers[type] === undefined)
     throw answer?.unreadable ? unreadable(source) : withoutProgram(source, reason)
@@ -55,7 +60,7 @@ async function readAnswer(
   options: ConversionOptions,
 ): Promise<ConvertedDocument> {
   const bytes = stripDates(await readFile(pdf))
-  const { pages, title } = await openPdf(bytes, source.name, context.limits)
+  const { document, pages, title } = await openPdf(bytes, source.name, context.limits)
   if (options.title !== null)
     context.warn('The title stays that of the document: the office program that made the pages wrote it.')
   const read = await readSourceWords(source)
@@ -63,6 +68,7 @@ async function readAnswer(
   try {
     const fonts = read === undefined ? [] : findUsedFonts(read.named, text)
     warnOfFonts(fonts, context)
+    warnOfMissingLetters(document, read, context)
     const repaired = await repairText({ pdf: bytes, text }, source, read, context)
     context.progress(pages, pages)
     const pdfA = options.pdfA && bytes.includes('pdfaid:part>2<')

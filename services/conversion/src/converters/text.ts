@@ -1,24 +1,30 @@
 import type { Block } from '@tathya/documents/blocks'
 import type { Converter } from '../converter.ts'
+import { asTyped, findLegacy, type LegacyText } from '../text/legacy-text.ts'
 import { readLines } from '../text/read-lines.ts'
-import { warnOfLegacyText } from '../text/warn-of-legacy-text.ts'
 import { composeDocument } from '../writer/compose.ts'
 
 /**
  * Converts plain text. Lines are kept, and broken if too long. A form feed ends a page. Text in columns is set in a
  * monospaced face.
  */
-export const convertText: Converter = (source, options, context) => {
-  // The text alone is converted to Unicode.
-  const check = (lines: readonly string[]) => options.output === 'text' || warnOfLegacyText(lines, context)
-  const blocks = toBlocks(readLines(source, context.warn), check)
-  return composeDocument({ blocks }, source.name, options, context)
+export const convertText: Converter = async (source, options, context) => {
+  let legacy = asTyped
+  const blocks = toBlocks(readLines(source, context.warn), (lines) => {
+    legacy = findLegacy(lines, options, context)
+    return legacy
+  })
+  const converted = await composeDocument({ blocks }, source.name, options, context)
+  return { ...converted, legacyFonts: legacy.fonts }
 }
 
 /** Lines that are checked for columns and legacy fonts: a few pages. */
 const sampleLines = 200
 
-function* toBlocks(lines: Generator<string>, check: (lines: readonly string[]) => void): Generator<Block> {
+function* toBlocks(
+  lines: Generator<string>,
+  findIn: (first: readonly string[]) => LegacyText,
+): Generator<Block> {
   try {
     const first: string[] = []
     while (first.length < sampleLines) {
@@ -26,10 +32,10 @@ function* toBlocks(lines: Generator<string>, check: (lines: readonly string[]) =
       if (done) break
       first.push(value)
     }
-    check(first)
+    const { toUnicode } = findIn(first)
     const code = isAligned(first)
-    for (const line of first) yield* toLine(line, code)
-    for (const line of lines) yield* toLine(line, code)
+    for (const line of first) yield* toLine(toUnicode(line), code)
+    for (const line of lines) yield* toLine(toUnicode(line), code)
   } finally {
     // Closes the file if a document is refused before its end.
     lines.return(undefined)

@@ -28,7 +28,11 @@ export async function extractText(
       const page = toUnicode(text.page(number))
       const whole = textOf(page)
       if (qualityOf(whole).score < minScore) doubtful.push(number)
-      pages.push({ page: number, text: whole.slice(0, left), source: sourceOf(page, recognised.has(number)) })
+      pages.push({
+        page: number,
+        text: whole.slice(0, left),
+        source: sourceOf(page, recognised.has(number), document.legacyFonts),
+      })
       left = Math.max(0, left - whole.length)
     }
   } finally {
@@ -49,9 +53,14 @@ function textOf({ words }: UnicodePage): string {
   return text
 }
 
-function sourceOf({ legacyFonts }: UnicodePage, recognised: boolean): string {
+function sourceOf(
+  { legacyFonts }: UnicodePage,
+  recognised: boolean,
+  converted: readonly string[] = [],
+): string {
   if (recognised) return 'ocr'
-  return legacyFonts.length === 0 ? 'text' : `legacy:${legacyFonts.join(',')}`
+  const fonts = [...new Set([...converted, ...legacyFonts])]
+  return fonts.length === 0 ? 'text' : `legacy:${fonts.join(',')}`
 }
 
 /** Page numbers that a warning lists. */

@@ -1,4 +1,4 @@
-import type { Engine } from '../engines.ts'
+import type { Engine, OfficePart } from '../engines.ts'
 import type { OfficeType } from './office-types.ts'
 
 /** A document for an engine. */
@@ -37,6 +37,8 @@ export interface OfficeEngine extends Engine {
   readonly guard: string
   /** Whether it is kept from all files that are not its own. */
   readonly guardsFiles: boolean
+  /** What it does not draw. */
+  readonly lacks: readonly OfficePart[]
   /** Starts it before the first document. Never rejects. */
   warmUp(): Promise<void>
   /**

@@ -85,7 +85,8 @@ export class OfficeService {
     try {
       const { name, pdfA = false } = request
       await engine.convert({ path: document, name, type, target, pdfA }, signal)
-      return { pdf: target, engine: { name: engine.name, version: engine.version } }
+      const { name: program, version, lacks } = engine
+      return { pdf: target, engine: { name: program, version }, lacks }
     } catch (error) {
       if (!(error instanceof OfficeFailure)) throw error
       return { unavailable: error.message, unreadable: error.fault === 'unreadable' }

@@ -9,6 +9,10 @@ const settings: readonly (readonly [item: string, name: string, value: string])[
   ['Common/Misc', 'UseLocking', 'false'],
   ['Common/History', 'PickListSize', '0'],
   ['Common/Cache/GraphicManager', 'TotalCacheSize', '50000000'],
+  ['Common/Filter/Microsoft/Import', 'MathTypeToMath', 'false'],
+  ['Common/Filter/Microsoft/Import', 'ExcelToCalc', 'false'],
+  ['Common/Filter/Microsoft/Import', 'WinWordToWriter', 'false'],
+  ['Common/Filter/Microsoft/Import', 'PowerPointToImpress', 'false'],
   // Never, in the enumeration of each program.
   ['Writer/Content/Update', 'Link', '0'],
   ['Calc/Content/Update', 'Link', '1'],

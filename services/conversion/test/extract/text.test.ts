@@ -55,6 +55,41 @@ test('the text of a document', async (t) => {
     assert.equal(preeti.pages[0]!.source, 'legacy:Preeti')
   })
 
+  await t.test(
+    'is Unicode where a warning says so: of what is typed in Preeti as text, table or page',
+    async () => {
+      const unicode = readFileSync(new URL('court-decision.txt', legacy), 'utf8')
+      const plain = (text: string) => text.replaceAll('\u200d', '').replaceAll('ऱ', 'र')
+      const long = readFileSync(new URL('court-decision.preeti.txt', legacy), 'utf8').slice(0, 4_000)
+      const lines = long.split('\n').filter((line) => line.trim() !== '')
+      const rows = lines.map((line) => `"${line.replaceAll('"', '""')}"`)
+      const paragraphs = lines.map(
+        (line) => `<p>${line.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`,
+      )
+      for (const [name, content] of [
+        ['a.txt', `${long}\nThis copy was made in the office of the court, for use in class.\n`],
+        ['a.csv', `${rows.join('\n')}\n`],
+        ['a.html', `<!doctype html><body>${paragraphs.join('')}`],
+      ] as const) {
+        const { body } = await service.convert([[name, content]])
+        const [, address = ''] = /`([^`]+)` answers it in Unicode/.exec(body.warnings.join(' ')) ?? []
+        const read = await service.ask(address, {
+          method: 'POST',
+          body: toForm([[name, content]]),
+          headers: { Prefer: 'wait=60' },
+        })
+        const answer = DocumentText.parse(read.body)
+        assert.equal(answer.pages[0]!.source, 'legacy:Preeti', name)
+        const words = wordsOf(answer).map(plain)
+        const expected = new Set(unicode.split(/\s+/).map(plain))
+        const wrong = words.filter((word) => !expected.has(word) && !/^[\w,.]+$/.test(word))
+        assert.ok(words.length > 100 && wrong.length <= 1, `${name}: ${wrong}`)
+        assert.ok(!words.includes('/'), 'the number of the page is not a part of the text')
+        if (name === 'a.txt') assert.match(answer.pages.at(-1)!.text, /This copy was made in the office/)
+      }
+    },
+  )
+
   await t.test('is plain text for who asks for that', async () => {
     const { status, text, headers } = await read('a.txt', 'नेपाल\f**bold**', { Accept: 'text/plain' })
     assert.deepEqual([status, headers.get('content-type')], [200, 'text/plain; charset=utf-8'])

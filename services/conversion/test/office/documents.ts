@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { utils, write } from '@e965/xlsx'
-import { strToU8, zipSync } from 'fflate'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 
 const folder = new URL('fixtures/', import.meta.url)
 
@@ -52,6 +52,41 @@ function drawing(index: number, way: 'link' | 'embed'): string {
   const pic = 'http://schemas.openxmlformats.org/drawingml/2006/picture'
   const size = 'cx="1800000" cy="1800000"'
   return `<w:p><w:r><w:drawing><wp:inline xmlns:wp="${wp}"><wp:extent ${size}/><wp:docPr id="${index + 1}" name="p"/><a:graphic xmlns:a="${a}"><a:graphicData uri="${pic}"><pic:pic xmlns:pic="${pic}"><pic:nvPicPr><pic:cNvPr id="0" name="p"/><pic:cNvPicPr/></pic:nvPicPr><pic:blipFill><a:blip r:${way}="p${index}"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill><pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext ${size}/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`
+}
+
+const math = 'http://schemas.openxmlformats.org/officeDocument/2006/math'
+
+/** A Word document with a chart, an equation, and an embedded object of a program that is shown by a red picture. */
+export function objectsFile(picture: Uint8Array, program: string): Uint8Array<ArrayBuffer> {
+  const file = unzipSync(wordFile('Ward'))
+  const drawing = 'http://schemas.openxmlformats.org/drawingml/2006'
+  const embedded = `<w:object><v:shape xmlns:v="urn:schemas-microsoft-com:vml" id="s" style="width:100pt;height:50pt"><v:imagedata r:id="i"/></v:shape><o:OLEObject xmlns:o="urn:schemas-microsoft-com:office:office" Type="Embed" ProgID="${program}" ShapeID="s" DrawAspect="Content" ObjectID="_1" r:id="o"/></w:object>`
+  const chart = `<w:drawing><wp:inline xmlns:wp="${drawing}/wordprocessingDrawing"><wp:extent cx="900000" cy="900000"/><wp:docPr id="1" name="c"/><a:graphic xmlns:a="${drawing}/main"><a:graphicData uri="${drawing}/chart"><c:chart xmlns:c="${drawing}/chart" r:id="c"/></a:graphicData></a:graphic></wp:inline></w:drawing>`
+  const equation = `<m:oMath xmlns:m="${math}"><m:f><m:num><m:r><m:t>a</m:t></m:r></m:num><m:den><m:r><m:t>b</m:t></m:r></m:den></m:f></m:oMath>`
+  const body = `<w:p><w:r>${embedded}</w:r></w:p><w:p><w:r>${chart}</w:r>${equation}</w:p>`
+  const series = `<c:chartSpace xmlns:c="${drawing}/chart"><c:chart><c:plotArea><c:barChart><c:barDir val="col"/><c:ser><c:idx val="0"/><c:order val="0"/><c:val><c:numLit><c:ptCount val="1"/><c:pt idx="0"><c:v>3</c:v></c:pt></c:numLit></c:val></c:ser></c:barChart></c:plotArea></c:chart></c:chartSpace>`
+  const text = strFromU8(file['word/document.xml']!).replace('</w:body>', `${body}</w:body>`)
+  const kinds = strFromU8(file['[Content_Types].xml']!).replace(
+    '</Types>',
+    '<Default Extension="png" ContentType="image/png"/><Default Extension="bin" ContentType="application/vnd.openxmlformats-officedocument.oleObject"/><Override PartName="/word/chart1.xml" ContentType="application/vnd.openxmlformats-officedocument.drawingml.chart+xml"/></Types>',
+  )
+  const relationships = ['i image i.png', 'o oleObject o.bin', 'c chart chart1.xml'].map((line) => {
+    const [id, type, target] = line.split(' ')
+    return `<Relationship Id="${id}" Type="${relations}/${type}" Target="${target}"/>`
+  })
+  return Uint8Array.from(
+    zipSync({
+      ...file,
+      '[Content_Types].xml': strToU8(kinds),
+      'word/document.xml': strToU8(text),
+      'word/_rels/document.xml.rels': strToU8(
+        `<Relationships xmlns="${types}/relationships">${relationships.join('')}</Relationships>`,
+      ),
+      'word/chart1.xml': strToU8(series),
+      'word/i.png': picture,
+      'word/o.bin': new Uint8Array(64),
+    }),
+  )
 }
 
 /** A workbook with a text in its only cell, and no paper size. */

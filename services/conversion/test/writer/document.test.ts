@@ -167,7 +167,7 @@ describe('the PDF of a text', () => {
   test('names the characters that no font has, and keeps them for searching', async () => {
     const { pdf, warnings } = await convertText('नेपाल 中文 عربي नेपाल')
     assert.deepEqual(warnings, [
-      'No font has these characters: U+0628 ب, U+0631 ر, U+0639 ع, U+064A ي, U+4E2D 中, U+6587 文. They are printed as boxes; most readers find and copy them all the same.',
+      'No font has these characters (4 Arabic, 2 Chinese): U+0628 ب, U+0631 ر, U+0639 ع, U+064A ي, U+4E2D 中, U+6587 文. They are printed as boxes; most readers find and copy them all the same.',
     ])
     const [page] = await readWithPdfium(pdf)
     assert.match(page!, /中文/)

@@ -11,11 +11,12 @@
  * 3. `join-tables.ts` joins tables over pages.
  * 4. Words in no table become elements, by `prose/`.
  */
-import type { Page, SourceDocument } from '../model/document.ts'
+import type { Element, Page, SourceDocument } from '../model/document.ts'
 import type { ExtractedTable, TablesOfDocument } from '../model/extracted-table.ts'
 import { type ProseElement, toElements, toFields } from '../prose/index.ts'
 import { describePageTable } from './describe-page-table.ts'
 import { joinTables } from './join-tables.ts'
+import { noteElements } from './note-elements.ts'
 import { toGrid } from './page/draft.ts'
 import { findPageTables } from './page/page-tables.ts'
 import { isTable, structureTables } from './structure-tables.ts'
@@ -33,9 +34,9 @@ export function findTables(document: SourceDocument, index: number): TablesOfDoc
         pages.flatMap(({ tables }) => tables),
         document.pages,
       ),
-      ...structured.map((table) => ({ parts: [table] })),
+      ...[...structured.values()].map((table) => ({ parts: [table] })),
     ],
-    prose: [...pages.flatMap(({ prose }) => prose), ...proseOf(document, index)],
+    prose: [...pages.flatMap(({ prose }) => prose), ...proseOf(document, index, structured)],
   }
 }
 
@@ -49,14 +50,27 @@ function readPage(page: Page, document: number): { tables: ExtractedTable[]; pro
     outside = outside.filter((word) => !taken.has(word))
     return table
   })
-  return { tables, prose: toElements(page, outside) }
+  const notes = tables.map(noteElements)
+  return {
+    tables,
+    prose: [
+      ...notes.flatMap(({ above }) => above),
+      ...toElements(page, outside),
+      ...notes.flatMap(({ below }) => below),
+    ],
+  }
 }
 
 /** Elements that are no table; a grid that is a form becomes fields, another that is no table its texts. */
-function proseOf(document: SourceDocument, index: number): ProseElement[] {
+function proseOf(
+  document: SourceDocument,
+  index: number,
+  structured: ReadonlyMap<Element, ExtractedTable>,
+): ProseElement[] {
   return document.elements.flatMap((element): ProseElement[] => {
     if (element.kind !== 'table') return [element]
-    if (isTable(element.grid)) return []
+    const table = structured.get(element)
+    if (table !== undefined) return Object.values(noteElements(table)).flat()
     const fields = toFields([element], index)
     if (fields.length > 0)
       return fields.map(({ label, text, source }) => ({ kind: 'field', label, text, place: source.place }))

@@ -1,8 +1,10 @@
 import type { Element, Grid, SourceDocument } from '../model/document.ts'
-import type { ExtractedTable } from '../model/extracted-table.ts'
+import type { ExtractedTable, RowKind } from '../model/extracted-table.ts'
 import { isForm } from '../prose/index.ts'
 import { describeTable } from './describe/describe-table.ts'
+import { isFigure } from './text/cell-kind.ts'
 import { footnoteOf } from './text/footnotes.ts'
+import { rowsOfGrid } from './text/row-text.ts'
 
 /** Lines above a table that may name it or its unit. */
 const linesAbove = 3
@@ -10,11 +12,12 @@ const linesAbove = 3
 /** Longest line that names a table, in letters. */
 const longestCaption = 200
 
-/** The tables that a document has as such, in their order. A form is none. */
-export function structureTables(document: SourceDocument, index: number): ExtractedTable[] {
-  return document.elements.flatMap((element, at) => {
-    if (element.kind !== 'table' || !isTable(element.grid)) return []
-    return describeTable({
+/** The tables that a document has as such, by their elements, in their order. A form is none. */
+export function structureTables(document: SourceDocument, index: number): Map<Element, ExtractedTable> {
+  const tables = new Map<Element, ExtractedTable>()
+  for (const [at, element] of document.elements.entries()) {
+    if (element.kind !== 'table' || !isTable(element.grid)) continue
+    const table = describeTable({
       document: index,
       grid: element.grid,
       place: element.place,
@@ -26,6 +29,20 @@ export function structureTables(document: SourceDocument, index: number): Extrac
       score: 1,
       runnerUp: null,
     })
+    tables.set(element, { ...table, rowKinds: withNotesBelow(table) })
+  }
+  return tables
+}
+
+/** Below the last row with several cells, a text alone is below the table, as in reports that programs write. */
+function withNotesBelow({ grid, rowKinds }: ExtractedTable): readonly RowKind[] {
+  const rows = rowsOfGrid(grid)
+  const last = rows.findLastIndex((cells) => cells.length > 1)
+  return rowKinds.map((kind, row) => {
+    const [only, ...others] = rows[row]!
+    const isText = only?.column === 0 && others.length === 0 && !isFigure(only.text)
+    // A row of two columns may lack its value.
+    return row > last && isText && (kind === 'section' || grid.columns > 2) ? 'note' : kind
   })
 }
 

@@ -33,7 +33,8 @@ import {
 import { hashKey } from '../keys/key.ts'
 import { allowOrigins, assertPublicUse, bringsEntries } from '../keys/public-keys.ts'
 import { adoptSentryKey, keyInQuery, mayHaveEnvelopeKey, readEnvelopeKey } from '../keys/sentry-keys.ts'
-import type { CallerLimits, CountedRequest } from '../limits.ts'
+import type { CallerLimits } from '../limits.ts'
+import type { CountedRequest } from '../rate-limit-fields.ts'
 import {
   assertPlainTransfer,
   type Client,
@@ -146,8 +147,10 @@ export class RequestPipeline {
     const key = await (caller === undefined ? this.#admit(context) : this.#admitForwarded(context, caller))
     const destination = await this.#findDestination(context)
     if (caller !== undefined) assertNoLoop(destination.service)
-    else if (key !== undefined && destination.path !== undefined)
-      this.#options.limits.byRoute(key, destination.path.template, this.#count(context))
+    else if (key !== undefined) {
+      const opening = this.#options.limits.open(key, destination.path?.template, this.#count(context))
+      if (opening !== undefined) await opening
+    }
     const token = await this.#sign(context, destination, key)
     return this.#forward(context, destination, token, key)
   }
@@ -156,7 +159,7 @@ export class RequestPipeline {
   async #admitForwarded(context: RequestContext, caller: Caller): Promise<CachedKey> {
     const { ring, limits } = this.#options
     const key = await findForwardedKey(context.request, caller, ring, context.now)
-    limits.byKeyWithin(key, this.#count(context))
+    limits.byKey(key, this.#count(context))
     return key
   }
 

@@ -12,7 +12,8 @@ export interface GroupingRules {
 /**
  * The versions of the rules, the newest first. A change that gives any entry another key is a new version: its function is
  * added before the others, and the one before stays for at least 30 days after the release. Until then an entry has a key of
- * both, joins the group that knows either, and that group learns the new key, so that nothing is regrouped.
+ * both, joins the group that knows either, and that group learns the new key, so that nothing is regrouped. What the old rules
+ * took for one bug by mistake is the exception: with the old key it would stay in that group.
  */
 export const groupingVersions: readonly [GroupingRules, ...GroupingRules[]] = [{ version: 1, partsOf }]
 
@@ -31,7 +32,7 @@ export function groupOf(
   return {
     keys: [keyOf(report, newest), ...older.map((rules) => keyOf(report, rules))],
     title: toTitle(entry.exception_message, report),
-    culprit: locate(report.chain)?.places[0]?.culprit.slice(0, maxTitle) ?? null,
+    culprit: (locate(report.chain)?.places[0]?.culprit ?? report.culprit)?.slice(0, maxTitle) ?? null,
   }
 }
 

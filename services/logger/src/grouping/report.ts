@@ -25,6 +25,8 @@ export interface Report {
   readonly chain: readonly Thrown[]
   /** The message, or the template that it was made of. */
   readonly message: string
+  /** Where the sender says that it happened; undefined where it does not. */
+  readonly culprit: string | undefined
 }
 
 /** Most texts of a fingerprint, and most characters of each. */
@@ -34,10 +36,12 @@ const maxPart = 500
 /** Reads what an entry says about its bug. */
 export function readReport({ exception_message: message, additional_info }: GroupingInput): Report {
   const info = toFields(additional_info)
+  const text = readTemplate(info) ?? message
   return {
     fingerprint: readFingerprint(info.fingerprint),
-    chain: readSdkExceptions(info) ?? readStack(info, message) ?? [],
-    message: readTemplate(info) ?? message,
+    chain: readSdkExceptions(info) ?? readStacktrace(info, text) ?? readStack(info, message) ?? [],
+    message: text,
+    culprit: toText(info.culprit),
   }
 }
 
@@ -92,6 +96,12 @@ function readSdkExceptions(info: Fields): Thrown[] | undefined {
   return chain.map((value) => toThrown(value, toText(info.platform)))
 }
 
+/** Reads the stack that an SDK reported beside a message, which stands for the type and the text of an exception. */
+function readStacktrace({ stacktrace, platform }: Fields, value: string): Thrown[] | undefined {
+  const thrown = toThrown({ value, stacktrace }, toText(platform))
+  return thrown.frames.length === 0 ? undefined : [thrown]
+}
+
 /** SDKs list the root first. What was handled when another exception occurred is no cause; of a group, the first member is. */
 function toChain(values: readonly Fields[]): Fields[] {
   const [thrown = {}, ...others] = values.toReversed()
@@ -135,6 +145,7 @@ function toSdkFrame(frame: Fields, language: Language): Frame {
     function: toText(frame.function) ?? '',
     module: language === 'javascript' || language === 'python' ? '' : (toText(frame.module) ?? ''),
     file: path,
+    package: toText(frame.package) ?? '',
     column: typeof frame.colno === 'number' ? frame.colno : 0,
     isOwn: typeof frame.in_app === 'boolean' ? frame.in_app : undefined,
   })

@@ -1,9 +1,7 @@
 import { type LogEntryInput, LogEntryReport, OtlpLogs } from '@tathya/contracts/http'
 import type { Caller } from '@tathya/contracts/internal'
 import {
-  decodeUtf8,
   type ProblemError,
-  parseForeignJson,
   problem,
   type Reply,
   reply,
@@ -14,6 +12,7 @@ import {
 } from '@tathya/platform'
 import { acceptEntry, type Intake } from '../accept-entry.ts'
 import { customerOfRefused, mayRepeat } from '../refusals.ts'
+import { parseReport } from '../reports/lenient-json.ts'
 import { type Fields, toFields, toList } from '../sentry/fields.ts'
 import { encodeLogsResponse, LogsRequest } from './messages.ts'
 import { decodeProtobuf } from './protobuf.ts'
@@ -22,9 +21,9 @@ import { customerOfResource, type Origin, toAttributes, toRecordEntry } from './
 /** The media type of bodies in protobuf. */
 export const protobufType = 'application/x-protobuf'
 
-/** Max records of a request, and JSON values. */
+/** Max records of a request, and JSON values, of which even short attributes have no more in a body of 4 MiB. */
 const maxRecords = 10_000
-const maxValues = 400_000
+const maxValues = 700_000
 
 /** An export of log records. */
 export interface LogsExport {
@@ -77,7 +76,7 @@ async function readRecords({ bytes, isProtobuf, turns }: LogsExport): Promise<Se
   await turnToParse(bytes.length, () => turns)
   const body = isProtobuf
     ? decodeProtobuf(LogsRequest, bytes)
-    : validate(OtlpLogs, parseForeignJson(decodeUtf8(bytes, 'body'), 'body', maxValues), 'invalid_body')
+    : validate(OtlpLogs, parseReport(bytes, { what: 'body', maxValues, excess: 'refused' }), 'invalid_body')
   return toList(body.resourceLogs)
     .map(toFields)
     .flatMap((logs) => {

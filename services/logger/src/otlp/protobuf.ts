@@ -17,13 +17,13 @@ const wireTypes: Readonly<Record<Kind, number>> = {
   ...{ bool: 0, enum: 0, int64: 0, double: 1, fixed64: 1, string: 2, bytes: 2, id: 2, fixed32: 5 },
 }
 
-/** Max messages in messages, and fields of a body. */
+/** Max messages in messages, of which deeper ones stay empty, and fields of a body. */
 const maxDepth = 64
-const maxFields = 400_000
+const maxFields = 700_000
 
 /**
  * Decodes a message of protobuf (https://protobuf.dev/programming-guides/encoding/) to the object that its JSON would be
- * parsed to. Throws `malformed_body`, `json_too_deep` and `json_too_complex`.
+ * parsed to; wrong UTF-8 becomes U+FFFD. Throws `malformed_body` and `json_too_complex`.
  */
 export function decodeProtobuf(message: Message, bytes: Buffer): Readonly<Record<string, unknown>> {
   return new Decoder(bytes).message(message, bytes.length, 0)
@@ -39,8 +39,8 @@ class Decoder {
   }
 
   message(message: Message, end: number, depth: number): Record<string, unknown> {
-    if (depth > maxDepth) throw problem('json_too_deep', { detail: `Messages may have ${maxDepth} levels.` })
     const value: Record<string, unknown> = {}
+    if (depth > maxDepth) this.at = end
     while (this.at < end) {
       this.fields += 1
       if (this.fields > maxFields)

@@ -1,6 +1,7 @@
 import type { LogEntryInput } from '@tathya/contracts/http'
+import { cutText, maxMessage } from '../reports/cut-text.ts'
+import { limitInfo } from '../reports/limit-info.ts'
 import { dropEmpty, type Fields, toFields, toLevel, toList, toText } from '../sentry/fields.ts'
-import { limitInfo } from '../sentry/limit-info.ts'
 
 /** Resource attributes that entries have by other names. */
 const resourceNames = new Set([
@@ -74,8 +75,8 @@ export function toRecordEntry(record: Fields, { resource, scope }: Origin, custo
   }
   return {
     customer_id: customer as number,
-    exception_message: message.slice(0, 100_000),
-    service_name: (toText(resource['service.name']) ?? 'unknown').slice(0, 200),
+    exception_message: cutText(message, maxMessage),
+    service_name: (toText(resource['service.name']) ?? 'unknown').slice(0, 200).toWellFormed(),
     ...(createdDate === undefined ? {} : { created_date: createdDate }),
     additional_info: limitInfo(dropEmpty(info)),
   }

@@ -30,7 +30,7 @@ export function otlpRoutes(intake: Intake): readonly Endpoint[] {
           otherTypes: [protobufType],
         },
       },
-      errors: ['json_too_deep', 'json_too_complex', 'storage_full', 'unavailable'],
+      errors: ['json_too_complex', 'storage_full', 'unavailable'],
       refused: (error, caller) => intake.refusals.countError(error, customerOfRefused(caller, undefined)),
       handle: ({ bytes, headers, caller, traceparent, turns }) =>
         acceptLogs(intake, {

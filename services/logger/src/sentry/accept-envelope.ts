@@ -1,10 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { LogEntryInput } from '@tathya/contracts/http'
 import type { Caller } from '@tathya/contracts/internal'
 import {
-  decodeUtf8,
-  defaultMaxValues,
+  bodyTooLarge,
   type ProblemError,
-  parseForeignJson,
   problem,
   type Reply,
   reply,
@@ -16,15 +15,15 @@ import { acceptEntry, type Intake } from '../accept-entry.ts'
 import { assertOwnCustomer } from '../entry.ts'
 import type { ReachedLimit } from '../limits/intake-limits.ts'
 import { customerOfRefused } from '../refusals.ts'
+import { parseReport } from '../reports/lenient-json.ts'
 import { toDiscarded } from './client-report.ts'
-import { countEntries, type EnvelopeItem, splitEnvelope } from './envelope.ts'
+import { type EnvelopeItem, itemLimit, readEnvelope } from './envelope.ts'
 import { toEventEntry } from './event.ts'
 import { type Fields, toFields, toText } from './fields.ts'
 import { toLogEntries } from './logs.ts'
 
 /** A report of a Sentry SDK. */
 export interface SentryRequest {
-  readonly bytes: Buffer
   readonly customer: number
   readonly caller: Caller
   readonly traceparent: string
@@ -37,37 +36,64 @@ export type ItemOutcome = 'stored' | 'ignored' | 'refused'
 /** Counts items by type and outcome. */
 export type CountItem = (type: string, outcome: ItemOutcome) => void
 
+/** The types of items that are read. */
+const readTypes = new Set(['event', 'log', 'client_report'])
+const storedTypes = new Set(['event', 'log'])
+
+/** Items that are accepted at a time. */
+const maxAccepting = 4
+
 /**
- * Accepts the events and log lines of an envelope; items of other types are counted only. Resolves when all are durable.
- * Throws the problem of an envelope that cannot be read, and of the first item that is refused once the others are accepted: SDKs do
- * not repeat refused requests, and an event that is sent again is stored once.
+ * Accepts the events and log lines of an envelope while it is read; items of other types are skipped, whatever their length, and
+ * counted. Resolves when all are durable. Throws the problem of an envelope that cannot be read to its end, and of the first item
+ * that is refused, once the others are accepted: SDKs do not repeat refused requests, and an event that is sent again is stored
+ * once.
  */
 export async function acceptEnvelope(
   intake: Intake,
   request: SentryRequest,
+  stream: AsyncIterable<Buffer>,
   count: CountItem,
 ): Promise<Reply> {
-  const items = readWhole(intake, request, () => splitEnvelope(request.bytes))
-  let id: string | null = null
-  let failure: unknown
-  for (const item of items) {
+  const items = readEnvelope(stream, readTypes)
+  await assertCustomer(intake, request, () => countEntries(items))
+  const accepting = new Set<Promise<void>>()
+  const outcome: { id: string | null; failure?: unknown } = { id: null }
+  const accept = async (item: EnvelopeItem) => {
     try {
       const eventId = await acceptItem(intake, item, request)
-      id = eventId ?? id
+      outcome.id ??= eventId ?? null
       count(item.type, eventId === undefined ? 'ignored' : 'stored')
     } catch (error) {
       count(item.type, 'refused')
-      failure ??= error
+      outcome.failure ??= error
     }
   }
-  if (failure !== undefined) throw withLimits(intake, request, failure)
-  return toAnswer(intake, request, id)
+  try {
+    for await (const item of items) {
+      const accepted = accept(item)
+      accepting.add(accepted)
+      void accepted.finally(() => accepting.delete(accepted))
+      if (accepting.size >= maxAccepting) await Promise.race(accepting)
+    }
+  } catch (error) {
+    intake.refusals.countError(error, request.customer)
+    outcome.failure ??= error
+  }
+  await Promise.all(accepting)
+  if (outcome.failure !== undefined) throw withLimits(intake, request, outcome.failure)
+  return toAnswer(intake, request, outcome.id)
 }
 
 /** Accepts an event in the body of a request, as SDKs of before 2020 send it. */
-export async function acceptEvent(intake: Intake, request: SentryRequest, count: CountItem): Promise<Reply> {
-  const item = readWhole(intake, request, () => ({ type: 'event', entries: 1, payload: request.bytes }))
-  const id = await acceptItem(intake, item, request).catch((error) => {
+export async function acceptEvent(
+  intake: Intake,
+  request: SentryRequest,
+  payload: Buffer,
+  count: CountItem,
+): Promise<Reply> {
+  await assertCustomer(intake, request, async () => 1)
+  const id = await acceptItem(intake, { type: 'event', entries: 1, payload }, request).catch((error) => {
     throw withLimits(intake, request, error)
   })
   count('event', 'stored')
@@ -84,33 +110,48 @@ function withLimits(intake: Intake, { customer }: SentryRequest, error: unknown)
   return problem(code, { detail: message, errors, headers: { ...headers, ...limits }, cause: error })
 }
 
-/** Reads the items of a report for its own customer. Counts every entry of a report that is refused as a whole. */
-function readWhole<T>(intake: Intake, { bytes, caller, customer }: SentryRequest, read: () => T): T {
+/** Throws `customer_mismatch` for a report of another customer than the key's, and counts every entry of it. */
+async function assertCustomer(
+  intake: Intake,
+  { caller, customer }: SentryRequest,
+  entries: () => Promise<number>,
+): Promise<void> {
   try {
     assertOwnCustomer(caller, customer)
-    return read()
   } catch (error) {
-    intake.refusals.countError(error, customerOfRefused(caller, customer), countEntries(bytes))
+    intake.refusals.countError(error, customerOfRefused(caller, customer), await entries())
     throw error
   }
 }
 
-/** Resolves with the id of an event, null for accepted log lines, and undefined for an item that is not stored. */
+/** The events and log lines of an envelope, as far as it can be read; at least 1. */
+async function countEntries(items: AsyncIterable<EnvelopeItem>): Promise<number> {
+  let entries = 0
+  try {
+    for await (const item of items) if (storedTypes.has(item.type)) entries += item.entries
+  } catch {
+    // What refuses the report is its customer.
+  }
+  return Math.max(1, entries)
+}
+
+/** Resolves with the id of an event, a new one where it has none, null for accepted log lines, and undefined for an item that is not stored. */
 async function acceptItem(
   intake: Intake,
   item: EnvelopeItem,
   request: SentryRequest,
 ): Promise<string | null | undefined> {
   if (item.type === 'client_report') await countDiscarded(intake, item, request)
-  if (item.type !== 'event' && item.type !== 'log') return undefined
-  const fields = await parse(item.payload, request.turns).catch((error) => {
+  if (!storedTypes.has(item.type)) return undefined
+  const fields = await parseItem(item, request.turns).catch((error) => {
     intake.refusals.countError(error, request.customer, item.entries)
     throw error
   })
   if (item.type === 'event') {
-    const eventId = toText(fields.event_id)
-    await accept(intake, toEventEntry(fields, request.customer), request, eventId)
-    return eventId ?? null
+    const eventId = toText(fields.event_id) ?? randomUUID().replaceAll('-', '')
+    const entry = toEventEntry({ ...fields, event_id: eventId }, request.customer)
+    await accept(intake, entry, request, eventId)
+    return eventId
   }
   const entries = toLogEntries(fields, request.customer)
   await Promise.all(entries.map((entry) => accept(intake, entry, request)))
@@ -120,29 +161,23 @@ async function acceptItem(
 /** Counts the events and log lines that an SDK reports as lost. A report that cannot be read is ignored, as SDKs expect. */
 async function countDiscarded(
   { refusals }: Intake,
-  { payload }: EnvelopeItem,
+  item: EnvelopeItem,
   { customer, turns }: SentryRequest,
 ): Promise<void> {
-  const report = await parse(payload, turns).catch(() => ({}))
+  const report = await parseItem(item, turns).catch(() => ({}))
   for (const { reason, entries } of toDiscarded(report)) refusals.count(customer, `sdk_${reason}`, entries)
 }
 
-async function parse(payload: Buffer, turns: Turns): Promise<Fields> {
+/** Max JSON values of an item; the end of one with more is left out. */
+const maxValues = 400_000
+
+async function parseItem({ payload }: EnvelopeItem, turns: Turns): Promise<Fields> {
+  if (payload === undefined) throw bodyTooLarge(itemLimit)
   await turnToParse(payload.length, () => turns)
-  const value = parseForeignJson(repairPairs(decodeUtf8(payload, 'item')), 'item', defaultMaxValues)
+  const value = parseReport(payload, { what: 'item', maxValues, excess: 'cut' })
   const fields = toFields(value)
   if (fields === value) return fields
-  throw problem('malformed_json', { detail: 'The item is no JSON object.' })
-}
-
-/** An escaped backslash, a surrogate pair, or half of one. */
-const escapes =
-  /\\\\|\\u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|\\u[dD][89a-fA-F][\da-fA-F]{2}/g
-
-/** Replaces halves of surrogate pairs in JSON, which SDKs make where they cut a text, by U+FFFD: they are no reason to lose an event. */
-function repairPairs(json: string): string {
-  if (!json.includes('\\u')) return json
-  return json.replaceAll(escapes, (sequence) => (sequence.length === 6 ? '\\ufffd' : sequence))
+  throw problem('malformed_json', { detail: 'The item is not a JSON object.' })
 }
 
 /** Accepts an entry; counts one that is refused. */

@@ -1,4 +1,7 @@
 import type { LogEntryInput } from '@tathya/contracts/http'
+import { cutText, maxMessage } from '../reports/cut-text.ts'
+import { limitInfo } from '../reports/limit-info.ts'
+import { currentNames, readExceptions, readStacktrace, unreadFields } from './event-shapes.ts'
 import {
   dropEmpty,
   type Fields,
@@ -10,72 +13,82 @@ import {
   toPairs,
   toText,
 } from './fields.ts'
-import { limitInfo } from './limit-info.ts'
+import { readLogText } from './log-text.ts'
 
 /** The fields of an event that are kept as they are, beside those that entries have by other names. */
 const keptFields = [
   'platform',
   'logger',
   'transaction',
+  'culprit',
   'server_name',
   'dist',
   'request',
-  'extra',
   'modules',
   'debug_meta',
   'threads',
 ] as const
 
 /**
- * Converts an event of a Sentry SDK to an entry: its exception chain, stack frames, breadcrumbs and contexts as
+ * Converts an event of a Sentry SDK to an entry: the logged text, exception chain, stack frames, breadcrumbs and contexts as
  * `additional_info`, with `level`, `release`, `environment`, `trace_id`, `user`, `tags` and `fingerprint` where filters and
- * groups find them. Unknown fields are dropped; parts that make it too long are left out and named in `truncated`.
+ * groups find them. Fields that are not known are added to `extra`. What is too long is shortened and named in `truncated`.
  */
-export function toEventEntry(event: Fields, customer: number): LogEntryInput {
-  const exceptions = toList(event.exception).map(toFields)
+export function toEventEntry(sent: Fields, customer: number): LogEntryInput {
+  const event = currentNames(sent)
+  const exceptions = readExceptions(event)
+  const stacktrace = exceptions.length === 0 ? readStacktrace(event.stacktrace) : undefined
+  const logged = readLogText(event, exceptions.length > 0)
   const contexts = toFields(event.contexts)
-  const trace = toFields(contexts.trace)
   const createdDate = toCreatedDate(event.timestamp)
-  const kept = keptFields.flatMap((name) => (event[name] === undefined ? [] : [[name, event[name]]]))
-  const info = {
+  const read = {
     event_id: toText(event.event_id),
-    level: toLevel(event.level) ?? 'error',
+    level: toLevel(event.level),
     release: toText(event.release),
     environment: toText(event.environment),
-    trace_id: toText(trace.trace_id),
-    user: toFields(event.user),
+    user: typeof event.user === 'string' ? event.user : toFields(event.user),
     tags: toTags(event.tags),
     fingerprint: Array.isArray(event.fingerprint) ? event.fingerprint : undefined,
-    exception: exceptions.length === 0 ? undefined : exceptions,
-    message: toMessage(event),
     breadcrumbs: toList(event.breadcrumbs),
     contexts,
-    ...Object.fromEntries(kept),
     sdk: toSdk(toFields(event.sdk)),
+  }
+  const understood = {
+    ...read,
+    exception: exceptions,
+    stacktrace: stacktrace ?? exceptions.at(-1)?.stacktrace,
+    message: logged.text,
+    logentry: logged.text,
+    timestamp: createdDate,
+    extra: toFields(event.extra),
+  }
+  const { event_id, level = 'error', release, environment, ...others } = read
+  const info = {
+    ...{ event_id, level, release, environment },
+    trace_id: toText(toFields(contexts.trace).trace_id),
+    // First, because a search reads the first texts of an entry.
+    message: logged.kept,
+    exception: exceptions,
+    stacktrace,
+    ...others,
+    ...Object.fromEntries(keptFields.map((name) => [name, event[name]])),
+    extra: { ...unreadFields(event, understood, keptFields), ...understood.extra },
   }
   return {
     customer_id: customer,
-    exception_message: toExceptionMessage(event, exceptions).slice(0, 100_000),
-    service_name: toServiceName(event, contexts).slice(0, 200),
+    exception_message: cutText(toExceptionMessage(exceptions, logged.text), maxMessage),
+    service_name: toServiceName(event, contexts).slice(0, 200).toWellFormed(),
     ...(createdDate === undefined ? {} : { created_date: createdDate }),
     additional_info: limitInfo(dropEmpty(info)),
   }
 }
 
 /** The exception that was thrown is the last of a chain; its causes come before. */
-function toExceptionMessage(event: Fields, exceptions: readonly Fields[]): string {
+function toExceptionMessage(exceptions: readonly Fields[], logged: string | undefined): string {
   const thrown = exceptions.at(-1)
   const parts = thrown === undefined ? [] : [toText(thrown.type), toText(thrown.value)]
   const text = parts.filter((part) => part !== undefined).join(': ')
-  if (text !== '') return text
-  const { formatted, message } = toFields(event.logentry ?? event.message)
-  return toText(formatted) ?? toText(message) ?? toText(event.message) ?? 'An event without a message'
-}
-
-/** The template of a message and its parameters. */
-function toMessage(event: Fields): Fields | undefined {
-  const { message, params } = toFields(event.logentry)
-  return message === undefined ? undefined : dropEmpty({ template: message, params })
+  return text === '' ? (logged ?? 'An event without a message') : text
 }
 
 /** SDKs have no name of a service; it is the first that is there of these. */

@@ -19,11 +19,17 @@ export function toList(value: unknown): readonly unknown[] {
   return Array.isArray(values) ? values : []
 }
 
-/** Fields that are pairs in a list, or an object: `[["a", "1"]]`. */
+/** Fields that are an object, or pairs in a list: `[["a", "1"]]` or `[{ "key": "a", "value": "1" }]`. */
 export function toPairs(value: unknown): Fields {
   if (!Array.isArray(value)) return toFields(value)
-  const pairs = value.filter((pair) => Array.isArray(pair) && typeof pair[0] === 'string')
-  return Object.fromEntries(pairs.map(([name, item]) => [name, item]))
+  const pairs = value.map((pair) => {
+    if (Array.isArray(pair)) return pair
+    const { key, value: item } = toFields(pair)
+    return [key, item]
+  })
+  return Object.fromEntries(
+    pairs.filter(([name]) => typeof name === 'string').map(([name, item]) => [name, item]),
+  )
 }
 
 /** Drops fields without a value, and empty lists and objects. */

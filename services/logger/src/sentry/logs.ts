@@ -1,4 +1,6 @@
 import type { LogEntryInput } from '@tathya/contracts/http'
+import { cutText, maxMessage } from '../reports/cut-text.ts'
+import { limitInfo } from '../reports/limit-info.ts'
 import {
   dropEmpty,
   type Fields,
@@ -9,7 +11,6 @@ import {
   toList,
   toText,
 } from './fields.ts'
-import { limitInfo } from './limit-info.ts'
 
 /** Converts the lines of a `log` item of a Sentry SDK to entries. */
 export function toLogEntries(item: Fields, customer: number): LogEntryInput[] {
@@ -30,8 +31,8 @@ function toLogEntry(line: Fields, customer: number): LogEntryInput {
     'unknown'
   return {
     customer_id: customer,
-    exception_message: (toText(line.body) ?? 'A log line without a text').slice(0, 100_000),
-    service_name: service.slice(0, 200),
+    exception_message: cutText(toText(line.body) ?? 'A log line without a text', maxMessage),
+    service_name: service.slice(0, 200).toWellFormed(),
     ...(createdDate === undefined ? {} : { created_date: createdDate }),
     additional_info: limitInfo(
       dropEmpty({

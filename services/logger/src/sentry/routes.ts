@@ -4,10 +4,11 @@ import { anyType, type Endpoint, type Metrics, type ProblemError, post, underEac
 import type { Intake } from '../accept-entry.ts'
 import { customerOfRefused } from '../refusals.ts'
 import { acceptEnvelope, acceptEvent, type CountItem } from './accept-envelope.ts'
+import { itemLimit } from './envelope.ts'
 
-/** Bytes of an envelope as sent, and unpacked. */
-const sentLimit = 1024 * 1024
-const unpackedLimit = 4 * 1024 * 1024
+/** Bytes of an envelope as sent, and unpacked: as far as attachments may go, which are skipped. Those of Sentry's Relay are less. */
+const sentLimit = 100 * 1024 * 1024
+const unpackedLimit = 200 * 1024 * 1024
 
 /** The item types that SDKs send; others are counted as `other`. */
 const itemTypes = new Set([
@@ -22,8 +23,6 @@ export function sentryRoutes(intake: Intake): Endpoint[] {
     scope: 'log:write',
     params: SentryParams,
     query: SentryQuery,
-    bytes: { types: { [anyType]: undefined }, unpackedLimit },
-    bodyLimit: sentLimit,
     answers: { 200: { description: 'Everything that is stored is durable', schema: SentryReceipt } },
     errors: ['customer_mismatch', 'storage_full', 'unavailable'],
     refused: (error: ProblemError, caller: Caller | undefined, params: Readonly<Record<string, string>>) =>
@@ -36,8 +35,10 @@ export function sentryRoutes(intake: Intake): Endpoint[] {
         operationId: 'reportSentryEnvelope',
         ...shared,
         summary: 'Report events and log lines by a Sentry SDK',
-        handle: ({ params, ...request }) =>
-          acceptEnvelope(intake, { ...request, customer: params.customer_id }, count),
+        bytes: { types: { [anyType]: undefined }, unpackedLimit, isStreamed: true },
+        bodyLimit: sentLimit,
+        handle: ({ params, stream, ...request }) =>
+          acceptEnvelope(intake, { ...request, customer: params.customer_id }, stream, count),
       }),
     ]),
     ...underEach(sentryStore, (path) => [
@@ -45,8 +46,10 @@ export function sentryRoutes(intake: Intake): Endpoint[] {
         operationId: 'reportSentryEvent',
         ...shared,
         summary: 'Report an event by an older Sentry SDK',
-        handle: ({ params, ...request }) =>
-          acceptEvent(intake, { ...request, customer: params.customer_id }, count),
+        bytes: { types: { [anyType]: undefined }, unpackedLimit: itemLimit },
+        bodyLimit: itemLimit,
+        handle: ({ params, bytes, ...request }) =>
+          acceptEvent(intake, { ...request, customer: params.customer_id }, bytes, count),
       }),
     ]),
   ]

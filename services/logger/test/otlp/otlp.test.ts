@@ -138,6 +138,25 @@ describe('log records of OpenTelemetry', () => {
     assert.deepEqual(await refused(), { invalid: 3 })
   })
 
+  test('that are too deep, too long, or have wrong UTF-8 or no JSON numbers are stored', async (context: TestContext) => {
+    const { send, stored, refused } = await start(context)
+    const deep = `${'{"arrayValue":{"values":['.repeat(100)}{"stringValue":"core"}${']}}'.repeat(100)}`
+    const record = (body: string, attributes = '[]') =>
+      `{"resourceLogs":[{"scopeLogs":[{"logRecords":[{"body":${body},"attributes":${attributes}}]}]}]}`
+    const attribute = (value: string) => `[{"key":"rate","value":{"doubleValue":${value}}}]`
+    const [before = '', after = ''] = record('{"stringValue":"caf@"}').split('@')
+    const latin = Buffer.concat([Buffer.from(before), Buffer.from([0xe9]), Buffer.from(after)])
+    const long = `{"stringValue":"${'x'.repeat(150_000)} end"}`
+    for (const body of [record(deep), record('{"stringValue":"odd"}', attribute('NaN')), latin, record(long)])
+      assert.deepEqual(await send(body), [200, {}])
+    const entries = await stored(4)
+    const messages = entries.map(({ exception_message }) => exception_message)
+    assert.ok(messages.includes('caf\ufffd'))
+    assert.ok(messages.some((message) => /^x+ … \d+ characters cut … x+ end$/.test(message)))
+    assert.equal(messages.includes('odd'), true)
+    assert.deepEqual(await refused(), {})
+  })
+
   test('of a body that cannot be read are refused, whatever it is', async (context: TestContext) => {
     const { send, refused } = await start(context)
     const codeOf = ([status, body]: readonly [number, unknown]) =>
@@ -145,7 +164,7 @@ describe('log records of OpenTelemetry', () => {
     const packed = { 'Content-Encoding': 'gzip' }
     const protobuf = { 'Content-Type': 'application/x-protobuf' }
     assert.equal(codeOf(await send('{')), '400 malformed_json')
-    assert.equal(codeOf(await send(`${'['.repeat(10_000)}`)), '400 json_too_deep')
+    assert.equal(codeOf(await send(`${'['.repeat(10_000)}`)), '400 malformed_json')
     assert.equal(codeOf(await send(gzipSync(Buffer.alloc(5_000_000)), packed)), '413 body_too_large')
     assert.equal(codeOf(await send(Buffer.from([0x0a, 0x05]), protobuf)), '400 malformed_body')
     assert.equal(codeOf(await send('x', { 'Content-Type': 'text/plain' })), '415 unsupported_media_type')

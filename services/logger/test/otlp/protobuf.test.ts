@@ -52,7 +52,7 @@ describe('protobuf', () => {
   for (const [what, hex, expected] of cases)
     test(`has ${what}`, () => assert.deepEqual(decode(hex), expected))
 
-  test('that is cut, too deep or has too many fields is refused', () => {
+  test('that is cut or has too many fields is refused, one that is too deep is cut', () => {
     for (const hex of [
       '0a',
       '0a 05 61',
@@ -72,11 +72,9 @@ describe('protobuf', () => {
       const length = deep.length < 0x80 ? [deep.length] : [(deep.length & 0x7f) | 0x80, deep.length >> 7]
       deep = Buffer.concat([Buffer.from([0x32, ...length]), deep])
     }
-    assert.equal(
-      codeOf(() => decodeProtobuf(All, deep)),
-      'json_too_deep',
-    )
-    const many = Buffer.alloc(1_000_000, Buffer.from([0x10, 0x01]))
+    const levels = JSON.stringify(decodeProtobuf(All, deep)).split('{').length - 1
+    assert.equal(levels, 66, 'deeper ones stay empty')
+    const many = Buffer.alloc(2_000_000, Buffer.from([0x10, 0x01]))
     assert.equal(
       codeOf(() => decodeProtobuf(All, many)),
       'json_too_complex',

@@ -1,80 +1,89 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { splitEnvelope } from '../../src/sentry/envelope.ts'
+import { readEnvelope } from '../../src/sentry/envelope.ts'
 import { toEventEntry } from '../../src/sentry/event.ts'
 import { toCreatedDate } from '../../src/sentry/fields.ts'
-import { limitInfo } from '../../src/sentry/limit-info.ts'
 import { toLogEntries } from '../../src/sentry/logs.ts'
 
-const items = (text: string | Buffer) =>
-  splitEnvelope(Buffer.from(text)).map(({ type, payload }) => [type, payload.toString()])
+const stored = new Set(['event', 'log'])
 
-function codeOf(run: () => unknown): string {
-  try {
-    run()
-  } catch (error) {
-    return (error as { code: string }).code
+/** The items of an envelope that comes in parts of this many bytes. */
+async function itemsIn(text: string | Buffer, bytes: number) {
+  async function* parts() {
+    const whole = Buffer.from(text)
+    for (let at = 0; at < whole.length; at += bytes) yield whole.subarray(at, at + bytes)
   }
-  return 'none'
+  const items: (readonly [string, string | undefined])[] = []
+  for await (const { type, payload } of readEnvelope(parts(), stored)) items.push([type, payload?.toString()])
+  return items
 }
 
+/** The same however the parts are cut. */
+async function items(text: string | Buffer) {
+  const whole = await itemsIn(text, 1_000_000)
+  assert.deepEqual(await itemsIn(text, 1), whole)
+  return whole
+}
+
+const codeOf = (text: string | Buffer) =>
+  items(text).then(
+    () => 'none',
+    (error: { code: string }) => error.code,
+  )
+
 describe('an envelope', () => {
-  test('is split by lengths, and by lines where an item has none', () => {
+  test('is split by lengths, and by lines where an item has none; what is not stored is skipped', async () => {
     assert.deepEqual(
-      items('{}\n{"type":"event"}\n{"a":1}\n{"type":"log","length":9}\n{"b":\n2}\n\n{"type":"x"}\n{}'),
+      await items('{}\n{"type":"event"}\n{"a":1}\n{"type":"log","length":9}\n{"b":\n2}\n\n{"type":"x"}\n{}'),
       [
         ['event', '{"a":1}'],
         ['log', '{"b":\n2}\n'],
-        ['x', '{}'],
+        ['x', undefined],
       ],
     )
-    assert.deepEqual(items('{"event_id":"1"}\r\n{"type":"event"}\r\n{"a":1}\r\n'), [['event', '{"a":1}']])
-    assert.deepEqual(items('{}'), [])
-    assert.deepEqual(items('{}\n{"type":"attachment","length":0}\n\n{"type":"event","length":2}\n{}'), [
-      ['attachment', ''],
+    assert.deepEqual(await items('{"event_id":"1"}\r\n{"type":"event"}\r\n{"a":1}\r\n'), [
+      ['event', '{"a":1}'],
+    ])
+    assert.deepEqual(await items('{}'), [])
+    assert.deepEqual(await items('{}\n{"type":"attachment","length":0}\n\n{"type":"event","length":2}\n{}'), [
+      ['attachment', undefined],
       ['event', '{}'],
     ])
-    assert.deepEqual(items('{}\n{"type":"event"}'), [['event', '']])
+    assert.deepEqual(await items('{}\n{"type":"attachment","length":3}\n\n\n\n\n{"type":"event"}'), [
+      ['attachment', undefined],
+      ['event', ''],
+    ])
   })
 
-  test('that is cut, no JSON, or has too many items is refused', () => {
-    assert.equal(
-      codeOf(() => items('{}\n{"type":"event","length":10}\n{}')),
-      'malformed_body',
-    )
-    assert.equal(
-      codeOf(() => items('{}\n{"type":"event","length":-1}\n{}')),
-      'malformed_body',
-    )
-    assert.equal(
-      codeOf(() => items('{}\n{"type":"event","length":1.5}\n{}')),
-      'malformed_body',
-    )
-    assert.equal(
-      codeOf(() => items('')),
-      'malformed_json',
-    )
-    assert.equal(
-      codeOf(() => items('[]\n')),
-      'malformed_json',
-    )
-    assert.equal(
-      codeOf(() => items('{}\nevent\n{}')),
-      'malformed_json',
-    )
-    assert.equal(
-      codeOf(() => items(Buffer.from([0xff, 0xfe, 0x0a]))),
-      'malformed_json',
-    )
-    assert.equal(
-      codeOf(() => items(`{}\n${'{"type":"session"}\n{}\n'.repeat(100_000)}`)),
-      'malformed_body',
-    )
-    assert.equal(
-      codeOf(() => items(`${'['.repeat(10_000)}\n`)),
-      'json_too_deep',
-    )
+  test('has items of any length; only one that is stored and too long is without its payload', async () => {
+    const long = 'x'.repeat(5_000_000)
+    const text = `{}\n{"type":"attachment"}\n${long}\n{"type":"event","length":5000000}\n${long}\n{"type":"log"}\n${long}\n{"type":"event"}\n{}`
+    assert.deepEqual(await itemsIn(text, 65_536), [
+      ['attachment', undefined],
+      ['event', undefined],
+      ['log', undefined],
+      ['event', '{}'],
+    ])
   })
+
+  const broken = {
+    '{}\n{"type":"event","length":10}\n{}': 'malformed_body',
+    '{}\n{"type":"attachment","length":10}\n{}': 'malformed_body',
+    '{}\n{"type":"event","length":-1}\n{}': 'malformed_body',
+    '{}\n{"type":"event","length":1.5}\n{}': 'malformed_body',
+    '': 'malformed_json',
+    '[]\n': 'malformed_json',
+    '{}\nevent\n{}': 'malformed_json',
+    [`{}\n${'{"type":"session"}\n{}\n'.repeat(1_001)}`]: 'malformed_body',
+    [`${'['.repeat(1_000)}\n`]: 'json_too_deep',
+    [`{"a":"${'x'.repeat(70_000)}"}\n`]: 'body_too_large',
+  }
+  for (const [text, code] of Object.entries(broken))
+    test(`${JSON.stringify(text.slice(0, 50))} is refused: ${code}`, async () =>
+      assert.equal(await codeOf(text), code))
+
+  test('with a header that is not UTF-8 is refused', async () =>
+    assert.equal(await codeOf(Buffer.from([0xff, 0xfe, 0x0a])), 'malformed_json'))
 })
 
 describe('the time of an event', () => {
@@ -182,28 +191,6 @@ describe('an event', () => {
       services.map((event) => toEventEntry(event, 1).service_name),
       ['a', 'c', 'd', 'e', '@scope/f', 'g', 'javascript', 'unknown'],
     )
-  })
-
-  test('that is too long loses its least useful parts first, and names them', () => {
-    const frame = (vars: object) => ({ function: 'f', context_line: 'throw', pre_context: ['a'], vars })
-    const long = {
-      level: 'error',
-      modules: { big: 'm'.repeat(60_000) },
-      exception: [{ type: 'E', stacktrace: { frames: [frame({ big: 'v'.repeat(60_000) })] } }],
-      breadcrumbs: Array.from({ length: 30 }, (_, index) => ({ message: `${index}` })),
-    }
-    const { modules, truncated, exception, breadcrumbs } = limitInfo(long) as Record<string, never>
-    assert.deepEqual(truncated, ['modules'])
-    assert.equal(modules, undefined)
-    assert.deepEqual(exception, long.exception)
-    assert.equal((breadcrumbs as unknown as unknown[]).length, 30)
-    const longer = limitInfo({ ...long, contexts: { big: 'c'.repeat(30_000) } }) as Record<string, never>
-    assert.deepEqual(longer.truncated, ['modules', 'breadcrumbs before the last 10', 'vars'])
-    assert.deepEqual(longer.exception, [
-      { type: 'E', stacktrace: { frames: [{ function: 'f', context_line: 'throw', pre_context: ['a'] }] } },
-    ])
-    const hopeless = limitInfo({ level: 'error', event_id: '1', user: { id: 'u'.repeat(100_000) } })
-    assert.deepEqual(hopeless, { event_id: '1', level: 'error', truncated: ['everything'] })
   })
 
   test('log lines become entries with plain attributes', () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { before, describe, test } from 'node:test'
-import { type Child, startChild, suiteContext, waitFor } from '@tathya/testing'
+import { type Child, type Cleanup, onEnd, startChild, suiteContext, waitFor } from '@tathya/testing'
 import {
   lastLine,
   line,
@@ -98,8 +98,8 @@ for (const sdk of [inPython(1), inPython(3), inNode]) {
       assert.match(address.message, /Nothing is here/)
     })
 
-    test('reads the stream of a question that waits for the model', async () => {
-      const { release, asked } = await occupyModel()
+    test('reads the stream of a question that waits for the model', async (context) => {
+      const { release, asked } = await occupyModel(context)
       const child = start('stream')
       await child.says(/^open$/m)
       const position = await positionOfNext()
@@ -111,8 +111,8 @@ for (const sdk of [inPython(1), inPython(3), inNode]) {
       await asked
     })
 
-    test('says what ends a stream that is open', async () => {
-      const { release, asked } = await occupyModel()
+    test('says what ends a stream that is open', async (context) => {
+      const { release, asked } = await occupyModel(context)
       const child = start('schema')
       await child.says(/^open$/m)
       release('no JSON')
@@ -131,7 +131,7 @@ function speak(text: string) {
 }
 
 /** A question holds the only slot of the model until it is released; what the model says from then on is `next`. */
-async function occupyModel() {
+async function occupyModel(context: Cleanup) {
   const rest = Promise.withResolvers<void>()
   const before = server.asked.length
   let next = answer
@@ -152,6 +152,7 @@ async function occupyModel() {
     next = words
     rest.resolve()
   }
+  onEnd(context, () => release())
   return { release, asked }
 }
 

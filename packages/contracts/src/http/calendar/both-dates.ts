@@ -40,6 +40,9 @@ export type BothDates = z.output<typeof BothDates>
 
 /** Sources of the dates in an answer. */
 export const DatesMeta = z
-  .object({ sources: z.array(Text).meta({ description: 'Sources of the dates' }) })
+  .object({
+    sources: z.array(Text).meta({ description: 'Sources of the dates' }),
+    notice: Text.optional().meta({ description: 'What the answer may lack' }),
+  })
   .meta({ id: 'DatesMeta' })
 export type DatesMeta = z.output<typeof DatesMeta>

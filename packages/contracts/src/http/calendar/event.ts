@@ -11,10 +11,10 @@ export const HolidayScope = z.enum(['all', 'place', 'community', 'women', 'schoo
 export type HolidayScope = z.output<typeof HolidayScope>
 
 /** How reliable the day of an event is. */
-export const EventConfidence = z.enum(['published', 'high', 'medium', 'low']).meta({
+export const EventConfidence = z.enum(['published', 'high', 'medium', 'low', 'estimated']).meta({
   id: 'EventConfidence',
   description:
-    'published: the day was published for that year; high: by a fixed date, or by a rule that gave every published day it was tested on; medium: by a rule that failed at times, or whose tithi turns within 15 minutes of the deciding moment; low: by a rule that could not be tested, or near a lost lunar month (kshaya), where almanacs may name the months otherwise',
+    'published: the day was published for that year; high: by a fixed date, or by a rule that gave every published day it was tested on; medium: by a rule that failed at times, or whose tithi turns within 15 minutes of the deciding moment; low: by a rule that could not be tested, or near a lost lunar month (kshaya), where almanacs may name the months otherwise; estimated: by the tables of the Islamic calendar, where the sighting of the Moon decides for this day or the next',
 })
 export type EventConfidence = z.output<typeof EventConfidence>
 
@@ -58,6 +58,10 @@ export const UndatedHoliday = z
     name_en: Text,
     name_ne: Text,
     scope: HolidayScope,
+    estimated_ad_date: z.iso.date().nullable().meta({
+      description: 'The day by the tables of the Islamic calendar, this one or the next; null for others',
+    }),
+    reason: Text.meta({ description: 'Why no day is known' }),
   })
   .meta({
     id: 'UndatedHoliday',

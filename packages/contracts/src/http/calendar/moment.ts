@@ -111,7 +111,7 @@ export const NepaliDateTime = z
     }),
     public_holiday: z.boolean().nullable().meta({
       description:
-        'Whether the list of public holidays names the day for everybody, so false on the days of holidays that it leaves without one (`undated_holidays` of the year); null where no whole list of that year is known',
+        'Whether the list of public holidays names the day for everybody, so false on the days of holidays that it leaves without one (`undated_holidays` of the year); null where no whole list of that year is known. `meta.notice` names years in which days given during the year may be missing',
     }),
     weekend: z.boolean().meta({
       description:
@@ -161,6 +161,7 @@ export const CalendarMeta = z
   .object({
     time_zone: z.literal('Asia/Kathmandu'),
     sources: z.array(Text).meta({ description: 'Sources of dates and almanac' }),
+    notice: Text.optional().meta({ description: 'What the answer may lack' }),
   })
   .meta({ id: 'CalendarMeta' })
 export type CalendarMeta = z.output<typeof CalendarMeta>

@@ -30,10 +30,14 @@ const Text = z.string().min(1).regex(/\S/, { error: 'must not be blank' })
 export const LogEntryInput = z
   .strictObject({
     customer_id: z.int().min(0).meta({ description: 'The subscribed customer' }),
-    exception_message: limitText(100_000, Text),
+    exception_message: z.string().meta({
+      description:
+        'What happened. It is stored without its middle if it has more than 100,000 characters, and as a remark if it is blank',
+    }),
     service_name: limitText(200, Text),
     created_date: CreatedDate.nullish().meta({
-      description: 'When it happened, UTC without a zone; filled with the time of arrival where missing',
+      description:
+        'When it happened, UTC without a zone; the time of arrival where missing, and stored so where more than 10 minutes ahead of it',
       examples: ['2026-01-31T10:15:30.123456'],
     }),
     additional_info: z.unknown().optional().meta({

@@ -23,7 +23,7 @@ export async function readJson(
 }
 
 /** Parses bytes as JSON in UTF-8; errors as `readJson`. */
-export function parseJson(bytes: Uint8Array): unknown {
+function parseJson(bytes: Uint8Array): unknown {
   const text = decodeUtf8(bytes, 'body')
   if (text.trim() === '') throw problem('body_missing')
   return parseForeignJson(text, 'body', defaultMaxValues)
@@ -62,35 +62,42 @@ export function readMediaType({ headers }: IncomingMessage, accepted: readonly s
   return type
 }
 
-/** Time limit of a body that is read into memory. */
-const bodyMs = 300_000
+/** Milliseconds within which a body must have come. */
+export const bodyMs = 300_000
+
+/** The error for a body that has not come in time. */
+export const lateBody = () => problem('request_timeout', { headers: { Connection: 'close' } })
 
 /**
  * Reads a body into memory. Throws `body_too_large` as soon as it has more than `limit` bytes, and `request_timeout` after
  * `timeoutMs`.
  */
 export function readBytes(request: IncomingMessage, limit: number, timeoutMs = bodyMs): Promise<Buffer> {
-  const late = () => problem('request_timeout', { headers: { Connection: 'close' } })
-  return withDeadline(collect(request, limit), timeoutMs, late)
+  return withDeadline(collect(request, limit), timeoutMs, lateBody)
 }
 
 async function collect(request: IncomingMessage, limit: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of readChunks(request, limit)) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+/** Reads a body in parts. Throws `body_too_large` as soon as it has more than `limit` bytes, and `client_closed` if the caller leaves. */
+export async function* readChunks(request: IncomingMessage, limit: number): AsyncGenerator<Buffer> {
   const header = request.headers['content-length']
   const declared = header === undefined ? Number.POSITIVE_INFINITY : Number(header)
   if (header !== undefined && declared > limit) throw bodyTooLarge(limit, declared)
-  const chunks: Buffer[] = []
   let length = 0
   try {
     for await (const chunk of request.iterator({ destroyOnReturn: false })) {
       length += (chunk as Buffer).length
       if (length > limit) throw bodyTooLarge(limit, declared)
-      chunks.push(chunk as Buffer)
+      yield chunk as Buffer
     }
   } catch (error) {
     if (request.destroyed && !request.complete) throw problem('client_closed', { cause: error })
     throw error
   }
-  return Buffer.concat(chunks)
 }
 
 /**

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { CallRefused } from '../../gateway-api.ts'
 import { readDay } from '../convert-date.ts'
 import { addDays, todayInNepal } from '../current-year.ts'
-import { calendar, dateText } from '../fields.ts'
-import { readRows } from '../read-rows.ts'
+import { calendar, dateText, onlyOneOf } from '../fields.ts'
+import { type Query, readRows } from '../read-rows.ts'
 import { defineTool, type Fact, type ToolContext, type ToolResult } from '../tool.ts'
 import { quote } from './quote.ts'
 import { withScope } from './with-scope.ts'
@@ -26,14 +27,16 @@ export const exceptionsTool = defineTool({
   name: 'exceptions',
   title: 'Logged exceptions',
   description: "Exceptions of the caller's applications: how many, and the latest.",
-  parameters: z.strictObject({
-    service: z.string().min(1).max(200).optional(),
-    text: z.string().min(1).max(200).optional().meta({ description: 'Words; * ends a prefix' }),
-    days_from_now: z.int().min(-3660).max(0).optional().meta({ description: '0: today' }),
-    calendar: calendar.optional(),
-    date: dateText.optional(),
-    days: z.int().min(1).max(3660).default(1).meta({ description: 'Days up to that one' }),
-  }),
+  parameters: z
+    .strictObject({
+      service: z.string().min(1).max(200).optional(),
+      text: z.string().min(1).max(200).optional().meta({ description: 'Words; * ends a prefix' }),
+      days_from_now: z.int().min(-3660).max(0).optional().meta({ description: '0: today' }),
+      calendar: calendar.optional(),
+      date: dateText.optional(),
+      days: z.int().min(1).max(3660).default(1).meta({ description: 'Days up to that one' }),
+    })
+    .superRefine(onlyOneOf('days_from_now', 'date')),
   async call({ service, text, days, ...named }, context): Promise<ToolResult> {
     const last = await lastDay(named, days, context)
     if (last === null) return { facts: [], data: [], sources: [] }
@@ -46,7 +49,11 @@ export const exceptionsTool = defineTool({
       created_date__lte: last && endOf(last),
       limit: shown,
     }
-    const { rows, total, isExact, source } = await withScope('log:read', () => readRows(context, list, query))
+    const read = (asked: Query) => withScope('log:read', () => readRows(context, list, asked))
+    const { rows, total, isExact, source } = await read(query)
+    // A name that nothing has logged under is no service without errors.
+    if (total === 0 && service !== undefined && (await read({ service_name: service, limit: 1 })).total === 0)
+      throw new CallRefused(404, `Nothing here was logged by a service called ${service}.`)
     const period = first === last ? last : `${first} – ${last}`
     const counted = isExact ? undefined : `counted up to ${total}`
     const about = [service, text && quote(text, maxQuote), period, counted].filter(

@@ -1,5 +1,6 @@
-import { access, constants, readFile, realpath } from 'node:fs/promises'
+import { access, constants, readdir, readFile, realpath } from 'node:fs/promises'
 import path from 'node:path'
+import type { OfficePart } from '../../engines.ts'
 
 /** An installed LibreOffice. */
 export interface Soffice {
@@ -7,7 +8,13 @@ export interface Soffice {
   readonly program: string
   /** Such as `7.4`, or `unknown`. */
   readonly version: string
+  /** Parts that are not installed, as in Debian, which has packages of them. */
+  readonly lacks: readonly OfficePart[]
 }
+
+/** The libraries of the parts in the folder of the program, where each is a file; Writer's says whether that is so. */
+const libraries: Readonly<Record<OfficePart, string>> = { chart: 'libchartcorelo.so', equation: 'libsmlo.so' }
+const writerLibrary = 'libswlo.so'
 
 /** Folders of `soffice` beside those of PATH. */
 const usualFolders = [
@@ -33,9 +40,15 @@ export async function findSoffice(named: string | undefined): Promise<Soffice | 
     )
     if (!isExecutable) continue
     const program = await realpath(candidate)
-    return { program, version: await versionOf(program) }
+    return { program, version: await versionOf(program), lacks: await lacksOf(program) }
   }
   return undefined
+}
+
+async function lacksOf(program: string): Promise<OfficePart[]> {
+  const files = await readdir(path.dirname(program)).catch((): string[] => [])
+  if (!files.includes(writerLibrary)) return []
+  return (['chart', 'equation'] as const).filter((part) => !files.includes(libraries[part]))
 }
 
 /** Reads the version beside the program, as starting it takes a second. */

@@ -33,6 +33,7 @@ export class NativeEngine implements OfficeEngine {
   readonly version: string
   readonly guard: string
   readonly guardsFiles: boolean
+  readonly lacks: NativeEngineOptions['soffice']['lacks']
   readonly #options: NativeEngineOptions
   readonly #slots: readonly Slot[]
   readonly #turns: Turns<Slot>
@@ -41,6 +42,7 @@ export class NativeEngine implements OfficeEngine {
   constructor(options: NativeEngineOptions) {
     this.#options = options
     this.version = options.soffice.version
+    this.lacks = options.soffice.lacks
     this.guard = options.guard.description
     this.guardsFiles = options.guard.files
     this.#slots = Array.from({ length: options.slots }, (_, index) => ({

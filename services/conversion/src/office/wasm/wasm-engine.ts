@@ -32,6 +32,8 @@ export class WasmEngine implements OfficeEngine {
   readonly version: string
   readonly guard = 'no network, no files of the system'
   readonly guardsFiles = true
+  /** Its package was built without them. */
+  readonly lacks = ['chart', 'equation'] as const
   readonly #options: WasmEngineOptions
   readonly #turn = new Turns(['the process'])
   readonly #closed = new AbortController()

@@ -12,7 +12,7 @@ export interface TrueTypeFace {
 
 /** Reads a file with one face. Throws if a table is missing, as in faces with PostScript outlines. */
 export function readTrueType(name: string, file: Uint8Array): TrueTypeFace {
-  const tables = readDirectory(file)
+  const tables = readTables(file)
   const table = (tag: string) => {
     const bytes = tables.get(tag)
     if (bytes === undefined)
@@ -37,7 +37,8 @@ export function readTrueType(name: string, file: Uint8Array): TrueTypeFace {
   }
 }
 
-function readDirectory(file: Uint8Array): Map<string, Uint8Array> {
+/** The tables of a file by their tags. */
+export function readTables(file: Uint8Array): Map<string, Uint8Array> {
   const view = viewOf(file)
   const tables = new Map<string, Uint8Array>()
   for (let entry = 12; entry < 12 + view.getUint16(4) * 16; entry += 16) {

@@ -7,7 +7,10 @@ import { heightOf, paintAll, type Strip } from '../layout/strip.ts'
 import type { PageStyle } from './page-style.ts'
 import { layOutRunning, marginFor } from './running-blocks.ts'
 
-/** The headers and footers of a document; without a footer of its own, the number of the page and of all pages. */
+/**
+ * The headers and footers of a document; without a footer of its own, the number of the page and of all pages, which is not for
+ * those who want the text alone.
+ */
 export class PageMargins {
   /** Margins with room for them. */
   readonly top: number
@@ -43,7 +46,7 @@ export class PageMargins {
   #drawNumber(canvas: PageCanvas, text: string): void {
     const { size, minMargin } = theme.footer
     const { bottom } = this.#style.margin
-    if (bottom < minMargin) return
+    if (bottom < minMargin || !this.#style.numbered) return
     const setting = { size, leading: 1, align: 'center', colour: theme.muted } as const
     const strips: Strip[] = layOutText([{ text }], this.#column, setting)
     paintAll(strips, canvas, bottom / 2 + size / 2)

@@ -16,6 +16,8 @@ export interface PageStyle {
   readonly margin: Margins
   /** The requested margin leaves no room on this paper and was reduced. */
   readonly marginCut: boolean
+  /** The page numbers of a document without a footer are printed: not where the text alone is wanted. */
+  readonly numbered: boolean
 }
 
 /** What a document says about its pages. */
@@ -32,7 +34,7 @@ const [minSide, maxSide] = [100, 14_400]
  * document's own page.
  */
 export function toPageStyle(
-  { pageSize, orientation, margin }: ConversionOptions,
+  { pageSize, orientation, margin, output }: ConversionOptions,
   wish: PageWish = {},
 ): PageStyle {
   const size = orient(
@@ -48,6 +50,7 @@ export function toPageStyle(
     size,
     margin: { top: top! * y, right: right! * x, bottom: bottom! * y, left: left! * x },
     marginCut: margin !== null && Math.min(x, y) < 1,
+    numbered: output !== 'text',
   }
 }
 

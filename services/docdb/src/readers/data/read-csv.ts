@@ -18,12 +18,9 @@ export async function readCsv(source: SourceFile, { progress }: ReadOptions): Pr
   const rows = readAll(text.slice(skip), delimiter, source).filter((row) =>
     row.some((cell) => cell.trim() !== ''),
   )
-  const width = rows[0]?.length ?? 0
-  const ragged = rows.filter((row) => row.length !== width).length
+  const ragged = countRagged(rows)
   if (ragged > 0)
-    warnings.push(
-      `${count(ragged, 'row')} with more or fewer cells than the first row; missing cells are empty.`,
-    )
+    warnings.push(`${count(ragged, 'row')} with more or fewer cells than most; missing cells are empty.`)
   const grid = gridOfRows(rows, isHeader(rows) ? 1 : null)
   progress?.(1, 1)
   const elements = rows.length === 0 ? [] : [{ kind: 'table' as const, grid, place: placeIn(null) }]
@@ -38,6 +35,15 @@ function readAll(text: string, delimiter: string, source: SourceFile): (readonly
     if (cause instanceof UnclosedQuote) throw unreadable('corrupt', cause.message, source, cause)
     throw cause
   }
+}
+
+/** Rows with another number of cells than most. One of a single text is a title or a note, not a row of the table. */
+function countRagged(rows: readonly (readonly string[])[]): number {
+  const full = rows.filter((row) => row.filter((cell) => cell.trim() !== '').length > 1)
+  const counts = new Map<number, number>()
+  for (const { length } of full) counts.set(length, (counts.get(length) ?? 0) + 1)
+  const [width] = [...counts].toSorted(([, a], [, b]) => b - a)[0] ?? []
+  return full.filter((row) => row.length !== width).length
 }
 
 function isHeader([first = [], ...others]: readonly (readonly string[])[]): boolean {

@@ -8,6 +8,8 @@ export interface Frame {
   /** What the function belongs to: the class in Java and .NET, the package in Go. */
   readonly module: string
   readonly file: string
+  /** The library or program that it is in, of native code. */
+  readonly package: string
   /** Its column, 0 if not known. A high one is a sign of minified code. */
   readonly column: number
   /** Whether the SDK takes it for the program's own code; undefined if it does not say. */
@@ -37,13 +39,14 @@ export function withoutMiddle<T>(items: readonly T[], limit: number): readonly T
 
 /** A frame of which nothing but what is given is known. */
 export function toFrame(language: Language, fields: Partial<Frame>): Frame {
-  const { function: name = '', module = '', file = '', column = 0, isOwn } = fields
+  const { function: name = '', module = '', file = '', package: library = '', column = 0, isOwn } = fields
   // The end of a path says which file it is.
   return {
     language,
     function: name.slice(0, maxName),
     module: module.slice(0, maxName),
     file: file.slice(-maxPath),
+    package: library.slice(-maxPath),
     column,
     isOwn,
   }

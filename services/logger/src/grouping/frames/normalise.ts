@@ -1,6 +1,7 @@
 import { type FileName, toFileName } from './file-name.ts'
 import type { Frame } from './frame.ts'
 import { anonymous, toFunctionName } from './function-name.ts'
+import { mostOwn } from './native-code.ts'
 import { isOwnCode } from './own-code.ts'
 
 /** A frame by what stays the same from report to report. */
@@ -16,7 +17,8 @@ export interface Place {
 /** The places of the program's own frames, the innermost first, each once, so that recursion has no length. */
 export function ownPlaces(frames: readonly Frame[], limit: number): Place[] {
   const places = new Map<string, Place>()
-  for (const frame of frames) {
+  const isNative = frames.some(({ language }) => language === 'other')
+  for (const frame of isNative ? mostOwn(frames.filter(isOwnCode)) : frames) {
     if (places.size >= limit) break
     if (!isOwnCode(frame) || isHelper(frame) || (isScript(frame) && places.size > 0)) continue
     const place = toPlace(frame)

@@ -1,4 +1,5 @@
 import type { Frame } from './frame.ts'
+import { isRustLibrary } from './native-code.ts'
 
 const javaLibraries =
   /^(?:[\w.]*\/{1,2})?(?:java|javax|jdk|sun|jakarta|kotlin|kotlinx|scala|groovy|akka|reactor|rx|okhttp3|okio|retrofit2|oracle|android|androidx|dalvik|feign|brave|junit|com\.(?:sun|fasterxml|zaxxer|mysql|mongodb|google|amazonaws|microsoft\.sqlserver|netflix|rabbitmq|github\.benmanes|android)|org\.(?:springframework|apache|hibernate|eclipse|jboss|wildfly|postgresql|mariadb|slf4j|junit|aspectj|thymeleaf|jooq|mybatis|elasticsearch|redisson|quartz|codehaus|scala)|io\.(?:netty|micrometer|grpc|quarkus|vertx|undertow|micronaut|reactivex|projectreactor|lettuce|sentry|opentelemetry|ktor|jsonwebtoken|github\.resilience4j)|ch\.qos|software\.amazon|net\.(?:sf|bytebuddy)|redis\.clients)\./
@@ -7,7 +8,7 @@ const dotnetLibraries =
 
 /** True for a frame of the program itself, not of its runtime or of a library. */
 export function isOwnCode(frame: Frame): boolean {
-  if (frame.isOwn === false) return false
+  if (frame.isOwn === false || isRustLibrary(frame)) return false
   // The SDKs of Go and of browsers take libraries for the program's own.
   const isSure = frame.language !== 'go' && frame.language !== 'javascript'
   if (frame.isOwn === true && isSure) return true

@@ -5,6 +5,7 @@ import { parseJavaStack, readJavaFrame } from './java.ts'
 import { parseScriptStack, readScriptFrame } from './node.ts'
 import { parsePhpStack, readPhpCall } from './php.ts'
 import { parsePythonStack, readPythonFrame } from './python.ts'
+import { parseRustStack, readRustFrame } from './rust.ts'
 
 /** Characters that are read of a text: half at its begin, half at its end, where some languages have the cause. */
 const maxText = 64 * 1024
@@ -35,6 +36,7 @@ function grammarOf(text: string, next: string | undefined): Grammar | undefined 
     if (readScriptFrame(text) !== undefined) return parseScriptStack
     return readDotnetFrame(text) === undefined ? undefined : parseDotnetStack
   }
+  if (readRustFrame(text, next) !== undefined) return parseRustStack
   if (readPythonFrame(text.replace(/^[\s|+]+/, '')) !== undefined) return parsePythonStack
   if (readPhpCall(text) !== undefined || /^#0 \{main\}/.test(text)) return parsePhpStack
   if (readGoFrame(text, next) !== undefined) return parseGoStack

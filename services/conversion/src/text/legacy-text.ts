@@ -1,0 +1,39 @@
+import type { ConversionOptions } from '@tathya/contracts/http'
+import { convertLegacy, findLegacyText, isEnglish } from '@tathya/documents/legacy-fonts'
+import type { ConversionContext } from '../converter.ts'
+import { typedFor } from '../warnings.ts'
+
+/** Characters that are looked at: a few pages. */
+const sampleLength = 20_000
+
+/** What is done with the text of a document that is typed for a legacy font such as Preeti, by its letters alone. */
+export interface LegacyText {
+  /** Names of the fonts whose letters become Unicode. */
+  readonly fonts: readonly string[]
+  /** A line or cell as it is laid out. */
+  toUnicode(text: string): string
+}
+
+/**
+ * Finds text that is typed for a legacy font, by the first lines of a document. It becomes Unicode where the text alone is wanted,
+ * lines in English excepted; a PDF shows what was typed, and a warning says so.
+ */
+export function findLegacy(
+  lines: readonly string[],
+  { output }: Pick<ConversionOptions, 'output'>,
+  { warn }: Pick<ConversionContext, 'warn'>,
+): LegacyText {
+  const font = findLegacyText(lines.join('\n').slice(0, sampleLength))
+  if (font === undefined) return asTyped
+  if (output !== 'text') {
+    warn(typedFor(font.name))
+    return asTyped
+  }
+  return {
+    fonts: [font.name],
+    toUnicode: (text) => (isEnglish(text) ? text : convertLegacy(text, font)),
+  }
+}
+
+/** A text that stays as it is typed. */
+export const asTyped: LegacyText = { fonts: [], toUnicode: (text) => text }
