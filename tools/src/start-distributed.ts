@@ -37,7 +37,9 @@ async function main(): Promise<void> {
       process.exit(process.exitCode ?? 0)
     })
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
+  // A terminal that is closed sends it too.
+  process.on('SIGHUP', () => (process.stdin.isTTY ? stop() : fleet.reload()))
   try {
     await fleet.start()
   } catch (error) {

@@ -84,7 +84,12 @@ describe('rules, dashboard and scrape configuration', () => {
     const given = new Set<string>()
     for (const name of ['gateway', 'logger', 'conversion']) {
       const main = pathToFileURL(path.join(root, 'services', name, 'src/main.ts'))
-      const own = name === 'gateway' ? { TATHYA_IDENTITY_KEY_FILE: privateKey } : {}
+      const settings: Record<string, Record<string, string>> = {
+        gateway: { TATHYA_IDENTITY_KEY_FILE: privateKey },
+        // Without a budget there is no share of it.
+        logger: { TATHYA_LOG_MAX_MB: '100' },
+      }
+      const own = settings[name] ?? {}
       const { child } = await startAlone(context, main, { ...env, ...own })
       const [, metricsUrl] = await child.says(/metrics: (http:\S+)/)
       for (const metric of await namesOf(metricsUrl!)) given.add(metric)

@@ -16,10 +16,21 @@ import { run } from './support/run.ts'
 const servers = findServers()
 
 /** The ports of a process of the product. */
-async function open(context: TestContext, config: DistributedConfig): Promise<Ports> {
+async function open(
+  context: TestContext,
+  config: DistributedConfig,
+  options: Pick<Parameters<typeof openPorts>[0], 'installation'> = {},
+): Promise<Ports> {
   const metrics = createMetrics({ processMetrics: false })
   const folder = tempFolder(context)
-  const ports = await openPorts({ config, folder, clock: systemClock, log: silentLogger, metrics })
+  const ports = await openPorts({
+    config,
+    folder,
+    clock: systemClock,
+    log: silentLogger,
+    metrics,
+    ...options,
+  })
   onEnd(context, ports.close)
   return ports
 }
@@ -113,6 +124,19 @@ describe('the topics', { skip: servers === undefined && noServers }, () => {
     const released = await run(['topics', 'release', id], toEnv(config))
     assert.equal(released.code, 0, released.text)
     await refused.assertSameInstallation()
+  })
+
+  test('take events of a process that knows its installation by its folder while the database is away', async (context) => {
+    const config = await prepareServers(context, servers!, tempFolder(context))
+    const first = await open(context, config)
+    await first.assertSameInstallation()
+    const away = { ...config, MONGODB_URI: 'mongodb://127.0.0.1:1/?serverSelectionTimeoutMS=100' }
+    const startWith = (id: string) =>
+      open(context, away, { installation: { id, join: async () => {}, assertNew: () => {} } })
+    const own = await startWith((await first.installationId())!)
+    await own.events.publish('logger.entry', entryOf(1))
+    const other = await startWith(randomUUID())
+    await assert.rejects(other.events.publish('logger.entry', entryOf(2)), OtherInstallation)
   })
 
   test('of another installation take no restored backup', async (context) => {

@@ -9,6 +9,7 @@ export {
   unknownSettings,
 } from './config.ts'
 export { csvType, fromCsvCell, toCsvLine } from './csv.ts'
+export { disguises } from './disguises.ts'
 export {
   Changed,
   Closed,

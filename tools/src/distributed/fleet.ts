@@ -49,6 +49,11 @@ export class Fleet {
     this.#log.write(toTable(all, allUrls, this.#plan))
   }
 
+  /** Lets the gateways read again the settings that they can change while they run. */
+  reload(): void {
+    for (const process of this.#processes) if (isGateway(process.unit)) process.reload()
+  }
+
   /** Stops the gateways, then the services. */
   stop(): Promise<void> {
     this.#stopped ??= this.#stopAll()

@@ -63,6 +63,11 @@ export class SupervisedProcess {
     await this.#ended.promise
   }
 
+  /** Sends SIGHUP to a process that is up, since one that starts would end by it. */
+  reload(): void {
+    if (this.#isUp) this.#child?.kill('SIGHUP')
+  }
+
   kill(): void {
     this.#child?.kill('SIGKILL')
   }

@@ -1,3 +1,4 @@
+import { toCell } from '../terminal/cell.ts'
 import { toTable } from '../terminal/table.ts'
 import type { DeadLetter, DeadLetterGroup } from './dead-letters.ts'
 import type { ReplayOutcome } from './watch-replay.ts'
@@ -63,9 +64,4 @@ export function toReplayLines(group: string, { handled, failed, waiting }: Repla
 /** Reports that replayed events wait because no product runs. */
 export function toWaitingText(count: number): string {
   return `${count} events replayed; they are handled when the product starts, which does not run now.`
-}
-
-/** One line without control characters, since ids, keys and errors are foreign text. */
-function toCell(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').replaceAll(/\p{Cc}/gu, '?')
 }

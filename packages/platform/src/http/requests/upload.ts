@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { disguises } from '../../disguises.ts'
 
 /** Rules for `multipart/form-data` of an endpoint. */
 export interface UploadRules {
@@ -57,9 +58,6 @@ const maxBytes = 255
 /** Max characters of an extension that is kept when a name is cut. */
 const maxExtension = 20
 
-/** Control characters, line separators, and bidirectional controls (Unicode TR 9). */
-const unsafe = /[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu
-
 const clusters = new Intl.Segmenter('ne', { granularity: 'grapheme' })
 
 /**
@@ -68,7 +66,7 @@ const clusters = new Intl.Segmenter('ne', { granularity: 'grapheme' })
  */
 export function toUploadName(sent: string): string {
   const last = sent.slice(Math.max(sent.lastIndexOf('/'), sent.lastIndexOf('\\')) + 1)
-  const name = last.toWellFormed().replaceAll(unsafe, '').normalize('NFC').trim()
+  const name = last.toWellFormed().replaceAll(disguises, '').normalize('NFC').trim()
   if (/^\.*$/.test(name)) return 'file'
   return Buffer.byteLength(name) <= maxBytes ? name : shorten(name)
 }
