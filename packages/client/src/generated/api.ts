@@ -1747,7 +1747,7 @@ export interface paths {
         };
         /**
          * A question, by OpenAI's interface
-         * @description The answer is made of data: instructions, tools and sampling options are accepted without effect. `response_format` with `json_schema` needs a model: the answer is JSON of the schema, whose numbers are all of the data. `tathya` has the sources. With `stream` the answer is server-sent events that end with `[DONE]`; while the question waits for the model, comments such as `: queued, position 2` tell its place. Errors are problem documents with `error` beside.
+         * @description The answer is made of data: instructions are accepted without effect. `response_format` with `json_schema` needs a model: the answer is JSON of the schema, whose numbers are all of the data. `tathya` has the sources. With `stream` the answer is server-sent events that end with `[DONE]`; while the question waits for the model, comments such as `: queued, position 2` tell its place. Errors are problem documents with `error` beside.
          */
         post: operations["createChatCompletion"];
     };
@@ -3105,105 +3105,67 @@ export interface components {
             sources: components["schemas"]["ChatSource"][];
         };
         CompletionMessage: {
-            /** @description Accepted, without effect */
             audio?: unknown;
             content?: (string | {
                 text: string;
                 /** @constant */
                 type: "text";
             }[]) | null;
-            /** @description Accepted, without effect */
             function_call?: unknown;
-            /** @description Accepted, without effect */
             name?: unknown;
-            /** @description Accepted, without effect */
             reasoning?: unknown;
-            /** @description Accepted, without effect */
             reasoning_content?: unknown;
-            /** @description Accepted, without effect */
             refusal?: unknown;
             /** @enum {string} */
             role: "system" | "developer" | "user" | "assistant" | "tool";
-            /** @description Accepted, without effect */
             tool_call_id?: unknown;
-            /** @description Accepted, without effect */
             tool_calls?: unknown;
         };
+        /** @description Fields of any type are accepted without effect */
         CompletionRequest: {
-            /** @description Accepted, without effect */
             audio?: unknown;
-            /** @description Accepted, without effect */
             enable_thinking?: unknown;
-            /** @description Accepted, without effect */
             frequency_penalty?: unknown;
-            /** @description Accepted, without effect */
             function_call?: unknown;
-            /** @description Accepted, without effect */
             functions?: unknown;
-            /** @description Accepted, without effect */
             logit_bias?: unknown;
-            /** @description Accepted, without effect */
             logprobs?: unknown;
-            /** @description Accepted, without effect */
             max_completion_tokens?: unknown;
-            /** @description Accepted, without effect */
             max_tokens?: unknown;
             /** @description The last one of the role `user` is the question */
             messages: components["schemas"]["CompletionMessage"][];
-            /** @description Accepted, without effect */
             metadata?: unknown;
-            /** @description Accepted, without effect */
             modalities?: unknown;
             /**
              * @description Name of an engine, as in /v1/models
              * @example chat_engine
              */
             model: string;
-            /** @description A question has one answer */
             n?: 1 | null;
-            /** @description Accepted, without effect */
             parallel_tool_calls?: unknown;
-            /** @description Accepted, without effect */
             prediction?: unknown;
-            /** @description Accepted, without effect */
             presence_penalty?: unknown;
-            /** @description Accepted, without effect */
             prompt_cache_key?: unknown;
-            /** @description Accepted, without effect */
             reasoning_effort?: unknown;
             response_format?: components["schemas"]["ResponseFormat"] | null;
-            /** @description Accepted, without effect */
             safety_identifier?: unknown;
-            /** @description Accepted, without effect */
             seed?: unknown;
-            /** @description Accepted, without effect */
             service_tier?: unknown;
-            /** @description Accepted, without effect */
             stop?: unknown;
-            /** @description Accepted, without effect */
             store?: unknown;
             /** @description The answer as server-sent events */
             stream?: boolean | null;
             stream_options?: {
-                /** @description Accepted, without effect */
                 include_obfuscation?: unknown;
                 include_usage?: boolean | null;
             } | null;
-            /** @description Accepted, without effect */
             temperature?: unknown;
-            /** @description No tool of a caller is called */
             tool_choice?: ("auto" | "none") | null;
-            /** @description Accepted, without effect */
             tools?: unknown;
-            /** @description Accepted, without effect */
             top_logprobs?: unknown;
-            /** @description Accepted, without effect */
             top_p?: unknown;
-            /** @description Accepted, without effect */
             user?: unknown;
-            /** @description Accepted, without effect */
             verbosity?: unknown;
-            /** @description Accepted, without effect */
             web_search_options?: unknown;
         };
         CompletionUsage: {
@@ -5141,14 +5103,12 @@ export interface components {
             object: "list";
         };
         NamedJsonSchema: {
-            /** @description Accepted, without effect */
             description?: unknown;
             name: string;
             /** @description JSON Schema of an object */
             schema: {
                 [key: string]: unknown;
             };
-            /** @description Accepted, without effect */
             strict?: unknown;
         };
         /** @description Date, time and almanac in Nepal */

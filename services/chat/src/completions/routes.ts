@@ -39,7 +39,7 @@ export const completionRoutes = (context: AnswerContext): Endpoint[] => [
     scope: 'chat',
     summary: "A question, by OpenAI's interface",
     description:
-      'The answer is made of data: instructions, tools and sampling options are accepted without effect. `response_format` with `json_schema` needs a model: the answer is JSON of the schema, whose numbers are all of the data. `tathya` has the sources. With `stream` the answer is server-sent events that end with `[DONE]`; while the question waits for the model, comments such as `: queued, position 2` tell its place. Errors are problem documents with `error` beside.',
+      'The answer is made of data: instructions are accepted without effect. `response_format` with `json_schema` needs a model: the answer is JSON of the schema, whose numbers are all of the data. `tathya` has the sources. With `stream` the answer is server-sent events that end with `[DONE]`; while the question waits for the model, comments such as `: queued, position 2` tell its place. Errors are problem documents with `error` beside.',
     body: CompletionRequest,
     bodyLimit: 1024 * 1024,
     timeouts,

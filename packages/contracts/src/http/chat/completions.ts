@@ -68,8 +68,8 @@ export const CompletionRequest = z
       .max(maxMessages)
       .meta({ description: 'The last one of the role `user` is the question' }),
     response_format: ResponseFormat.nullish(),
-    n: z.literal(1).nullish().meta({ description: 'A question has one answer' }),
-    tool_choice: z.enum(['auto', 'none']).nullish().meta({ description: 'No tool of a caller is called' }),
+    n: z.literal(1).nullish(),
+    tool_choice: z.enum(['auto', 'none']).nullish(),
     stream: z.boolean().nullish().meta({ description: 'The answer as server-sent events' }),
     stream_options: z
       .strictObject({ include_usage: z.boolean().nullish(), ...passedOver(['include_obfuscation']) })
@@ -105,12 +105,12 @@ export const CompletionRequest = z
       'web_search_options',
     ]),
   })
-  .meta({ id: 'CompletionRequest' })
+  .meta({ id: 'CompletionRequest', description: 'Fields of any type are accepted without effect' })
 export type CompletionRequest = z.output<typeof CompletionRequest>
 
-/** Fields of the interface that are accepted and have no effect here. */
+/** Fields of the interface that are accepted and have no effect here; their schemas say so once, not each. */
 function passedOver<N extends string>(names: readonly N[]) {
-  const ignored = z.unknown().optional().meta({ description: 'Accepted, without effect' })
+  const ignored = z.unknown().optional()
   return Object.fromEntries(names.map((name) => [name, ignored])) as Record<N, typeof ignored>
 }
 
