@@ -67,7 +67,6 @@ const byArgument: Readonly<Partial<Record<Concept, readonly Argument[]>>> = {
   largest: [['largest'], ['order', 'largest']],
   smallest: [['order', 'smallest']],
   partner: [['country'], ['largest', 'countries']],
-
   perCountry: [['largest', 'countries']],
   tomorrow: [['days_from_now', 1]],
   yesterday: [['days_from_now', -1]],
