@@ -9,7 +9,7 @@ import {
   type NewEntry,
 } from '@tathya/storage'
 import { groupOf } from './grouping/index.ts'
-import { type Fields, toFields, toLevel, toPairs, toText } from './sentry/fields.ts'
+import { type Fields, toFields, toLevel, toPairs, toText } from './reports/fields.ts'
 import type { MapEntry } from './source-maps/map-entry.ts'
 
 /** Stores an accepted entry with its trace; idempotent. */

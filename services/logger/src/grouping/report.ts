@@ -1,4 +1,4 @@
-import { type Fields, toFields, toList, toText } from '../sentry/fields.ts'
+import { type Fields, toFields, toList, toText } from '../reports/fields.ts'
 import {
   type Frame,
   type Language,

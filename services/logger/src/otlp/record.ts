@@ -1,7 +1,7 @@
 import type { LogEntryInput } from '@tathya/contracts/http'
 import { cutText, maxMessage } from '../reports/cut-text.ts'
+import { dropEmpty, type Fields, toFields, toLevel, toList, toText } from '../reports/fields.ts'
 import { limitInfo } from '../reports/limit-info.ts'
-import { dropEmpty, type Fields, toFields, toLevel, toList, toText } from '../sentry/fields.ts'
 
 /** Resource attributes that entries have by other names. */
 const resourceNames = new Set([

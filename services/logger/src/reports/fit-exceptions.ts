@@ -1,5 +1,5 @@
-import { type Fields, toFields } from '../sentry/fields.ts'
 import { cutText } from './cut-text.ts'
+import { type Fields, toFields } from './fields.ts'
 import { cutMiddle, fit, sizeOf } from './fit.ts'
 
 /** Frames of an exception, and exceptions of a chain, that are kept of more. */

@@ -1,4 +1,4 @@
-import { type Fields, toFields, toList } from '../sentry/fields.ts'
+import { type Fields, toFields, toList } from './fields.ts'
 import { cutTexts, fit, sizeOf } from './fit.ts'
 import { fitExceptions } from './fit-exceptions.ts'
 

@@ -15,11 +15,11 @@ import { acceptEntry, type Intake } from '../accept-entry.ts'
 import { assertOwnCustomer } from '../entry.ts'
 import type { ReachedLimit } from '../limits/intake-limits.ts'
 import { customerOfRefused } from '../refusals.ts'
+import { type Fields, toFields, toText } from '../reports/fields.ts'
 import { parseReport } from '../reports/lenient-json.ts'
 import { toDiscarded } from './client-report.ts'
 import { type EnvelopeItem, itemLimit, readEnvelope } from './envelope.ts'
 import { toEventEntry } from './event.ts'
-import { type Fields, toFields, toText } from './fields.ts'
 import { toLogEntries } from './logs.ts'
 
 /** A report of a Sentry SDK. */

@@ -1,4 +1,4 @@
-import { type Fields, toFields, toList, toText } from './fields.ts'
+import { type Fields, toFields, toList, toText } from '../reports/fields.ts'
 
 /** Entries that an SDK has lost before it could send them. */
 export interface Discarded {

@@ -1,4 +1,4 @@
-import { type Fields, toFields, toList } from './fields.ts'
+import { type Fields, toFields, toList } from '../reports/fields.ts'
 
 /** The names that old SDKs give to fields of an event. */
 const oldNames: Readonly<Record<string, string>> = {

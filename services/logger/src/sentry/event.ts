@@ -1,7 +1,5 @@
 import type { LogEntryInput } from '@tathya/contracts/http'
 import { cutText, maxMessage } from '../reports/cut-text.ts'
-import { limitInfo } from '../reports/limit-info.ts'
-import { currentNames, readExceptions, readStacktrace, unreadFields } from './event-shapes.ts'
 import {
   dropEmpty,
   type Fields,
@@ -12,7 +10,9 @@ import {
   toList,
   toPairs,
   toText,
-} from './fields.ts'
+} from '../reports/fields.ts'
+import { limitInfo } from '../reports/limit-info.ts'
+import { currentNames, readExceptions, readStacktrace, unreadFields } from './event-shapes.ts'
 import { readLogText } from './log-text.ts'
 
 /** The fields of an event that are kept as they are, beside those that entries have by other names. */

@@ -1,4 +1,4 @@
-import { dropEmpty, type Fields, toFields, toText } from './fields.ts'
+import { dropEmpty, type Fields, toFields, toText } from '../reports/fields.ts'
 
 /** What a program logged, beside an exception or alone. */
 export interface LogText {

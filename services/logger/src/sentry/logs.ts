@@ -1,6 +1,5 @@
 import type { LogEntryInput } from '@tathya/contracts/http'
 import { cutText, maxMessage } from '../reports/cut-text.ts'
-import { limitInfo } from '../reports/limit-info.ts'
 import {
   dropEmpty,
   type Fields,
@@ -10,7 +9,8 @@ import {
   toLevel,
   toList,
   toText,
-} from './fields.ts'
+} from '../reports/fields.ts'
+import { limitInfo } from '../reports/limit-info.ts'
 
 /** Converts the lines of a `log` item of a Sentry SDK to entries. */
 export function toLogEntries(item: Fields, customer: number): LogEntryInput[] {

@@ -1,6 +1,6 @@
 import type { Scrubber } from '@tathya/platform'
 import type { Entry } from '@tathya/storage'
-import { type Fields, toFields, toList, toText } from '../sentry/fields.ts'
+import { type Fields, toFields, toList, toText } from '../reports/fields.ts'
 import { toPath } from './file-path.ts'
 import { findOriginals, type MapSource, type StackOwner } from './find-originals.ts'
 import { sitesOfExceptions, withOriginalFrames } from './sdk-frames.ts'

@@ -1,4 +1,4 @@
-import { type Fields, toFields, toList, toText } from '../sentry/fields.ts'
+import { type Fields, toFields, toList, toText } from '../reports/fields.ts'
 import type { OriginalFrame, Site } from './original-frames.ts'
 
 /** The frames of the exceptions that an SDK reported; of each exception a list, the innermost first. */

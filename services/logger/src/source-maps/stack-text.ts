@@ -1,5 +1,5 @@
 import { readScriptFrame } from '../grouping/stacks/node.ts'
-import type { Fields } from '../sentry/fields.ts'
+import type { Fields } from '../reports/fields.ts'
 import type { OriginalFrame, Site } from './original-frames.ts'
 import { toSourceFields } from './sdk-frames.ts'
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { toCreatedDate } from '../../src/reports/fields.ts'
 import { readEnvelope } from '../../src/sentry/envelope.ts'
 import { toEventEntry } from '../../src/sentry/event.ts'
-import { toCreatedDate } from '../../src/sentry/fields.ts'
 import { toLogEntries } from '../../src/sentry/logs.ts'
 
 const stored = new Set(['event', 'log'])
