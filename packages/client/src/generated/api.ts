@@ -3886,8 +3886,10 @@ export interface components {
             /** @description The same rows under the id */
             rows_address: string;
             source: components["schemas"]["DatasetSource"];
-            /** @description True where newer rows were to be expected by the rhythm of the publisher */
-            stale: boolean;
+            /** @description True where newer rows were to be expected by the rhythm of the publisher; null where nothing tells */
+            stale: boolean | null;
+            /** @description Why it is stale, or why nothing tells */
+            stale_reason: string | null;
             title: string;
             /** @description Title in Nepali */
             title_ne: string | null;
@@ -4005,6 +4007,8 @@ export interface components {
         DatasetVersion: {
             /** @description Why it was imported although it does not add up; absent where it does */
             accepted?: string;
+            /** @description Why it was imported although it removes rows; absent where it does not */
+            accepted_removal?: string;
             /** @description The totals that it states */
             controls?: components["schemas"]["DatasetControl"][];
             /** @description The part of the dataset that it covers */
@@ -4032,6 +4036,8 @@ export interface components {
             parts?: {
                 /** @description Why it was imported although it does not add up; absent where it does */
                 accepted?: string;
+                /** @description Why it was imported although it removes rows; absent where it does not */
+                accepted_removal?: string;
                 /** @description The totals that it states */
                 controls?: components["schemas"]["DatasetControl"][];
                 /** @description The part of the dataset that it covers */
@@ -4459,8 +4465,10 @@ export interface components {
             /** @description The same rows under the id */
             rows_address: string;
             source: components["schemas"]["DatasetSource"];
-            /** @description True where newer rows were to be expected by the rhythm of the publisher */
-            stale?: boolean;
+            /** @description True where newer rows were to be expected by the rhythm of the publisher; null where nothing tells */
+            stale?: boolean | null;
+            /** @description Why it is stale, or why nothing tells */
+            stale_reason: string | null;
             title: string;
             /** @description Title in Nepali */
             title_ne?: string | null;
@@ -4696,6 +4704,7 @@ export interface components {
             } | null;
             current: {
                 accepted?: string;
+                accepted_removal?: string;
                 controls?: {
                     found: number;
                     name: string;
@@ -4719,6 +4728,7 @@ export interface components {
                 on_extract?: boolean;
                 parts?: {
                     accepted?: string;
+                    accepted_removal?: string;
                     controls?: {
                         found: number;
                         name: string;
@@ -4745,6 +4755,7 @@ export interface components {
             };
             earlier: {
                 accepted?: string;
+                accepted_removal?: string;
                 controls?: {
                     found: number;
                     name: string;
@@ -4768,6 +4779,7 @@ export interface components {
                 on_extract?: boolean;
                 parts?: {
                     accepted?: string;
+                    accepted_removal?: string;
                     controls?: {
                         found: number;
                         name: string;
@@ -5443,6 +5455,7 @@ export interface components {
             after?: string | null;
             release: {
                 accepted?: string;
+                accepted_removal?: string;
                 controls?: {
                     found: number;
                     name: string;
@@ -5466,6 +5479,7 @@ export interface components {
                 on_extract?: boolean;
                 parts?: {
                     accepted?: string;
+                    accepted_removal?: string;
                     controls?: {
                         found: number;
                         name: string;
