@@ -389,6 +389,7 @@ class DatasetVersion(TypedDict):
     covers: NotRequired[str]
     controls: NotRequired[list[DatasetControl]]
     accepted: NotRequired[str]
+    accepted_removal: NotRequired[str]
     doubts: NotRequired[list[str]]
     parts: NotRequired[list[dict[str, Any]]]
 
@@ -512,7 +513,8 @@ class GatheredEntry(TypedDict):
     default_filters: NotRequired[str]
     rhythm: NotRequired[dict[str, Any]]
     data_until: NotRequired[str | None]
-    stale: NotRequired[bool]
+    stale: NotRequired[Any]
+    stale_reason: Any
     notice: NotRequired[str]
     versions: NotRequired[list[DatasetVersion]]
     address: str

@@ -17,6 +17,7 @@ export type {
 } from './declare/import-format.ts'
 export type { OwnGeometries } from './declare/own-geometries.ts'
 export type { OwnFilter, OwnRanking, RankedRows } from './declare/own-parameters.ts'
+export type { Reference } from './declare/reference.ts'
 export type { MatchDetail, Matches, RowSet, Search, SearchMaterial } from './declare/search.ts'
 export type { BothTitles, SeriesDeclaration } from './declare/series.ts'
 export type { Caution } from './declare/totals.ts'

@@ -12,7 +12,8 @@ export interface ImportRun {
 }
 
 /**
- * Makes the function that imports files with the flags of `npx tathya import`: an id, a file, `--dry-run`, `--accept`, `--licence`, `--attribution`.
+ * Makes the function that imports files with the flags of `npx tathya import`: an id, a file, `--dry-run`, `--accept`,
+ * `--accept-removal`, `--licence`, `--attribution`.
  * @param now when each import is made; default: the present
  */
 export function createImports(
@@ -27,6 +28,7 @@ export function createImports(
       options: {
         'dry-run': { type: 'boolean', default: false },
         accept: { type: 'string' },
+        'accept-removal': { type: 'string' },
         licence: { type: 'string' },
         attribution: { type: 'string' },
       },
@@ -47,6 +49,7 @@ export function createImports(
       releases,
       dryRun: values['dry-run'],
       ...(values.accept === undefined ? {} : { accept: values.accept }),
+      ...(values['accept-removal'] === undefined ? {} : { acceptRemoval: values['accept-removal'] }),
       ...(Object.keys(terms).length === 0 ? {} : { terms }),
       now: now(),
       progress: silentProgress,

@@ -16,7 +16,8 @@ for (const flow of ['imports', 'exports'] as const) {
   test(`lines of the table of ${flow} become the rows that are shipped, with the items below them`, async (context) => {
     const platform = await createTestPlatform(context)
     const file = fileURLToPath(new URL(`./fixtures/${flow}-lines.csv`, import.meta.url))
-    const { status, text } = await createImports(datasets, storedReleases(platform), now)(flow, file)
+    const run = createImports(datasets, storedReleases(platform), now)
+    const { status, text } = await run(flow, file, '--accept-removal', 'a few lines')
     assert.equal(status, 0, text)
     const { client } = await startTestService(context, createEconomicsData(platform))
     const rows = await walkPages<Import | Export>(

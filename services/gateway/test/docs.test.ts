@@ -46,6 +46,7 @@ function entry(id: string): DatasetEntry {
     filters: ['id'],
     data_until: null,
     stale: false,
+    stale_reason: null,
     versions: [],
     address: '/e/x',
     rows_address: '/e/x',

@@ -45,6 +45,13 @@ test('a release is published whole, and refused by field where its parts contrad
     )
   assert.equal((await fetch(address, { headers })).status, 404, 'nothing was kept')
   assert.equal(await publish({ release, rows }), 204)
+  const counts = { read: 2, added: 0, changed: 0, removed: 50 }
+  const shrinking = { ...release, counts }
+  assert.deepEqual(await publish({ release: shrinking, rows }), [
+    400,
+    'release.accepted_removal: the reason for the removal; without one, a release with these rows',
+  ])
+  assert.equal(await publish({ release: { ...shrinking, accepted_removal: 'closed' }, rows }), 204)
   const kept = await fetch(`${address}/${release.version}/rows`, { headers })
   assert.equal(await kept.text(), rows)
 })

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { AdministrativeUnit, type School } from '@tathya/contracts/http'
 import { type Dataset, defineDataset, storedReleases } from '@tathya/datasets'
 import { createImports } from '@tathya/datasets/testing'
 import { createTestPlatform, startTestService } from '@tathya/runtime/testing'
-import { walkPages } from '@tathya/testing'
+import { tempFolder, walkPages } from '@tathya/testing'
 import { registerTable } from '../src/datasets/schools/register-table.ts'
 import { createSchools, datasets } from '../src/index.ts'
 
@@ -40,7 +41,7 @@ test('lines of the register become the rows that are shipped, and are served as 
   const platform = await createTestPlatform(context)
   const now = () => new Date('2026-02-03T04:05:06Z')
   const run = createImports([...datasets, administrativeUnits()], storedReleases(platform), now)
-  const { status, text } = await run('schools', file)
+  const { status, text } = await run('schools', file, '--accept-removal', 'a few lines')
   assert.equal(status, 0, text)
   const service = createSchools(platform)
   const { client } = await startTestService(context, service)
@@ -56,6 +57,29 @@ test('lines of the register become the rows that are shipped, and are served as 
   assert.match(headers.get('x-dataset-version')!, /^2026-02-03-/)
   assert.match(service.notes()[0]!, /^schools: 7 rows/)
   assert.equal((await client.get('/e/schools?school_search=takshashila')).body[0].school_id, 74472)
+})
+
+test('a school in a district that does not exist, or is not that of its local unit, is refused with its line', async (context) => {
+  const run = createImports(
+    [...datasets, administrativeUnits()],
+    storedReleases(await createTestPlatform(context)),
+    () => new Date('2026-02-03T04:05:06Z'),
+  )
+  const lines = readFileSync(file, 'utf8').trimEnd().split('\n')
+  const district = lines[1]!.split(',')[lines[0]!.split(',').indexOf('district')]!
+  for (const [name, message] of [
+    ['Atlantis', /line 2, district: "Atlantis" is not a district of Nepal; \S.* lies in /],
+    [
+      district === 'Humla' ? 'Dolpa' : 'Humla',
+      /line 2, district: the local unit .* lies in .*, not in (Humla|Dolpa)/,
+    ],
+  ] as const) {
+    const copy = path.join(tempFolder(context), 'register.csv')
+    writeFileSync(copy, lines.with(1, lines[1]!.replace(`,${district},`, `,${name},`)).join('\n'))
+    const { status, text } = await run('schools', copy, '--accept-removal', 'a few lines')
+    assert.equal(status, 1)
+    assert.match(text, message)
+  }
 })
 
 /** The school that the table reads from one line, where no units are served. */

@@ -5,6 +5,8 @@ import { type TestContext, test } from 'node:test'
 import { startChild, tempFolder } from '@tathya/testing'
 import { programOf, startProduct } from './start-product.ts'
 
+/** The file has a few lines of the register only. */
+const few = ['--accept-removal', 'a few lines'] as const
 const register = path.join(import.meta.dirname, '../../schools/test/fixtures/register-lines.csv')
 
 /** Runs a program of the data folder to its end; gives what it has printed. */
@@ -27,7 +29,7 @@ test('releases are listed, shown and rolled back to beside a product that runs, 
   const folder = tempFolder(context)
   const versions: string[] = []
   for (const count of [1, 2]) {
-    const output = await run(context, folder, 'import', 'schools', firstLines(context, count))
+    const output = await run(context, folder, 'import', 'schools', firstLines(context, count), ...few)
     versions.push(/Release (\S+) of schools/.exec(output)![1]!)
     assert.match(output, /It is served from the next start on/)
   }
@@ -51,7 +53,7 @@ test('releases are listed, shown and rolled back to beside a product that runs, 
   const show = await run(context, folder, 'releases', 'show', 'schools')
   assert.match(show, new RegExp(`^${versions[0]} \\(served\\): 1 rows, imported`))
   assert.match(show, /\nFile: first-1\.csv\nSHA-256: [0-9a-f]{64}\n/)
-  const later = await run(context, folder, 'import', 'schools', firstLines(context, 3))
+  const later = await run(context, folder, 'import', 'schools', firstLines(context, 3), ...few)
   assert.match(later, new RegExp(`${product.url} serves it now\\.`))
   assert.equal((await product.client.get('/e/schools')).headers.get('x-total-count'), '3')
   product.child.kill('SIGTERM')

@@ -3872,8 +3872,10 @@ export interface components {
             /** @description The same rows under the id */
             rows_address: string;
             source: components["schemas"]["DatasetSource"];
-            /** @description True where newer rows were to be expected by the rhythm of the publisher */
-            stale: boolean;
+            /** @description True where newer rows were to be expected by the rhythm of the publisher; null where nothing tells */
+            stale: boolean | null;
+            /** @description Why it is stale, or why nothing tells */
+            stale_reason: string | null;
             title: string;
             /** @description Title in Nepali */
             title_ne: string | null;
@@ -3993,6 +3995,8 @@ export interface components {
         DatasetVersion: {
             /** @description Why it was imported although it does not add up; absent where it does */
             accepted?: string;
+            /** @description Why it was imported although it removes rows; absent where it does not */
+            accepted_removal?: string;
             /** @description The totals that it states */
             controls?: components["schemas"]["DatasetControl"][];
             /** @description The part of the dataset that it covers */
@@ -4020,6 +4024,8 @@ export interface components {
             parts?: {
                 /** @description Why it was imported although it does not add up; absent where it does */
                 accepted?: string;
+                /** @description Why it was imported although it removes rows; absent where it does not */
+                accepted_removal?: string;
                 /** @description The totals that it states */
                 controls?: components["schemas"]["DatasetControl"][];
                 /** @description The part of the dataset that it covers */
@@ -4450,8 +4456,10 @@ export interface components {
             /** @description The same rows under the id */
             rows_address: string;
             source: components["schemas"]["DatasetSource"];
-            /** @description True where newer rows were to be expected by the rhythm of the publisher */
-            stale?: boolean;
+            /** @description True where newer rows were to be expected by the rhythm of the publisher; null where nothing tells */
+            stale?: boolean | null;
+            /** @description Why it is stale, or why nothing tells */
+            stale_reason: string | null;
             title: string;
             /** @description Title in Nepali */
             title_ne?: string | null;
@@ -4687,6 +4695,7 @@ export interface components {
             } | null;
             current: {
                 accepted?: string;
+                accepted_removal?: string;
                 controls?: {
                     found: number;
                     name: string;
@@ -4710,6 +4719,7 @@ export interface components {
                 on_extract?: boolean;
                 parts?: {
                     accepted?: string;
+                    accepted_removal?: string;
                     controls?: {
                         found: number;
                         name: string;
@@ -4736,6 +4746,7 @@ export interface components {
             };
             earlier: {
                 accepted?: string;
+                accepted_removal?: string;
                 controls?: {
                     found: number;
                     name: string;
@@ -4759,6 +4770,7 @@ export interface components {
                 on_extract?: boolean;
                 parts?: {
                     accepted?: string;
+                    accepted_removal?: string;
                     controls?: {
                         found: number;
                         name: string;
@@ -5435,6 +5447,7 @@ export interface components {
             after?: string | null;
             release: {
                 accepted?: string;
+                accepted_removal?: string;
                 controls?: {
                     found: number;
                     name: string;
@@ -5458,6 +5471,7 @@ export interface components {
                 on_extract?: boolean;
                 parts?: {
                     accepted?: string;
+                    accepted_removal?: string;
                     controls?: {
                         found: number;
                         name: string;

@@ -87,6 +87,9 @@ const importedFile = {
   accepted: z.string().optional().meta({
     description: 'Why it was imported although it does not add up; absent where it does',
   }),
+  accepted_removal: z.string().optional().meta({
+    description: 'Why it was imported although it removes rows; absent where it does not',
+  }),
   // Warnings; the name is part of the published interface.
   doubts: z.array(z.string()).optional().meta({ description: 'Warnings for a person to check' }),
 }
@@ -167,9 +170,11 @@ export const DatasetEntry = z
       .date()
       .nullable()
       .meta({ description: 'The last day that the rows are about; null where there are none' }),
-    stale: z.boolean().meta({
-      description: 'True where newer rows were to be expected by the rhythm of the publisher',
+    stale: z.boolean().nullable().meta({
+      description:
+        'True where newer rows were to be expected by the rhythm of the publisher; null where nothing tells',
     }),
+    stale_reason: z.string().nullable().meta({ description: 'Why it is stale, or why nothing tells' }),
     notice: z.string().optional().meta({ description: 'Present where there are no rows: how to get them' }),
     versions: z.array(DatasetVersion).meta({ description: 'The versions that can be read' }),
     address: z.string().meta({ description: 'Path of the rows' }),

@@ -15,6 +15,7 @@ import type { Measures } from './measures.ts'
 import type { OwnGeometries } from './own-geometries.ts'
 import type { OwnFilter, OwnRanking } from './own-parameters.ts'
 import { type QueryField, queryFields } from './query-field.ts'
+import type { Reference } from './reference.ts'
 import type { SearchDefinition } from './search.ts'
 import type { SeriesDeclaration } from './series.ts'
 import type { Caution, PrintedTotals } from './totals.ts'
@@ -139,8 +140,12 @@ export interface DatasetDefinition<R extends z.ZodObject = z.ZodObject> extends 
   readonly tree?: { readonly parent: FieldName<R> }
   /** How often the publisher publishes: rows whose last period ended longer ago are stale. */
   readonly rhythm?: Rhythm
+  /** Why it has no rhythm: what its rows depend on instead, a sentence. */
+  readonly irregular?: string
   /** The notice of lists while the dataset has no rows, such as how to import them. */
   readonly emptyNotice?: string
+  /** Things that rows of an import name and that must exist. */
+  readonly references?: readonly Reference[]
   /** Formats of official files; its own CSV is always accepted as well. */
   readonly formats?: readonly ImportFormat[]
   /** Where only a part ships: how many rows there are in full, and which part it is. */

@@ -37,11 +37,14 @@ export function describeReport(report: ImportReport, id: string): string[] {
 }
 
 /** Describes in a sentence why a file was refused; undefined where it was not. */
-export function describeRefusal({ outcome, source, faults, controls }: ImportReport): string | undefined {
+export function describeRefusal(report: ImportReport): string | undefined {
+  const { outcome, source, faults, controls, removal } = report
   if (outcome === 'faulty') {
     const [first] = faults
     return `${source.name} has ${plural(faults.length, 'fault')}, the first: ${first?.place}, ${first?.field}: ${first?.message}`
   }
+  if (outcome === 'shrinking')
+    return `${source.name} is refused: ${removal.join(' ')} Import it by hand, with --accept-removal "<reason>" if they are to go`
   if (outcome !== 'unbalanced') return undefined
   const [first] = controls.filter(({ agrees }) => !agrees)
   return `${source.name} does not add up: ${first === undefined ? '' : describeControl(first).trim()}. Import it by hand, with --accept "<reason>" if it is to be taken`
@@ -73,7 +76,8 @@ function describeControl({
   return `  OFF  ${name} (${place}): ${both}; the difference is ${amount(difference)}, at most ${amount(tolerance)} is rounding`
 }
 
-function describeOutcome({ outcome, faults, release, total = 0 }: ImportReport, id: string): string[] {
+function describeOutcome(report: ImportReport, id: string): string[] {
+  const { outcome, faults, removal, release, total = 0 } = report
   switch (outcome) {
     case 'faulty':
       return [
@@ -87,23 +91,32 @@ function describeOutcome({ outcome, faults, release, total = 0 }: ImportReport, 
       return [
         'The file does not add up; nothing was imported. Compare it with the publication; if it is to be taken as it is, say why: --accept "<reason>".',
       ]
+    case 'shrinking':
+      return [
+        ...removal,
+        'Nothing was imported. Make sure that the file is whole; if these rows are to go, say why: --accept-removal "<reason>".',
+      ]
     case 'unchanged':
       return [`Nothing changed: the ${plural(total, 'row')} of ${id} are served already.`]
     case 'checked':
       return [
-        ...describeAccepted(release?.accepted),
+        ...describeAccepted(release),
         `No faults; ${id} would have ${plural(total, 'row')}. Dry run: nothing was written.`,
       ]
     case 'imported':
       return [
-        ...describeAccepted(release?.accepted),
+        ...describeAccepted(release),
         `Release ${release?.version} of ${id} with ${plural(total, 'row')} was written.`,
       ]
   }
 }
 
-function describeAccepted(reason: string | undefined): string[] {
-  return reason === undefined ? [] : [`Taken although it does not add up: ${reason}`]
+function describeAccepted(release: ImportReport['release']): string[] {
+  const { accepted, accepted_removal: removal } = release ?? {}
+  return [
+    ...(accepted === undefined ? [] : [`Taken although it does not add up: ${accepted}`]),
+    ...(removal === undefined ? [] : [`Taken although it removes rows: ${removal}`]),
+  ]
 }
 
 function some(lines: readonly string[], max: number): string[] {

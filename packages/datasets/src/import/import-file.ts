@@ -13,6 +13,7 @@ import { type Release, sha256Of } from '../releases/release.ts'
 import { Overtaken } from '../releases/release-state.ts'
 import type { Releases } from '../releases/releases.ts'
 import { toBody } from '../table/row-table.ts'
+import { describeRemoval } from './check-removal.ts'
 import { compareRows, mergeRows, type RowChanges } from './merge-rows.ts'
 import type { Progress } from './progress.ts'
 import { describeFormats, type PlacedFault, type ReadImport, readImport } from './read-import.ts'
@@ -34,6 +35,8 @@ export interface ImportRequest {
   readonly terms?: ImportTerms
   /** Why a file is accepted although its control totals do not agree; stored in the release. */
   readonly accept?: string
+  /** Why it is accepted although it removes rows; stored in the release. */
+  readonly acceptRemoval?: string
   readonly now: Date
   /** Makes the look-up of rows of other datasets. */
   readonly lookUp: () => ImportContext['rows']
@@ -56,6 +59,8 @@ export type ImportOutcome =
   | 'faulty'
   /** Control totals do not agree, and no reason to accept it was given. */
   | 'unbalanced'
+  /** It removes rows, and no reason to accept that was given. */
+  | 'shrinking'
 
 /** The report of an import. */
 export interface ImportReport {
@@ -68,6 +73,8 @@ export interface ImportReport {
   /** Warnings, a sentence each; the name is part of the output of `tathya import --json`. */
   readonly doubts: readonly string[]
   readonly changes?: RowChanges
+  /** Why its removal of rows needs a reason, a sentence each; empty where it needs none. */
+  readonly removal: readonly string[]
   /** Rows of the dataset after the import; absent where the file was not read. */
   readonly total?: number
   /** The release that was written, or would be. */
@@ -115,7 +122,7 @@ async function importBytes(
     .then((release) => release?.version ?? null, ignoreUnusable)
   if (await isUnchanged(request, bytes.sha256)) {
     const source = { name: bytes.name, sha256: bytes.sha256 }
-    return { outcome: 'unchanged', source, faults: [], controls: [], doubts: [] }
+    return { outcome: 'unchanged', source, faults: [], controls: [], doubts: [], removal: [] }
   }
   const served = await loadServed(definition, releases).catch(ignoreUnusable)
   progress.step(`Reading ${bytes.name}`)
@@ -166,7 +173,7 @@ async function finish(
   request: ImportRequest,
   { bytes, read, served, after }: Reading,
 ): Promise<ImportReport> {
-  const { dataset, accept, dryRun } = request
+  const { dataset, accept, acceptRemoval, dryRun } = request
   const before = served?.rows ?? []
   const merged = mergeRows(dataset.definition, before, read)
   const changes = compareRows(dataset.definition, before, merged.rows)
@@ -178,11 +185,13 @@ async function finish(
     controls,
     doubts: [...read.result.warnings, ...checkSize(read, before.length, changes)],
     changes,
+    removal: describeRemoval(dataset.definition, before, merged.rows),
     total: merged.rows.length,
   }
   if (merged.faults.length > 0) return { ...report, outcome: 'faulty' }
   const off = controls.some(({ agrees }) => !agrees)
   if (off && accept === undefined) return { ...report, outcome: 'unbalanced' }
+  if (report.removal.length > 0 && acceptRemoval === undefined) return { ...report, outcome: 'shrinking' }
   if (served !== undefined && changes.added + changes.changed + changes.removed === 0)
     return { ...report, outcome: 'unchanged' }
   const table = await toTable(dataset, merged.rows)
@@ -197,6 +206,7 @@ async function finish(
     sha256: sha256Of(rows),
     before: served?.release,
     accepted: off ? accept : undefined,
+    acceptedRemoval: report.removal.length > 0 ? acceptRemoval : undefined,
   })
   if (dryRun) return { ...report, outcome: 'checked', release }
   step('import-checked')

@@ -10,6 +10,7 @@ import type {
 } from '../declare/import-format.ts'
 import { ImportError } from '../errors.ts'
 import { toCellText } from './cells.ts'
+import { checkReferences } from './check-references.ts'
 import { headerOf } from './csv-table.ts'
 import { formatsOf } from './own-csv.ts'
 
@@ -87,10 +88,12 @@ export async function readImport(
       `The rows of ${source.name} carry no terms of their own: import it without --licence and --attribution.`,
     )
   const result = await format.read(source, context)
-  const { rows, faults } = checkRows(
+  const { rows, faults: invalid } = checkRows(
     definition,
     result.rows.map(({ value }) => value),
   )
+  // Rows stand at the places of the file only where all are valid.
+  const faults = invalid.length > 0 ? invalid : await checkReferences(definition, rows, context.rows)
   return {
     format,
     result,

@@ -27,7 +27,7 @@ export async function runImport({ datasets, ...request }: ImportCommand): Promis
   const { dataset, releases } = request
   try {
     const report = await importFile({ ...request, lookUp: () => lookUp(datasets, releases) })
-    const accepted = report.outcome !== 'faulty' && report.outcome !== 'unbalanced'
+    const accepted = !['faulty', 'unbalanced', 'shrinking'].includes(report.outcome)
     return { report, lines: describeReport(report, dataset.definition.id), accepted }
   } catch (error) {
     if (!(error instanceof ImportError)) throw error

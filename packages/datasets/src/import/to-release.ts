@@ -30,11 +30,13 @@ export interface ReleaseFacts {
   readonly before: Release | undefined
   /** Why it is accepted although its totals do not agree. */
   readonly accepted: string | undefined
+  /** Why it is accepted although it removes rows. */
+  readonly acceptedRemoval: string | undefined
 }
 
 /** Makes the record of a release. */
 export function toRelease(facts: ReleaseFacts): Release {
-  const { request, bytes, read, changes, rows, sha256, accepted } = facts
+  const { request, bytes, read, changes, rows, sha256, accepted, acceptedRemoval } = facts
   const { result, format } = read
   const parts = toParts(facts)
   const address = request.address ?? request.source
@@ -51,6 +53,7 @@ export function toRelease(facts: ReleaseFacts): Release {
     covers: result.covers,
     controls: toControls(read),
     ...(accepted === undefined ? {} : { accepted }),
+    ...(acceptedRemoval === undefined ? {} : { accepted_removal: acceptedRemoval }),
     doubts: [...facts.warnings],
     counts: {
       read: result.rows.length,

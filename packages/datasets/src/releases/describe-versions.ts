@@ -36,7 +36,15 @@ export function describeVersion(version: DatasetVersion): string[] {
 
 type ImportedFile = Pick<
   DatasetVersion,
-  'source_file' | 'source_url' | 'source_sha256' | 'format' | 'covers' | 'controls' | 'accepted' | 'doubts'
+  | 'source_file'
+  | 'source_url'
+  | 'source_sha256'
+  | 'format'
+  | 'covers'
+  | 'controls'
+  | 'accepted'
+  | 'accepted_removal'
+  | 'doubts'
 >
 
 function describeFile(file: ImportedFile): string[] {
@@ -48,6 +56,7 @@ function describeFile(file: ImportedFile): string[] {
     covers,
     controls = [],
     accepted,
+    accepted_removal: removal,
     doubts: warnings = [],
   } = file
   const lines: [string, string | undefined][] = [
@@ -57,6 +66,7 @@ function describeFile(file: ImportedFile): string[] {
     ['Format', format],
     ['Covers', covers],
     ['Accepted although it does not add up', accepted],
+    ['Accepted although it removes rows', removal],
   ]
   const details = lines.flatMap(([name, value]) => (value === undefined ? [] : [`${name}: ${value}`]))
   return [...details, ...controls.map(describeControl), ...warnings.map((warning) => `Warning: ${warning}`)]

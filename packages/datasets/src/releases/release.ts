@@ -26,6 +26,8 @@ const importedFile = {
   controls: z.array(Control).optional(),
   /** Why it was accepted although its totals do not agree. */
   accepted: z.string().optional(),
+  /** Why it was accepted although it removes rows. */
+  accepted_removal: z.string().optional(),
   /** Warnings, a sentence each; existing releases are stored with this name. */
   doubts: z.array(z.string()).optional(),
 }

@@ -47,8 +47,9 @@ function toMark({ dataset, served }: ServedDataset, clock: Clock): string {
 
 async function describe({ dataset, served }: ServedDataset, clock: Clock): Promise<DatasetEntry> {
   const snapshot = served.current()
-  const { until, stale } = freshnessOf(dataset.definition, snapshot, clock.now())
+  const { until, stale, reason } = freshnessOf(dataset.definition, snapshot, clock.now())
   const { address, rows_address, changes_address, bulk, ...entry } = snapshot.entry
   const versions = [...(await served.versions())] satisfies DatasetVersion[]
-  return { ...entry, data_until: until, stale, versions, address, rows_address, changes_address, bulk }
+  const freshness = { data_until: until, stale, stale_reason: reason }
+  return { ...entry, ...freshness, versions, address, rows_address, changes_address, bulk }
 }

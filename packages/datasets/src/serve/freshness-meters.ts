@@ -27,10 +27,10 @@ export function meterFreshness(metrics: Metrics, source: FreshnessSource): void 
   )
   metrics.gauge(
     'tathya_dataset_stale',
-    '1 where the rows of a dataset are older than the rhythm of its publisher',
+    '1 where the rows of a dataset are older than the rhythm of its publisher; absent where nothing tells',
     ['dataset'],
     (gauge) => {
-      for (const [dataset, { stale }] of all()) gauge.set({ dataset }, stale ? 1 : 0)
+      for (const [dataset, { stale }] of all()) if (stale !== null) gauge.set({ dataset }, stale ? 1 : 0)
     },
   )
 }

@@ -9,8 +9,10 @@ export interface Freshness {
   readonly until: string | null
   /** Days since then, at least 0; null where there are no rows. */
   readonly ageDays: number | null
-  /** True where newer rows should be out by the publisher's rhythm. */
-  readonly stale: boolean
+  /** True where newer rows should be out by the publisher's rhythm; null where nothing tells. */
+  readonly stale: boolean | null
+  /** Why it is stale, or why nothing tells; null where it is not. */
+  readonly reason: string | null
 }
 
 const dayMs = 86_400_000
@@ -30,12 +32,22 @@ function later(a: string | null, b: string | null): string | null {
 }
 
 /** The freshness of a snapshot at a time. Throws where `findLastDay` was not called. */
-export function freshnessOf({ rhythm }: DatasetDefinition, snapshot: Snapshot, now: Date): Freshness {
-  const until = lastDays.get(snapshot)
-  if (until === undefined) throw new Error(`The last day of ${snapshot.entry.id} was not found yet.`)
-  if (until === null) return { until, ageDays: null, stale: false }
+export function freshnessOf(
+  { rhythm, irregular }: DatasetDefinition,
+  snapshot: Snapshot,
+  now: Date,
+): Freshness {
+  const last = lastDays.get(snapshot)
+  if (last === undefined) throw new Error(`The last day of ${snapshot.entry.id} was not found yet.`)
+  // Rows about a time to come, such as plans, are as old as the day on which they were known.
+  const until = last !== null && Date.parse(last) > now.getTime() ? snapshot.entry.last_updated : last
+  if (until === null) return { until, ageDays: null, stale: null, reason: 'It has no rows.' }
   const ageDays = Math.max(0, Math.floor((now.getTime() - Date.parse(until)) / dayMs))
-  return { until, ageDays, stale: rhythm !== undefined && ageDays > rhythm.days }
+  if (rhythm === undefined)
+    return { until, ageDays, stale: null, reason: irregular ?? 'Its publisher has no known rhythm.' }
+  if (ageDays <= rhythm.days) return { until, ageDays, stale: false, reason: null }
+  const reason = `The rows end on ${until}; newer ones were to be expected within ${rhythm.days} days.`
+  return { until, ageDays, stale: true, reason }
 }
 
 /** The last day of a period: a day, a month or a year AD, or a fiscal year; undefined for others. */

@@ -16,6 +16,10 @@ export function addReleaseCommands(program: Command, run: RunContext): void {
       '--accept <reason>',
       'accepts a file whose totals do not match; the reason is stored with the release',
     )
+    .option(
+      '--accept-removal <reason>',
+      'accepts a file that removes rows; the reason is stored with the release',
+    )
     .option('--licence <text>', 'licence of a file of boundaries, which every answer with them carries')
     .option('--attribution <text>', 'whom to name as its author')
     .action(

@@ -16,6 +16,7 @@ import { type Served, waitUntilServed } from './served.ts'
 export interface ImportFlags {
   readonly dryRun?: boolean
   readonly accept?: string
+  readonly acceptRemoval?: string
   readonly licence?: string
   readonly attribution?: string
 }
@@ -27,8 +28,8 @@ export async function importFile(
   id?: string,
   place?: string,
 ): Promise<Outcome> {
-  const accept = flags.accept?.trim()
-  if (accept === '') throw new UsageError('--accept needs a reason, which is stored with the release.')
+  const accept = readReason('accept', flags.accept)
+  const acceptRemoval = readReason('accept-removal', flags.acceptRemoval)
   const terms = readTerms(flags)
   const dataset = datasets.find(({ definition }) => definition.id === id)
   if (dataset === undefined || place === undefined) return listImports(dataset, id)
@@ -40,6 +41,7 @@ export async function importFile(
       releases: new AdminReleases(admin.client),
       dryRun: flags.dryRun === true,
       ...(accept === undefined ? {} : { accept }),
+      ...(acceptRemoval === undefined ? {} : { acceptRemoval }),
       ...(terms === undefined ? {} : { terms }),
       now: now(),
       progress,
@@ -51,6 +53,12 @@ export async function importFile(
         : undefined
     return toOutcome(dataset, result, served)
   })
+}
+
+function readReason(flag: string, text: string | undefined): string | undefined {
+  const reason = text?.trim()
+  if (reason === '') throw new UsageError(`--${flag} needs a reason, which is stored with the release.`)
+  return reason
 }
 
 /** The terms that the flags name; undefined where they name none. */
@@ -69,7 +77,7 @@ function listImports(dataset: Dataset | undefined, id: string | undefined): Outc
   const shown = dataset === undefined ? datasets : [dataset]
   const lines = [
     ...(dataset === undefined && id !== undefined ? [`There is no dataset ${id}.`] : []),
-    'Usage: npx tathya import <dataset> <file or address> [--dry-run] [--accept "<reason>"]',
+    'Usage: npx tathya import <dataset> <file or address> [--dry-run] [--accept "<reason>"] [--accept-removal "<reason>"]',
     '',
     ...shown.flatMap(({ definition }) => describeImports(definition)),
     '',

@@ -24,7 +24,9 @@ async function setUp(context: TestContext) {
   }))
   for (const { file, part } of files) await writeOwnCsv(file, dataset, part)
   const start = (index: number, env: Record<string, string> = {}) =>
-    startChild(context, [program, 'import', id, files[index]!.file], { env: { TATHYA_DATA: folder, ...env } })
+    startChild(context, [program, 'import', id, files[index]!.file, '--accept-removal', 'cut'], {
+      env: { TATHYA_DATA: folder, ...env },
+    })
   const first = start(0)
   assert.equal(await first.ends(), 0, first.output())
   /** How many rows the release to serve has; they are read and held against its checksum. */

@@ -15,7 +15,8 @@ test('imports a file of each dataset that ships as an extract', async (context) 
     exports: fixture('economics-data/test/fixtures/exports-lines.csv'),
   }
   for (const [id, file] of Object.entries(files)) {
-    const { code, text } = await runProgram(context, ['import', id, file], { TATHYA_DATA: folder })
+    const args = ['import', id, file, '--accept-removal', 'a few lines']
+    const { code, text } = await runProgram(context, args, { TATHYA_DATA: folder })
     assert.equal(code, 0, text)
     assert.match(text, new RegExp(`Release \\S+ of ${id} with .* was written\\.\n`))
     const list = await run(['releases', 'list', id, '--json'], { TATHYA_DATA: folder })
@@ -35,6 +36,8 @@ test('reports in JSON what a dry run would change', async (context) => {
     'import',
     'schools',
     fixture('schools/test/fixtures/register-lines.csv'),
+    '--accept-removal',
+    'a few lines',
     '--dry-run',
     '--json',
   ]
@@ -51,6 +54,10 @@ test('says what is wrong with the command line', async (context) => {
     [
       /--accept needs a reason, which is stored with the release\./,
       ['import', 'exports', 'a', '--accept', ' '],
+    ],
+    [
+      /--accept-removal needs a reason, which is stored with the release\./,
+      ['import', 'exports', 'a', '--accept-removal', ' '],
     ],
     [/unknown option '--force'/, ['import', 'exports', 'a', '--force']],
     [/There is no dataset rivers\. Datasets: /, ['releases', 'list', 'rivers']],

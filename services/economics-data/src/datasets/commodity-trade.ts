@@ -3,6 +3,7 @@ import { commodityTable } from '../formats/compiled/commodities.ts'
 import { customsCommodities } from '../formats/customs/commodities.ts'
 import { portalCommodities } from '../formats/portal/commodities.ts'
 import { fullYear } from '../trade/full-year.ts'
+import { chapterReference } from '../trade/references.ts'
 import { type Flow, upgradeTradeRow } from '../trade/trade-row.ts'
 import { unitReader } from '../trade/units.ts'
 import { customsTotals } from './printed-totals.ts'
@@ -113,6 +114,7 @@ export function commodityTrade<const F extends Flow>(flow: F) {
         'Chapters only (hs_level=chapter), so that no amount stands there twice. Beginnings of codes (hs_code__prefix), names, q and units are looked up among the 8-digit items, where there are any; an exact hs_code is answered at its level. hs_level chooses otherwise.',
       choose: chooseLevel,
     },
+    references: [chapterReference],
     rhythm: customsRhythm,
     formats: [customsCommodities(flow), portalCommodities(flow), commodityTable(flow)],
     upgrade: upgradeTradeRow,

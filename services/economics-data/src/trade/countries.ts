@@ -1,5 +1,6 @@
 import type { TradeByCountry } from '@tathya/contracts/http'
 import type { FilterReader } from '@tathya/datasets'
+import { nearestName } from '@tathya/platform'
 import { z } from 'zod'
 import rows from './countries.rows.json' with { type: 'json' }
 
@@ -73,6 +74,14 @@ const byCode = new Map(
     [alpha3, name],
   ]),
 )
+
+/** The country whose name is nearest to a misspelt one; undefined where none is near. */
+export function nearestCountry(name: string): string | undefined {
+  return nearestName(
+    name,
+    countryRows.map((row) => row.name),
+  )
+}
 
 /** Partner countries by any spelling of the trade tables, or by ISO code: Viet Nam, VN and VNM for Vietnam. */
 export const countryReader: FilterReader = {

@@ -1,5 +1,14 @@
 import { DatasetRow, datasets } from '@tathya/contracts/http'
-import { KeptReleases, NotKept, Overtaken, Release, type Releases, sha256Of } from '@tathya/datasets/releases'
+import {
+  KeptReleases,
+  NotKept,
+  Overtaken,
+  Release,
+  type ReleaseState,
+  type Releases,
+  removalWithoutReason,
+  sha256Of,
+} from '@tathya/datasets/releases'
 import { type Clock, type Endpoint, get, post, problem, reply, UnusableData } from '@tathya/platform'
 import { z } from 'zod'
 
@@ -88,7 +97,7 @@ export function releaseRoutes({ releases, clock }: ReleaseRoutesOptions): Endpoi
       async handle({ params: { dataset }, body: { release, rows, after } }) {
         const bytes = Buffer.from(rows)
         assertOneRelease(dataset, release, bytes)
-        await translate(releases.publish(release, bytes, after))
+        await publish(releases, release, bytes, after)
         return reply({ status: 204 })
       },
     }),
@@ -118,6 +127,26 @@ function assertOneRelease(dataset: string, release: Release, bytes: Buffer): voi
   const count = countRows(bytes.toString())
   if (count === undefined) throw refused('rows', 'must be JSON with a list of rows', 'a list of objects')
   if (release.rows !== count) throw refused('release.rows', 'must be the number of rows', String(count))
+}
+
+async function publish(
+  releases: Releases,
+  release: Release,
+  bytes: Buffer,
+  after: string | null | undefined,
+): Promise<void> {
+  assertKeepsRows(release, await releases.kept(release.dataset), after)
+  await translate(releases.publish(release, bytes, after))
+}
+
+/** Throws `invalid_body` for a release that takes away rows without saying why. */
+function assertKeepsRows(release: Release, state: ReleaseState | undefined, after?: string | null): void {
+  const found = removalWithoutReason(release, state, after)
+  if (found === undefined) return
+  const { removed, served } = found
+  const message = `is required: the release removes ${removed} of the ${served} rows that are served`
+  const accepted = ['the reason for the removal; without one, a release with these rows']
+  throw problem('invalid_body', { errors: [{ field: 'release.accepted_removal', message, accepted }] })
 }
 
 /** The number of rows in JSON; undefined if it is not a list of objects. */

@@ -2,6 +2,7 @@ import { Budget } from '@tathya/contracts/http'
 import { anyCaseReader, defineDataset, fiscalYearReader } from '@tathya/datasets'
 import { officialFacts } from '../publishers.ts'
 import { amount } from './amount-measure.ts'
+import { budgetEnds } from './budget-ends.ts'
 import { budgetTable } from './budget-table.ts'
 import { transfersDiffer } from './cautions.ts'
 import { ministryWorkbook } from './ministry-workbook.ts'
@@ -45,7 +46,7 @@ export const budgets = defineDataset({
   },
   licence: officialFacts,
   updated: '2026-11-20',
-  coverage: { area: 'Nepal', period: 'estimate_year_str' },
+  coverage: { area: 'Nepal', period: 'estimate_year_str', ends: budgetEnds },
   rows: new URL('./rows.json', import.meta.url),
   row: Budget,
   key: 'id',
@@ -76,7 +77,7 @@ export const budgets = defineDataset({
     currency: anyCaseReader('NPR, whatever its capitals', {}, { closed: true }),
   },
   rhythm: {
-    days: 1,
+    days: 380,
     description:
       'Yearly: the budget of the next fiscal year is presented on 15 Jestha (end of May), before it begins',
   },

@@ -31,6 +31,8 @@ export const hsCodes = defineDataset({
   licence: officialFacts,
   updated: '2026-11-21',
   coverage: { area: 'Nepal' },
+  irregular:
+    'The list follows the trade tables of other datasets; the classification itself is revised every few years.',
   rows: new URL('./rows.json', import.meta.url),
   row: HsCode,
   key: 'code',

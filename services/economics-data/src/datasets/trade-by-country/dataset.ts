@@ -5,6 +5,7 @@ import { customsCountries } from '../../formats/customs/countries.ts'
 import { inBoth } from '../../tables/nepali-names.ts'
 import { countryReader } from '../../trade/countries.ts'
 import { fullYear } from '../../trade/full-year.ts'
+import { countryReference } from '../../trade/references.ts'
 import { cumulated, customsEnds, customsRhythm } from '../commodity-trade.ts'
 import { customsTotals } from '../printed-totals.ts'
 import { officialFacts } from '../publishers.ts'
@@ -82,6 +83,7 @@ export const tradeByCountry = defineDataset({
   series: partnerSeries,
   periods: { period: ['report_year'], covered: 'period_months', chosenBy: ['comparable'] },
   readers: { report_year: fiscalYearReader, partner_country: countryReader },
+  references: [countryReference],
   rhythm: customsRhythm,
   formats: [customsCountries, countryTable],
   knownGaps: [

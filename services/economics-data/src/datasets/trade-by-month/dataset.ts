@@ -7,8 +7,9 @@ import {
   nepaliMonthReader,
 } from '@tathya/datasets'
 import { monthTable } from '../../formats/compiled/by-month.ts'
+import { chapterReference } from '../../trade/references.ts'
 import { unitReader } from '../../trade/units.ts'
-import { cumulated } from '../commodity-trade.ts'
+import { cumulated, customsRhythm } from '../commodity-trade.ts'
 import { officialFacts } from '../publishers.ts'
 
 const flow = 'imports and exports are opposite directions'
@@ -73,6 +74,8 @@ export const tradeByMonth = defineDataset({
       { closed: true },
     ),
   },
+  references: [chapterReference],
+  rhythm: customsRhythm,
   formats: [monthTable],
   extract: {
     rowsInFull: 98_547,

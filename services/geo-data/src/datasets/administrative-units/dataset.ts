@@ -54,6 +54,7 @@ export const administrativeUnits = defineDataset({
   },
   updated: '2026-11-20',
   coverage: { area: 'Nepal' },
+  irregular: 'Units and their borders change by law, on no fixed days.',
   rows: new URL('./rows.json', import.meta.url),
   row: AdministrativeUnit,
   key: 'id',

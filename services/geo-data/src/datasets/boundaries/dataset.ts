@@ -20,6 +20,7 @@ export const boundaries = defineDataset({
   // Nothing ships, so this day stays: a later one would replace imports before it.
   updated: '2026-11-26',
   coverage: { area: 'Nepal' },
+  irregular: 'Units and their borders change by law, on no fixed days.',
   rows: new URL('./rows.json', import.meta.url),
   row: Boundary,
   key: 'id',

@@ -4,6 +4,7 @@ import { createSchoolSearch } from '../../search/school-search.ts'
 import { levelReader, municipalityTypeReader, typeReader, wardReader } from './kind-readers.ts'
 import { districtReader, municipalityReader, provinceReader } from './place-readers.ts'
 import { rawRegister } from './raw-register.ts'
+import { schoolReferences } from './references.ts'
 import { registerTable } from './register-table.ts'
 
 /** The register of schools. */
@@ -68,6 +69,12 @@ export const schools = defineDataset({
     level: levelReader,
     type: typeReader,
     ward_number: wardReader,
+  },
+  references: schoolReferences,
+  rhythm: {
+    days: 500,
+    description:
+      'Yearly: the ministry counts schools in each school year; its repository has the register of 2024 only',
   },
   formats: [csvTable(registerTable), csvTable(rawRegister)],
   knownGaps: [
