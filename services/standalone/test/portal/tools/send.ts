@@ -72,6 +72,7 @@ describe('files as people have them', { skip: noBrowser }, () => {
       const visitor = await site.signedIn(site.keys.first, { script })
       const { tab } = visitor
       await send(visitor, '/en/databases', path.join(examples, 'budget.csv'))
+      await tab.waitForURL(/\/databases\/db_/)
       const isMade = async () => {
         if (!script) await tab.reload()
         return (await tab.locator('form.upload').count()) > 0
