@@ -58,20 +58,17 @@ describe('the list of series', () => {
 
   test('has one series that stands for each dataset: of the newest period, the total or the largest', async () => {
     const { body } = await client.get('/e/series?leading=true')
-    assert.deepEqual(
-      body.data.map(({ id, to }: { id: string; to: string }) => [id, to]).sort(),
-      [
-        ['budgets.amount.578.total.estimate', '2083/84'],
-        ['exports.amount.15', '2081/82'],
-        ['forex.forex_gross_millions.npr', '2082/83-M10'],
-        ['imports.amount.27', '2081/82'],
-        ['payment-indicators.value.value.rtgs', '2082/83-M01'],
-        ['remittances.amount_monthly_millions.remittance-inflows', '2082/83-M10'],
-        ['trade-by-country.imports_amount.india', '2081/82'],
-        ['trade-by-customs-office.imports_amount.birgunj', '2081/82'],
-        ['trade-totals.imports_amount.customs', '2083/84-M02'],
-      ],
-    )
+    assert.deepEqual(body.data.map(({ id, to }: { id: string; to: string }) => [id, to]).sort(), [
+      ['budgets.amount.578.total.estimate', '2083/84'],
+      ['exports.amount.15', '2081/82'],
+      ['forex.forex_gross_millions.npr', '2082/83-M10'],
+      ['imports.amount.27', '2081/82'],
+      ['payment-indicators.value.value.rtgs', '2082/83-M01'],
+      ['remittances.amount_monthly_millions.remittance-inflows', '2082/83-M10'],
+      ['trade-by-country.imports_amount.india', '2081/82'],
+      ['trade-by-customs-office.imports_amount.birgunj', '2081/82'],
+      ['trade-totals.imports_amount.customs', '2083/84-M02'],
+    ])
     const { body: others } = await client.get('/e/series?leading=false&dataset=remittances')
     assert.equal(others.meta.total, 3)
   })

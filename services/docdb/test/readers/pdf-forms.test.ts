@@ -66,7 +66,9 @@ describe('a PDF form that was filled in', () => {
       [{ page: 1, left: 50, top: 80, right: 200 }],
     )
     assert.deepEqual(
-      made.query("SELECT text FROM _blocks WHERE text = 'Application' OR text GLOB '*Rai'").map(({ text }) => text),
+      made
+        .query("SELECT text FROM _blocks WHERE text = 'Application' OR text GLOB '*Rai'")
+        .map(({ text }) => text),
       ['Application', 'surname: Rai'],
     )
     assert.deepEqual(made.query("SELECT count(*) AS count FROM _fields WHERE text LIKE '%hunter2%'"), [
