@@ -2586,7 +2586,7 @@ export interface components {
             /** @description Nepal Sambat date at sunrise */
             nepal_sambat: components["schemas"]["NepalSambatDate"];
             place: components["schemas"]["AlmanacPlace"];
-            /** @description Whether the list of public holidays names the day for everybody, so false on the days of holidays that it leaves without one (`undated_holidays` of the year); null where no whole list of that year is known. `meta.notice` names years in which days given during the year may be missing */
+            /** @description Whether the list of public holidays names the day for everybody; null without a whole list of the year. See `undated_holidays`, and `meta.notice` for years that may miss days */
             public_holiday: boolean | null;
             /** @description Season: two BS months each, Basanta from Chaitra */
             ritu: components["schemas"]["BothNames"];
@@ -2668,7 +2668,7 @@ export interface components {
             /** @description Nepal Sambat date at sunrise */
             nepal_sambat?: components["schemas"]["NepalSambatDate"];
             place?: components["schemas"]["AlmanacPlace"];
-            /** @description Whether the list of public holidays names the day for everybody, so false on the days of holidays that it leaves without one (`undated_holidays` of the year); null where no whole list of that year is known. `meta.notice` names years in which days given during the year may be missing */
+            /** @description Whether the list of public holidays names the day for everybody; null without a whole list of the year. See `undated_holidays`, and `meta.notice` for years that may miss days */
             public_holiday?: boolean | null;
             /** @description Season: two BS months each, Basanta from Chaitra */
             ritu?: components["schemas"]["BothNames"];
@@ -2874,7 +2874,7 @@ export interface components {
             nakshatra: components["schemas"]["AlmanacLimb"];
             /** @description Nepal Sambat date at sunrise */
             nepal_sambat: components["schemas"]["NepalSambatDate"];
-            /** @description Whether the list of public holidays names the day for everybody, so false on the days of holidays that it leaves without one (`undated_holidays` of the year); null where no whole list of that year is known. `meta.notice` names years in which days given during the year may be missing */
+            /** @description Whether the list of public holidays names the day for everybody; null without a whole list of the year. See `undated_holidays`, and `meta.notice` for years that may miss days */
             public_holiday: boolean | null;
             /**
              * Format: date-time
@@ -3796,7 +3796,6 @@ export interface components {
             dimension: string[];
             /** @description What it is about */
             name: string[];
-            /** @description When */
             time: string[];
             /** @description Units or currencies that differ by row */
             unit: string[];
@@ -5190,7 +5189,7 @@ export interface components {
             /** @description Nepal Sambat date at sunrise */
             nepal_sambat: components["schemas"]["NepalSambatDate"];
             place: components["schemas"]["AlmanacPlace"];
-            /** @description Whether the list of public holidays names the day for everybody, so false on the days of holidays that it leaves without one (`undated_holidays` of the year); null where no whole list of that year is known. `meta.notice` names years in which days given during the year may be missing */
+            /** @description Whether the list of public holidays names the day for everybody; null without a whole list of the year. See `undated_holidays`, and `meta.notice` for years that may miss days */
             public_holiday: boolean | null;
             /** @description Season: two BS months each, Basanta from Chaitra */
             ritu: components["schemas"]["BothNames"];
@@ -5302,7 +5301,7 @@ export interface components {
             /** @description Nepal Sambat date at sunrise */
             nepal_sambat?: components["schemas"]["NepalSambatDate"];
             place?: components["schemas"]["AlmanacPlace"];
-            /** @description Whether the list of public holidays names the day for everybody, so false on the days of holidays that it leaves without one (`undated_holidays` of the year); null where no whole list of that year is known. `meta.notice` names years in which days given during the year may be missing */
+            /** @description Whether the list of public holidays names the day for everybody; null without a whole list of the year. See `undated_holidays`, and `meta.notice` for years that may miss days */
             public_holiday?: boolean | null;
             /** @description Season: two BS months each, Basanta from Chaitra */
             ritu?: components["schemas"]["BothNames"];
@@ -6376,7 +6375,7 @@ export interface components {
             festivals: components["schemas"]["CalendarEvent"][] | null;
             /** @description Whether offices are closed; null while the calendar gives no answer */
             holiday: {
-                /** @description Whether the list of public holidays names the day for everybody, so false on the days of holidays that it leaves without one (`undated_holidays` of the year); null where no whole list of that year is known. `meta.notice` names years in which days given during the year may be missing */
+                /** @description Whether the list of public holidays names the day for everybody; null without a whole list of the year. See `undated_holidays`, and `meta.notice` for years that may miss days */
                 public_holiday: boolean | null;
                 /** @description Whether public offices have their weekly day off: Saturday, and Sunday too since 6 April 2026 and from 15 May to 14 June 2022 */
                 weekend: boolean;
@@ -7136,11 +7135,11 @@ export interface components {
         SentryVersion: string;
         ServiceName: string;
         Simplify: "100" | "250" | "500" | "1000" | "2500" | "5000";
-        /** @description Fields to sort by, the first one weighs most; descending with a minus before the name. Nulls come last. Groups are sorted by their values: -sum_amount */
+        /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
         Sort: string | string[];
-        /** @description Fields to sort by, the first one weighs most; descending with a minus before the name. Nulls come last. Groups are sorted by their values: -sum_amount */
+        /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
         Sort2: string | string[];
-        /** @description Fields to sort by, the first one weighs most; descending with a minus before the name. Nulls come last. Groups are sorted by their values: -sum_amount */
+        /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
         Sort3: string | string[];
         /** @description The publication the figure is printed in. */
         Source: string | string[];
@@ -8149,7 +8148,7 @@ export interface operations {
                 /** @description Name, former name or code of a unit, in either script and any common spelling; the last word may be cut short. A district, province, zone or kind of unit beside it narrows: Madi Chitwan. Units of one name are all answered, with their parents. Answers get score, matched_on, matched_name, match, note and parents, best first. 1 to 200 characters */
                 q?: components["parameters"]["Q"];
                 simplify?: components["parameters"]["Simplify"];
-                /** @description Fields to sort by, the first one weighs most; descending with a minus before the name. Nulls come last. Groups are sorted by their values: -sum_amount */
+                /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
                 sort?: components["parameters"]["Sort"];
                 /** @description Kind of unit. Written as province, district, metropolitan_city, sub_metropolitan_city, municipality or rural_municipality, or its Nepali word in either script. */
                 type?: components["parameters"]["Type"];
@@ -8392,7 +8391,7 @@ export interface operations {
                 /** @description Name, former name or code of a unit, in either script and any common spelling; the last word may be cut short. A district, province, zone or kind of unit beside it narrows: Madi Chitwan. Units of one name are all answered, with their parents. Answers get score, matched_on, matched_name, match, note and parents, best first. 1 to 200 characters */
                 q?: components["parameters"]["Q"];
                 simplify?: components["parameters"]["Simplify"];
-                /** @description Fields to sort by, the first one weighs most; descending with a minus before the name. Nulls come last. Groups are sorted by their values: -sum_amount */
+                /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
                 sort?: components["parameters"]["Sort"];
                 /** @description Kind of unit. Written as province, district, metropolitan_city, sub_metropolitan_city, municipality or rural_municipality, or its Nepali word in either script. */
                 type?: components["parameters"]["Type"];
@@ -9599,7 +9598,7 @@ export interface operations {
                 positions?: number | number[];
                 /** @description The province it is in. */
                 province_id?: string | string[];
-                /** @description Fields to sort by, the first one weighs most; descending with a minus before the name. Nulls come last. Groups are sorted by their values: -sum_amount */
+                /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
                 sort?: string | string[];
                 /** @description A version that is kept, instead of the current one */
                 version?: components["parameters"]["Version"];
@@ -9752,7 +9751,7 @@ export interface operations {
                 q?: components["parameters"]["Q3"];
                 /** @description Day on which this revised estimate was published, AD. */
                 revised_estimate_date?: components["parameters"]["RevisedEstimateDate"];
-                /** @description Fields to sort by, the first one weighs most; descending with a minus before the name. Nulls come last. Groups are sorted by their values: -sum_amount */
+                /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
                 sort?: components["parameters"]["Sort2"];
                 /** @description The publication the figure is printed in. */
                 source?: components["parameters"]["Source"];
@@ -9947,7 +9946,7 @@ export interface operations {
                 q?: components["parameters"]["Q3"];
                 /** @description Day on which this revised estimate was published, AD. */
                 revised_estimate_date?: components["parameters"]["RevisedEstimateDate"];
-                /** @description Fields to sort by, the first one weighs most; descending with a minus before the name. Nulls come last. Groups are sorted by their values: -sum_amount */
+                /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
                 sort?: components["parameters"]["Sort2"];
                 /** @description The publication the figure is printed in. */
                 source?: components["parameters"]["Source"];
@@ -11139,7 +11138,7 @@ export interface operations {
                 sell?: number | number[];
                 /** @description Selling rate of one unit of the currency, an exact decimal. */
                 sell_per_unit?: string | string[];
-                /** @description Fields to sort by, the first one weighs most; descending with a minus before the name. Nulls come last. Groups are sorted by their values: -sum_amount */
+                /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
                 sort?: string | string[];
                 /** @description Where the rate is from. */
                 source?: string | string[];
@@ -11280,7 +11279,7 @@ export interface operations {
                 quantity?: components["parameters"]["Quantity"];
                 /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
                 report_year?: components["parameters"]["ReportYear"];
-                /** @description Fields to sort by, the first one weighs most; descending with a minus before the name. Nulls come last. Groups are sorted by their values: -sum_amount */
+                /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
                 sort?: string | string[];
                 /** @description The publication the figure is printed in. */
                 source?: components["parameters"]["Source"];
@@ -11427,7 +11426,7 @@ export interface operations {
                 quantity?: components["parameters"]["Quantity"];
                 /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
                 report_year?: components["parameters"]["ReportYear"];
-                /** @description Fields to sort by, the first one weighs most; descending with a minus before the name. Nulls come last. Groups are sorted by their values: -sum_amount */
+                /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
                 sort?: string | string[];
                 /** @description The publication the figure is printed in. */
                 source?: components["parameters"]["Source"];
@@ -11572,7 +11571,7 @@ export interface operations {
                 precision?: components["parameters"]["Precision2"];
                 /** @description Words that are all searched in month, fiscal_year_str, source, note, in either script and any common spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
                 q?: string;
-                /** @description Fields to sort by, the first one weighs most; descending with a minus before the name. Nulls come last. Groups are sorted by their values: -sum_amount */
+                /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
                 sort?: string | string[];
                 /** @description The publication the figures are printed in. */
                 source?: components["parameters"]["Source2"];
@@ -11707,7 +11706,7 @@ export interface operations {
                 q?: components["parameters"]["Q6"];
                 /** @description Number of the section that it lies in. */
                 section_number?: components["parameters"]["SectionNumber"];
-                /** @description Fields to sort by, the first one weighs most; descending with a minus before the name. Nulls come last. Groups are sorted by their values: -sum_amount */
+                /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
                 sort?: components["parameters"]["Sort3"];
                 /** @description in_use, reserved for later use (chapter 77), or national (98 and 99, which Nepal does not use). */
                 status?: components["parameters"]["Status"];
@@ -11878,7 +11877,7 @@ export interface operations {
                 q?: components["parameters"]["Q6"];
                 /** @description Number of the section that it lies in. */
                 section_number?: components["parameters"]["SectionNumber"];
-                /** @description Fields to sort by, the first one weighs most; descending with a minus before the name. Nulls come last. Groups are sorted by their values: -sum_amount */
+                /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
                 sort?: components["parameters"]["Sort3"];
                 /** @description in_use, reserved for later use (chapter 77), or national (98 and 99, which Nepal does not use). */
                 status?: components["parameters"]["Status"];
@@ -11985,7 +11984,7 @@ export interface operations {
                 quantity?: components["parameters"]["Quantity"];
                 /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
                 report_year?: components["parameters"]["ReportYear"];
-                /** @description Fields to sort by, the first one weighs most; descending with a minus before the name. Nulls come last. Groups are sorted by their values: -sum_amount */
+                /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
                 sort?: string | string[];
                 /** @description The publication the figure is printed in. */
                 source?: components["parameters"]["Source"];
@@ -12134,7 +12133,7 @@ export interface operations {
                 quantity?: components["parameters"]["Quantity"];
                 /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
                 report_year?: components["parameters"]["ReportYear"];
-                /** @description Fields to sort by, the first one weighs most; descending with a minus before the name. Nulls come last. Groups are sorted by their values: -sum_amount */
+                /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
                 sort?: string | string[];
                 /** @description The publication the figure is printed in. */
                 source?: components["parameters"]["Source"];
@@ -13252,7 +13251,7 @@ export interface operations {
                 section?: ("access" | "count" | "value") | ("access" | "count" | "value")[];
                 /** @description What is counted, as the source names it: RTGS, Wallet, Debit Cards. Written as a series as the source names it, whatever its capitals: RTGS, Wallet, Debit Cards. */
                 series?: string | string[];
-                /** @description Fields to sort by, the first one weighs most; descending with a minus before the name. Nulls come last. Groups are sorted by their values: -sum_amount */
+                /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
                 sort?: string | string[];
                 /** @description The publication the figure is printed in. */
                 source?: components["parameters"]["Source"];
@@ -13393,7 +13392,7 @@ export interface operations {
                 per_page?: components["parameters"]["PerPage2"];
                 /** @description Words of names, brands, companies and instruments, in English or Nepali, joined or apart: khalti, खल्ती, fone pay, वालेट. 1 to 200 characters */
                 q?: string;
-                /** @description Fields to sort by, the first one weighs most; descending with a minus before the name. Nulls come last. Groups are sorted by their values: -sum_amount */
+                /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
                 sort?: string | string[];
                 /** @description Where the facts are from. */
                 source?: string | string[];
@@ -13552,7 +13551,7 @@ export interface operations {
                 rolling_amount_monthly_millions?: number | number[];
                 /** @description The same cumulative amount as restated a year later, in million rupees. */
                 rolling_amount_restated_millions?: number | number[];
-                /** @description Fields to sort by, the first one weighs most; descending with a minus before the name. Nulls come last. Groups are sorted by their values: -sum_amount */
+                /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
                 sort?: string | string[];
                 /** @description The publication the figures are printed in. */
                 source?: components["parameters"]["Source2"];
@@ -13693,7 +13692,7 @@ export interface operations {
                 school_name_ne_source?: ("unique-name-in-district" | "name+place" | "grade12-2081") | ("unique-name-in-district" | "name+place" | "grade12-2081")[];
                 /** @description Name, earlier name, place or number of a school, in either script, any order and any common spelling; the last word may be cut short. Answers get score and matched_on, best first. 1 to 200 characters */
                 school_search?: string;
-                /** @description Fields to sort by, the first one weighs most; descending with a minus before the name. Nulls come last. Groups are sorted by their values: -sum_amount */
+                /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
                 sort?: string | string[];
                 /** @description community is the flag of the register. Written as a type or another word for it: community (public, government, samudayik, sarkari, sarbajanik); institutional (private, boarding, sansthagat, niji); religious (madrasa, gumba, gurukul, dharmik); ecd (preprimary, montessori, early childhood, bal bikas kendra); unclassified (other, unknown). */
                 type?: string | string[];
@@ -14048,7 +14047,7 @@ export interface operations {
                 q?: string;
                 /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
                 report_year?: components["parameters"]["ReportYear"];
-                /** @description Fields to sort by, the first one weighs most; descending with a minus before the name. Nulls come last. Groups are sorted by their values: -sum_amount */
+                /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
                 sort?: string | string[];
                 /** @description The publication the figure is printed in. */
                 source?: components["parameters"]["Source"];
@@ -14181,7 +14180,7 @@ export interface operations {
                 q?: string;
                 /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
                 report_year?: components["parameters"]["ReportYear"];
-                /** @description Fields to sort by, the first one weighs most; descending with a minus before the name. Nulls come last. Groups are sorted by their values: -sum_amount */
+                /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
                 sort?: string | string[];
                 /** @description The publication the figure is printed in. */
                 source?: components["parameters"]["Source"];
@@ -14322,7 +14321,7 @@ export interface operations {
                 quantity?: number | number[];
                 /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
                 report_year?: components["parameters"]["ReportYear"];
-                /** @description Fields to sort by, the first one weighs most; descending with a minus before the name. Nulls come last. Groups are sorted by their values: -sum_amount */
+                /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
                 sort?: string | string[];
                 /** @description The publication that the cumulative figures are printed in. */
                 source?: string | string[];
@@ -14461,7 +14460,7 @@ export interface operations {
                 q?: string;
                 /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
                 report_year?: components["parameters"]["ReportYear"];
-                /** @description Fields to sort by, the first one weighs most; descending with a minus before the name. Nulls come last. Groups are sorted by their values: -sum_amount */
+                /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
                 sort?: string | string[];
                 /** @description The publication the figure is printed in. */
                 source?: components["parameters"]["Source"];

@@ -43,7 +43,7 @@ const fieldNames = z.array(z.string())
 /** What the columns of a table for people mean. */
 export const DatasetColumns = z
   .object({
-    time: fieldNames.meta({ description: 'When' }),
+    time: fieldNames,
     name: fieldNames.meta({ description: 'What it is about' }),
     dimension: fieldNames.meta({ description: 'What else tells rows apart' }),
     unit: fieldNames.meta({ description: 'Units or currencies that differ by row' }),

@@ -104,7 +104,7 @@ function choiceShape({ definition, queryFields }: Dataset): z.ZodRawShape {
     limit: limit(definition),
     sort: nameList(
       { names, refused, signed: true, others: valueName },
-      'Fields to sort by, the first one weighs most; descending with a minus before the name. Nulls come last. Groups are sorted by their values: -sum_amount',
+      'Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount',
     ),
     fields: nameList(
       { names: Object.keys(answerFields(definition)) },

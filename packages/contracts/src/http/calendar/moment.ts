@@ -111,7 +111,7 @@ export const NepaliDateTime = z
     }),
     public_holiday: z.boolean().nullable().meta({
       description:
-        'Whether the list of public holidays names the day for everybody, so false on the days of holidays that it leaves without one (`undated_holidays` of the year); null where no whole list of that year is known. `meta.notice` names years in which days given during the year may be missing',
+        'Whether the list of public holidays names the day for everybody; null without a whole list of the year. See `undated_holidays`, and `meta.notice` for years that may miss days',
     }),
     weekend: z.boolean().meta({
       description:
