@@ -43,7 +43,7 @@ describe('a log entry', () => {
     ['customer_id', 7.5],
     ['customer_id', -1],
     ['customer_id', 2 ** 60],
-    ['exception_message', '  '],
+    ['exception_message', 5],
     ['exception_message', undefined],
     ['service_name', 'x'.repeat(201)],
     ['service_name', null],
@@ -53,6 +53,11 @@ describe('a log entry', () => {
       assert.deepEqual(result.error?.issues[0]?.path, [field])
     })
   }
+})
+
+test('a blank and a long message are accepted: a program has no other', () => {
+  for (const exception_message of ['', '  ', 'x'.repeat(200_000)])
+    assert.equal(LogEntryInput.parse({ ...entry, exception_message }).exception_message, exception_message)
 })
 
 test('the id of an entry is the same in capitals', () => {

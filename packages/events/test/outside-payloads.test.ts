@@ -41,14 +41,14 @@ describe('what programs outside the product write', () => {
 
   test('is refused with every wrong field and what is accepted there', () => {
     const text = refusal({
-      exception_message: ' ',
+      exception_message: 5,
       service_name: 5,
       created_date: '31.1.2026',
       colour: 'red',
     })
     for (const part of [
       /customer_id is required \(accepted: a number\)/,
-      /exception_message must not be blank/,
+      /exception_message must be a string/,
       /service_name must be a string/,
       /created_date must be YYYY-MM-DDTHH:MM:SS/,
       /colour is not known \(accepted: customer_id, exception_message, service_name, created_date, additional_info\)/,

@@ -34,9 +34,9 @@ function createDoer() {
         return reply({ status, headers, body: { number, ...(length && { text: 'x'.repeat(length) }) } })
       },
     }),
-    del('/e/schools/{number}', {
+    del('/e/schools/{id}', {
       summary: 'x',
-      params: z.object({ number: z.string() }),
+      params: z.object({ id: z.string() }),
       answers: { 204: { description: 'x' } },
       handle: () => reply({ status: 204 }),
     }),
@@ -115,16 +115,22 @@ for (const way of ways) {
       const { url, key, done } = await start(context)
       assert.equal((await send(url, key, 'a', {})).headers.get('location'), '/e/schools/1')
       assert.equal((await send(url, key, 'b', {})).result, 2)
-      const deleted = await fetch(`${url}/e/schools/1`, { method: 'DELETE', headers: { 'X-API-Key': key } })
-      assert.equal(deleted.status, 204)
-      const ended = await waitFor('the end of the answer', async () => {
-        const answer = await send(url, key, 'a', {})
-        return answer.replayed === null && answer
+      assert.equal((await send(url, key, 'c', {})).result, 3)
+      const gone = ['/e/schools/1', '/e/schools/3/'].map(async (path) => {
+        const { status } = await fetch(url + path, { method: 'DELETE', headers: { 'X-API-Key': key } })
+        assert.equal(status, 204, path)
       })
-      assert.deepEqual([ended.status, ended.result], [409, 'idempotency_conflict'])
-      assert.match(JSON.stringify(ended.json), /was deleted/)
+      await Promise.all(gone)
+      for (const name of ['a', 'c']) {
+        const ended = await waitFor('the end of the answer', async () => {
+          const answer = await send(url, key, name, {})
+          return answer.replayed === null && answer
+        })
+        assert.deepEqual([ended.status, ended.result], [409, 'idempotency_conflict'])
+        assert.match(JSON.stringify(ended.json), /was deleted/)
+      }
       assert.equal((await send(url, key, 'b', {})).replayed, 'true', 'of another one')
-      assert.equal(done.length, 2)
+      assert.equal(done.length, 3)
     })
 
     test('is refused with 422 for another body or another address', async (context) => {

@@ -79,12 +79,16 @@ export function readIdempotencyKey({ headers, headersDistinct }: IncomingMessage
 
 /**
  * Makes POSTs with an `Idempotency-Key` once per owner and key, however many gateways share the store. The answer of a
- * successful one is kept for a day and sent again to its repeats by keys with the scopes of the first one. An answer other than 2xx frees the key, because nothing
- * was done. While a request runs, its repeats are refused with 409; so are those of a request whose answer is not kept.
+ * successful one is kept for a day and sent again to its repeats by keys with the scopes of the first one. An answer other than
+ * 2xx frees the key, because nothing was done. While a request runs, its repeats are refused with 409; so are those of a request
+ * whose answer is not kept.
  */
 export class IdempotentRequests {
   readonly #options: IdempotentOptions
   readonly #running = new Set<Promise<void>>()
+  /** Ids of what was deleted, by owner, whose kept answers are not dropped yet. */
+  readonly #deleted = new Map<string, Set<string>>()
+  #isDropping = false
 
   constructor(options: IdempotentOptions) {
     this.#options = options
@@ -111,20 +115,36 @@ export class IdempotentRequests {
     }
   }
 
-  /** Drops the kept answers of an owner that name something which he has deleted, by its id. Never rejects. */
+  /**
+   * Drops the kept answers of an owner that name something which he has deleted, by its id. What is deleted while answers are read
+   * is dropped with the next ones, so that many deletions read them few times. Never rejects.
+   */
   forget(owner: string, id: string): void {
-    const { records, secret, log } = this.#options
-    const form = new RegExp(`(?<![\\w-])${RegExp.escape(id)}(?![\\w-])`)
-    const names = ({ answer, digest }: IdempotentRequest) => {
-      const kept = unseal(answer!, digest, secret)
-      return (
-        kept === undefined || [kept.target, ...kept.headers, textOf(kept)].some((text) => form.test(text))
+    const ids = this.#deleted.get(owner) ?? new Set()
+    this.#deleted.set(owner, ids.add(id))
+    if (this.#isDropping) return
+    this.#isDropping = true
+    const running = this.#dropDeleted()
+      .catch((error) =>
+        this.#options.log.warn({ err: error }, 'kept answers about something deleted could not be dropped'),
       )
-    }
-    const running = dropAnswers(records, { owner }, names)
-      .catch((error) => log.warn({ err: error }, 'kept answers about something deleted could not be dropped'))
-      .finally(() => this.#running.delete(running))
+      .finally(() => {
+        this.#isDropping = false
+        this.#running.delete(running)
+      })
     this.#running.add(running)
+  }
+
+  async #dropDeleted(): Promise<void> {
+    const { records, secret } = this.#options
+    for (const [owner, ids] of this.#deleted) {
+      // One that is deleted from here on is read for again.
+      this.#deleted.delete(owner)
+      await dropAnswers(records, { owner }, ({ answer, digest }) => {
+        const kept = unseal(answer!, digest, secret)
+        return kept === undefined || namesAny(kept, ids)
+      })
+    }
   }
 
   /** Waits for running requests: their callers may have left, but what they do is to be noted. */
@@ -241,8 +261,10 @@ function toKept({ status, headers, body }: WrittenAnswer, target: string): KeptA
   return { status, target, headers: kept, body: body.toString('base64') }
 }
 
-function textOf({ body }: KeptAnswer): string {
-  return Buffer.from(body, 'base64').toString()
+/** Whether one of some ids stands anywhere in an answer, as a word. */
+function namesAny({ target, headers, body }: KeptAnswer, ids: ReadonlySet<string>): boolean {
+  const texts = [target, ...headers, Buffer.from(body, 'base64').toString()]
+  return texts.some((text) => text.match(/[\w-]+/g)?.some((word) => ids.has(word)))
 }
 
 /** The answer may hold what only the first key may read. */
@@ -265,7 +287,7 @@ function inProgress(): ProblemError {
 function notKept(): ProblemError {
   return problem('idempotency_conflict', {
     detail:
-      'The request with this Idempotency-Key was made, and is not made again. Its answer is not kept: it was a stream or longer than 64 KiB, or what it was about was deleted.',
+      'The request with this Idempotency-Key was made, and is not made again. Its answer is not kept: it was a stream or longer than 64 KiB, an earlier version kept it, or what it was about was deleted.',
   })
 }
 

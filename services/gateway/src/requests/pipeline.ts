@@ -44,6 +44,7 @@ import {
   hasBody,
   readTarget,
 } from '../request-head.ts'
+import type { KnownPath } from '../upstreams/upstream.ts'
 import { answerOptions, type CommonHeaders } from './common-headers.ts'
 import type { Destination, Destinations } from './routing.ts'
 
@@ -284,18 +285,24 @@ export class RequestPipeline {
       const keyed = { request, response, exchange, caller: key!.caller, send }
       return this.#options.idempotent.handle(idempotencyKey, keyed)
     }
-    if (key !== undefined && method === 'DELETE') this.#forgetDeleted(context, key)
+    if (key !== undefined && path !== undefined && method === 'DELETE')
+      this.#forgetDeleted(context, path, key)
     this.#note(act, response, () => pass(response))
     return true
   }
 
-  /** Drops the kept answers about what a DELETE has removed: its last segment is the id. */
-  #forgetDeleted({ response, path }: RequestContext, { caller }: CachedKey): void {
-    const id = path.slice(path.lastIndexOf('/') + 1)
-    if (id === '') return
-    response.once('finish', () => {
-      const { statusCode } = response
-      if (statusCode >= 200 && statusCode < 300) this.#options.idempotent.forget(caller.owner, id)
+  /** Drops the kept answers about what a DELETE has removed, also where its caller left before it was known. */
+  #forgetDeleted(
+    { response, path: address }: RequestContext,
+    { template }: KnownPath,
+    { caller }: CachedKey,
+  ): void {
+    // The operator's other deletions name no answer: customers have an erasure of their own.
+    if (!template.endsWith('/{id}')) return
+    const id = /([^/]+)\/?$/.exec(address)![1]!
+    response.once('close', () => {
+      const isRefused = response.writableFinished && (response.statusCode < 200 || response.statusCode > 299)
+      if (!isRefused) this.#options.idempotent.forget(caller.owner, id)
     })
   }
 

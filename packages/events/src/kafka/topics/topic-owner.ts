@@ -1,4 +1,4 @@
-import { Unavailable, waitUntil } from '@tathya/platform'
+import { waitUntil } from '@tathya/platform'
 import { OtherInstallation } from '@tathya/storage'
 import type { Admin } from 'kafkajs'
 
@@ -42,12 +42,14 @@ export async function readOwners(admin: MarkAdmin, prefix: string): Promise<Topi
 
 /**
  * Rejects with `OtherInstallation` if the topics belong to another installation, or to another copy of this one. A process
- * of the product marks topics without an owner. Resolves with false where the brokers refuse the mark to this user.
+ * of the product marks topics without an owner. Resolves with false where the brokers refuse the mark, or do not show it to this
+ * user: without a mark the product works, and others are not told apart.
  */
 export async function assertOwnTopics(
   admin: MarkAdmin,
   prefix: string,
   { find, marks }: TopicOwnership,
+  limitMs = listedMs,
 ): Promise<boolean> {
   const own = await find()
   const owners = await readOwners(admin, prefix)
@@ -58,15 +60,15 @@ export async function assertOwnTopics(
   try {
     isNew = await admin.createTopics({ topics: [{ topic, numPartitions: 1 }], waitForLeaders: false })
   } catch (error) {
-    if (isForbidden(error)) return false
+    if (isRefused(error)) return false
     throw error
   }
   // Brokers learn of topics in one order: who sees the own mark sees every earlier one.
   const isListed = await waitUntil(async () => (await admin.listTopics()).includes(topic), {
     everyMs: pollMs,
-    limitMs: listedMs,
+    limitMs,
   })
-  if (!isListed) throw new Unavailable(`The brokers do not list the new topic ${topic}.`)
+  if (!isListed) return false
   try {
     assertOnly(own, await readOwners(admin, prefix))
   } catch (error) {
@@ -113,7 +115,10 @@ function describeCopy(own: string, installation: string, database: string | unde
   )
 }
 
-function isForbidden(error: unknown): boolean {
+/** Answers of a broker to the creation of a topic that are the same at every try: rights, policies, too few brokers. */
+const refusals = /AUTHORIZATION_FAILED$|^POLICY_VIOLATION$|^INVALID_REPLICATION_FACTOR$/
+
+function isRefused(error: unknown): boolean {
   const { type, errors = [] } = error as { type?: string; errors?: { type?: string }[] }
-  return [type, ...errors.map((each) => each.type)].some((each) => /AUTHORIZATION_FAILED$/.test(each ?? ''))
+  return [type, ...errors.map((each) => each.type)].some((each) => refusals.test(each ?? ''))
 }
