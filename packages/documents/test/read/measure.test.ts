@@ -99,6 +99,28 @@ describe('the measure of a document', () => {
     assert.equal(measure(zipSync({ 'META-INF/manifest.xml': strToU8(doctype) }), odsType).pages, 0)
   })
 
+  test('is that of the text, whatever encoding a part is in', () => {
+    const declared = (encoding: string) => `<?xml version="1.0" encoding="${encoding}"?>`
+    const body = (open: string) => `<w:document><w:body>${open.repeat(12_000)}</w:body></w:document>`
+    const text = body('<w:p><w:r><w:t>वडा</w:t></w:r></w:p>')
+    const parts = {
+      'UTF-16 with its mark': Buffer.from(`\ufeff${declared('UTF-16')}${text}`, 'utf16le'),
+      'big-endian UTF-16': Buffer.from(`\ufeff${declared('UTF-16')}${text}`, 'utf16le').swap16(),
+      'UTF-16 without a mark': Buffer.from(text, 'utf16le'),
+      'UTF-8 that calls itself UTF-16': Buffer.from(declared('UTF-16') + text),
+      'UTF-8': Buffer.from(declared('UTF-8') + text),
+      'an encoding of single bytes': Buffer.from(
+        declared('ISO-8859-1') + body('<w:p><w:t>\xe9</w:t></w:p>'),
+        'latin1',
+      ),
+      'an unknown encoding': Buffer.from(declared('x-unheard-of') + text),
+    }
+    for (const [name, part] of Object.entries(parts))
+      assert.equal(measure(zipSync({ 'word/document.xml': part }), docxType).pages, 100, name)
+    const deep = Buffer.from(`\ufeff${'<a>'.repeat(300)}`, 'utf16le')
+    assert.throws(() => measure(zipSync({ 'word/document.xml': deep }), docxType), { kind: 'complex' })
+  })
+
   test('lets every document of an office program pass, and what is damaged', async () => {
     const folder = new URL('../fixtures/office/', import.meta.url)
     for (const name of readdirSync(folder)) {
