@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
 import { describe, test } from 'node:test'
 import { utils, write as writeWorkbook } from '@e965/xlsx'
-import { Zip, ZipDeflate, zipSync } from 'fflate'
+import { Zip, ZipDeflate, type Zippable, zipSync } from 'fflate'
 import { Losses, readers, workbookOpeners } from '../src/read/index.ts'
 import { adviceFor, binaryWorkbook, headBytes, recognise } from '../src/recognise/index.ts'
 
@@ -30,6 +31,12 @@ const contentTypes = (type: string) => ({
   ),
 })
 
+const unheardOf = contentTypes('application/x-unheard-of')
+
+/** An archive that begins with its media type (OpenDocument 1.3, part 2, 3.3), or with a file that is only called so. */
+const withMediaType = (type: string) =>
+  zipSync({ mimetype: [Buffer.from(type), { level: 0 }], 'b.txt': Buffer.from('b') })
+
 function workbook(bookType: 'xlsb' | 'fods'): Buffer {
   const book = utils.book_new()
   utils.book_append_sheet(
@@ -52,6 +59,7 @@ describe('documents in a ZIP archive', () => {
     const cases: readonly (readonly [type: string, content: Uint8Array, name?: string])[] = [
       ['application/vnd.apple.pages', zip('index.xml', 'buildVersionHistory.plist'), 'a.pages'],
       ['application/vnd.apple.pages', zip('Data/a.jpg', 'Index.zip'), 'a.PAGES'],
+      ['application/x-iwork', zip('Index.zip', 'Metadata/BuildVersionHistory.plist')],
       ['application/vnd.apple.numbers', zip('QuickLook/Thumbnail.jpg', 'index.xml'), 'a.numbers'],
       ['application/vnd.apple.numbers', zip('Index/ViewState.iwa', 'preview.jpg'), 'a.numbers'],
       ['application/vnd.apple.keynote', zip('index.apxl.gz', 'thumbs/1.tiff')],
@@ -60,8 +68,10 @@ describe('documents in a ZIP archive', () => {
       [binaryWorkbook, streamed(contentTypes('application/vnd.ms-excel.sheet.binary.macroEnabled.main'))],
       ['application/vnd.ms-xpsdocument', zipSync(contentTypes(xps))],
       ['application/vnd.ms-xpsdocument', streamed({ 'a.fpage': Buffer.alloc(9), ...contentTypes(xps) })],
-      ['application/x-opc', zipSync(contentTypes('application/x-unheard-of'))],
-      ['application/x-krita', zipSync({ mimetype: [Buffer.from('application/x-krita'), { level: 0 }] })],
+      ['application/x-opc', zipSync({ ...unheardOf, '_rels/.rels': Buffer.from('<Relationships/>') })],
+      ['application/vnd.sun.xml.writer', withMediaType('application/vnd.sun.xml.writer')],
+      ['image/openraster', withMediaType('image/openraster')],
+      ['application/x-krita', withMediaType('application/x-krita')],
     ]
     for (const [type, content, name] of cases) assert.equal(await typeOf(content, name), type, name)
   })
@@ -87,6 +97,32 @@ describe('documents in a ZIP archive', () => {
     ])
       assert.equal(await typeOf(archive, 'a.zip'), 'application/zip')
     assert.equal(await typeOf(zip('one.txt', 'two.txt'), 'a.pages'), 'application/zip')
+  })
+
+  test('are not seen in archives of files with names as they have', async () => {
+    const large = { 'b.bin': [randomBytes(2 * headBytes), { level: 0 }] } satisfies Zippable
+    const found: Record<string, string | undefined> = {}
+    for (const [about, archive] of Object.entries({
+      'a list of media types': withMediaType('text/plain'),
+      'the media type of a file in it': withMediaType('application/vnd.ms-excel'),
+      'an index of reports': zip('report.csv', 'index.zip'),
+      'an archive that is called Index': zip('report.csv', 'Index.zip'),
+      'a folder with an index': zip('index/a.iwa', 'b.txt'),
+      'a list of content types': zip('[Content_Types].xml', 'b.txt'),
+      'a large one with a list of content types': zipSync({
+        '[Content_Types].xml': Buffer.from('<x/>'),
+        ...large,
+      }),
+      'content types without relationships': zipSync({ ...unheardOf, 'b.txt': Buffer.from('b') }),
+      'a folder of words': zipSync({ 'word/list.txt': Buffer.from('b'), ...large }),
+      'a folder of workbooks': zipSync({ 'xl/a.csv': Buffer.from('b'), ...large }),
+    }))
+      found[about] = await typeOf(archive, 'a.zip')
+    assert.deepEqual(found, Object.fromEntries(Object.keys(found).map((about) => [about, 'application/zip'])))
+    const docx = { 'word/document.xml': Buffer.from('<w/>'), ...large, ...contentTypes('x.main') }
+    assert.match((await typeOf(zipSync(docx), 'a')) ?? '', /wordprocessingml\.document$/)
+    const pictured = { 'word/media/a.png': large['b.bin'] }
+    assert.match((await typeOf(zipSync(pictured), 'a.docx')) ?? '', /wordprocessingml\.document$/)
   })
 })
 

@@ -60,14 +60,15 @@ export class Archive {
   }
 
   #take(name: string, { packed, unpacked }: Entry): void {
-    this.#unpacked += unpacked
     if (unpacked > ratioFrom && unpacked > packed * maxRatio)
       throw new ReadFault(
         'complex',
         `its part ${name.slice(0, 80)} grows more than ${maxRatio} times when unpacked`,
       )
-    if (this.#unpacked > maxUnpacked)
+    // What is refused does not count: the parts after it can be read.
+    if (this.#unpacked + unpacked > maxUnpacked)
       throw new ReadFault('complex', `its parts unpack to more than ${maxUnpacked / 1_000_000} MB`)
+    this.#unpacked += unpacked
   }
 }
 

@@ -29,7 +29,9 @@ const pieceBytes = 65_536
  */
 export function* parsePieces(bytes: Uint8Array, part: string, handler: XmlHandler): Generator<void> {
   const parser = createParser(part, handler)
-  const decoder = new TextDecoder(encodingOfXml(bytes))
+  const encoding = encodingOfXml(bytes)
+  if (encoding === undefined) throw new ReadFault('corrupt', 'its XML is in an unknown encoding')
+  const decoder = new TextDecoder(encoding)
   for (let at = 0; at < bytes.length; at += pieceBytes) {
     parser.write(decoder.decode(bytes.subarray(at, at + pieceBytes), { stream: true }))
     yield
@@ -164,13 +166,23 @@ function toAttributes({ attributes }: SaxesTag, local: (name: string) => string)
   return kept ?? none
 }
 
-function encodingOfXml(bytes: Uint8Array): string {
+/**
+ * The encoding of XML by its byte order mark, its first character, or its declaration, as decoders call it; UTF-8 without any of
+ * these. Undefined for an unknown one.
+ */
+export function encodingOfXml(bytes: Uint8Array): string | undefined {
   const head = Buffer.from(bytes.subarray(0, 200)).toString('latin1')
-  const declared = /^\s*<\?xml\s[^>]*encoding\s*=\s*["']([\w.:-]+)["']/.exec(head)?.[1]
-  const encoding = encodingOfMark(bytes) ?? declared ?? 'utf-8'
+  const found = encodingOfMark(bytes) ?? wideEncodings[head.slice(0, 2)]
+  if (found !== undefined) return found
+  const declared = /^\s*<\?xml\s[^>]*encoding\s*=\s*["']([\w.:-]+)["']/.exec(head)?.[1] ?? 'utf-8'
+  // What can be read byte by byte is not in UTF-16, whatever it declares.
+  if (/^utf-?16/i.test(declared)) return 'utf-8'
   try {
-    return new TextDecoder(encoding).encoding
+    return new TextDecoder(declared).encoding
   } catch {
-    throw new ReadFault('corrupt', 'its XML is in an unknown encoding')
+    return undefined
   }
 }
+
+/** UTF-16 without a mark, by its first character (XML 1.0, appendix F.1). */
+const wideEncodings: Readonly<Record<string, string>> = { '<\0': 'utf-16le', '\0<': 'utf-16be' }

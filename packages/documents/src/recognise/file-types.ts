@@ -202,6 +202,11 @@ function isZip(type: string): boolean {
   return /officedocument|epub|apple|xps|visio|binary|opendocument(?!.*-flat-xml)/.test(type)
 }
 
+/** Whether files of a media type may be ZIP archives: of a known one that has them, or an unknown one. */
+export function mayBeZip(type: string): boolean {
+  return fileTypes[type] === undefined || isZip(type)
+}
+
 /** The extension of a name; not with spaces, as in `Version 2.5 final`, nor over 20 characters. */
 const extensionShape = /(?<=.)\.([^.\s]{1,20})$/s
 

@@ -6,7 +6,7 @@ import { isMail } from './mail.ts'
 import { decodeHead, decodeXml } from './text.ts'
 import { findRoot } from './xml-root.ts'
 import { typeOfXml } from './xml-types.ts'
-import { recogniseZip } from './zip.ts'
+import { hasOfficeParts, recogniseZip } from './zip.ts'
 
 /** Bytes at the beginning of a file that recognition needs; a shorter file is passed whole. */
 export const headBytes = 65_536
@@ -36,7 +36,10 @@ export async function recognise(head: Buffer, name: string): Promise<string | un
   const { fileTypeFromBuffer } = await import('file-type')
   const type = await fileTypeFromBuffer(head)
   if (type?.mime === 'application/x-cfb') return recogniseCompound(head, name) ?? type.mime
-  if (type?.mime === 'application/zip') return plainName(recogniseZip(head, name) ?? type.mime)
+  // Office documents are guessed by the folders in an archive.
+  const isGuess = type?.mime.startsWith(ooxml) && !hasOfficeParts(head)
+  if (type?.mime === 'application/zip' || isGuess)
+    return plainName(recogniseZip(head, name) ?? 'application/zip')
   // The raw formats of cameras are based on TIFF.
   return type === undefined ? image : plainName(type.mime)
 }

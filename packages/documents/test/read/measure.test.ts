@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, test } from 'node:test'
-import { strToU8, zipSync } from 'fflate'
+import { strToU8, type Zippable, zipSync } from 'fflate'
 import { measureDocument } from '../../src/read/index.ts'
 import { headBytes, recognise } from '../../src/recognise/index.ts'
 import { cell, docxFile, docxType, paragraph, row } from './docx-file.ts'
@@ -12,8 +13,9 @@ const odsType = 'application/vnd.oasis.opendocument.spreadsheet'
 const measure = (bytes: Uint8Array, type: string) => measureDocument(Buffer.from(bytes), type)
 
 /** A workbook with a sheet of this content. */
-function workbook(content: string, rest = '', state = ''): Uint8Array {
+function workbook(content: string, rest = '', state = '', before: Zippable = {}): Uint8Array {
   return zipSync({
+    ...before,
     'xl/workbook.xml': strToU8(
       `<workbook><sheets><sheet name="Wards" r:id="r1"${state}/></sheets>${rest}</workbook>`,
     ),
@@ -22,6 +24,13 @@ function workbook(content: string, rest = '', state = ''): Uint8Array {
     ),
     'xl/worksheets/Sheet1.xml': strToU8(`<worksheet>${content}</worksheet>`),
   })
+}
+
+/** The archive whose directory says that a part unpacks to so many bytes (APPNOTE.TXT 4.3.12). */
+function claiming(unpacked: number, part: string, archive: Uint8Array): Uint8Array {
+  const bytes = Buffer.from(archive)
+  bytes.writeUInt32LE(unpacked, bytes.lastIndexOf(part) - 46 + 24)
+  return bytes
 }
 
 const cellAt = (row: number, column: string) => `<row r="${row}"><c r="${column}${row}"><v>1</v></c></row>`
@@ -97,6 +106,48 @@ describe('the measure of a document', () => {
     assert.equal(measure(docxFile(tricks.join('').repeat(119)), docxType).pages, 1)
     const doctype = '<!DOCTYPE manifest:manifest PUBLIC "-//OpenOffice.org//DTD" "Manifest.dtd"><a/>'
     assert.equal(measure(zipSync({ 'META-INF/manifest.xml': strToU8(doctype) }), odsType).pages, 0)
+  })
+
+  test('is that of the text, whatever encoding a part is in', () => {
+    const declared = (encoding: string) => `<?xml version="1.0" encoding="${encoding}"?>`
+    const body = (open: string) => `<w:document><w:body>${open.repeat(12_000)}</w:body></w:document>`
+    const text = body('<w:p><w:r><w:t>वडा</w:t></w:r></w:p>')
+    const parts = {
+      'UTF-16 with its mark': Buffer.from(`\ufeff${declared('UTF-16')}${text}`, 'utf16le'),
+      'big-endian UTF-16': Buffer.from(`\ufeff${declared('UTF-16')}${text}`, 'utf16le').swap16(),
+      'UTF-16 without a mark': Buffer.from(text, 'utf16le'),
+      'UTF-8 that calls itself UTF-16': Buffer.from(declared('UTF-16') + text),
+      'UTF-8': Buffer.from(declared('UTF-8') + text),
+      'an encoding of single bytes': Buffer.from(
+        declared('ISO-8859-1') + body('<w:p><w:t>\xe9</w:t></w:p>'),
+        'latin1',
+      ),
+      'an unknown encoding': Buffer.from(declared('x-unheard-of') + text),
+    }
+    for (const [name, part] of Object.entries(parts))
+      assert.equal(measure(zipSync({ 'word/document.xml': part }), docxType).pages, 100, name)
+    const deep = Buffer.from(`\ufeff${'<a>'.repeat(300)}`, 'utf16le')
+    assert.throws(() => measure(zipSync({ 'word/document.xml': deep }), docxType), { kind: 'complex' })
+  })
+
+  test('does not depend on large parts that are not laid out, such as the cache of a pivot table', () => {
+    const records = 'xl/pivotCache/pivotCacheRecords1.xml'
+    const repeated = strToU8('<r><n v="0"/></r>'.repeat(1_500_000))
+    const far = 'XFD1048576 of sheet Wards'
+    assert.equal(measure(workbook(corners, '', '', { [records]: repeated }), xlsxType).farthest, far)
+    const digits = strToU8(randomBytes(2_000_000).toString('hex'))
+    const beside: Zippable = { [records]: [digits, { level: 0 }] }
+    assert.equal(
+      measure(claiming(300_000_000, records, workbook(corners, '', '', beside)), xlsxType).farthest,
+      far,
+    )
+    const deep = { ...beside, 'xl/styles.xml': strToU8('<a>'.repeat(300)) }
+    assert.throws(() => measure(claiming(300_000_000, records, workbook(corners, '', '', deep)), xlsxType), {
+      kind: 'complex',
+      message: /deep/,
+    })
+    const own = 'xl/worksheets/Sheet1.xml'
+    assert.throws(() => measure(claiming(300_000_000, own, workbook(corners)), xlsxType), { kind: 'complex' })
   })
 
   test('lets every document of an office program pass, and what is damaged', async () => {

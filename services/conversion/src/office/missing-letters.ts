@@ -13,21 +13,33 @@ const invisible = /^[\p{Default_Ignorable_Code_Point}\p{Z}\p{C}]$/u
 
 /**
  * Warns about characters of a document for which no font of the office program has a glyph: LibreOffice then draws the glyph 0 of a
- * font, a box. The characters are those of the source that no other glyph of the PDF stands for.
+ * font, a box. The characters are those of the source that no other glyph of the PDF stands for. The PDF is made by then: a fault of
+ * this check only gives another warning.
  */
 export function warnOfMissingLetters(
   document: PDFDocument,
   read: SourceWords | undefined,
   { warn }: Pick<ConversionContext, 'warn'>,
 ): void {
+  if (read === undefined) return
+  try {
+    const missing = findMissing(document, read)
+    if (missing.length > 0) warn(missingGlyphs(new Set(missing), false))
+  } catch {
+    warn(
+      'It could not be checked whether fonts have all letters of the document. Look for boxes on the pages.',
+    )
+  }
+}
+
+function findMissing(document: PDFDocument, read: SourceWords): string[] {
   const glyphs = readGlyphs(document)
-  if (!glyphs.hasBoxes || read === undefined) return
+  if (!glyphs.hasBoxes) return []
   const scripts = new Set([...glyphs.drawn].map(scriptOf))
   const isDrawn = (point: string) =>
     variantsOf(point).some((variant) => glyphs.drawn.has(variant)) ||
     (!separate.has(scriptOf(point)) && scripts.has(scriptOf(point)))
-  const missing = pointsOf(read).filter((point) => !invisible.test(point) && !isDrawn(point))
-  if (missing.length > 0) warn(missingGlyphs(new Set(missing), false))
+  return pointsOf(read).filter((point) => !invisible.test(point) && !isDrawn(point))
 }
 
 /** The characters of a document, as they are typed. */
@@ -103,14 +115,18 @@ function streamIn(dict: PDFDict, name: string): Uint8Array | undefined {
   }
 }
 
-/** The texts of the codes of a font (ISO 32000-1, 9.10.3); LibreOffice writes no ranges. */
+/**
+ * The texts of the codes of a font (ISO 32000-1, 9.10.3); LibreOffice writes no ranges. What is not in UTF-16, as in a font that was
+ * taken over from another file, is left out.
+ */
 function readTexts(map: Uint8Array | undefined): [code: number, text: string][] {
   const text = map === undefined ? '' : Buffer.from(map).toString('latin1')
   const blocks = [...text.matchAll(/beginbfchar([\s\S]*?)endbfchar/g)].map(([, block]) => block!)
-  return blocks.flatMap((block) =>
-    [...block.matchAll(/<([\da-f]+)>\s*<([\da-f]*)>/gi)].map(([, code, points]): [number, string] => [
+  return blocks
+    .flatMap((block) => [...block.matchAll(/<([\da-f]+)>\s*<([\da-f]*)>/gi)])
+    .filter(([, , points]) => points!.length % 4 === 0)
+    .map(([, code, points]) => [
       Number.parseInt(code!, 16),
       Buffer.from(points!, 'hex').swap16().toString('utf16le'),
-    ]),
-  )
+    ])
 }

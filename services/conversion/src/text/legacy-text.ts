@@ -16,7 +16,7 @@ export interface LegacyText {
 
 /**
  * Finds text that is typed for a legacy font, by the first lines of a document. It becomes Unicode where the text alone is wanted,
- * lines in English excepted; a PDF shows what was typed, and a warning says so.
+ * numbers and lines in English excepted; a PDF shows what was typed, and a warning says so.
  */
 export function findLegacy(
   lines: readonly string[],
@@ -31,8 +31,16 @@ export function findLegacy(
   }
   return {
     fonts: [font.name],
-    toUnicode: (text) => (isEnglish(text) ? text : convertLegacy(text, font)),
+    toUnicode: (text) => (isNumeric(text) || isEnglish(text) ? text : convertLegacy(text, font)),
   }
+}
+
+/**
+ * Whether a text is a number, date or amount in digits of ASCII: those of Nepali are typed with other keys. What ends in a slash or
+ * colon is a word, such as `3/` for a house.
+ */
+function isNumeric(text: string): boolean {
+  return /^[\s\d.,:/()%+-]*\d[\s\d.,:/()%+-]*$/.test(text) && !/[/:]\s*$/.test(text)
 }
 
 /** A text that stays as it is typed. */

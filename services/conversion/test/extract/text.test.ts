@@ -90,6 +90,31 @@ test('the text of a document', async (t) => {
     },
   )
 
+  await t.test('keeps numbers and dates that stand beside text typed in Preeti', async () => {
+    const lines = typed.split('\n').filter((line) => line.trim() !== '')
+    const numbers = ['1234', '12,345.50', '2079-05-10', '(75%)', '+977 1 4200000', '7/8/2079', '12/-']
+    const rows = numbers.map((number) => `"${lines[0]!.replaceAll('"', '""')}","${number}"`)
+    const escaped = lines[0]!.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+    const cells = numbers.map((number) => `<tr><td>${escaped}</td><td>${number}</td></tr>`)
+    for (const [name, content] of [
+      ['a.csv', `${rows.join('\n')}\n`],
+      ['a.txt', [...lines, ...numbers].join('\n')],
+      ['a.html', `<!doctype html><body><table>${cells.join('')}</table>`],
+    ] as const) {
+      const answer = DocumentText.parse((await read(name, content)).body)
+      assert.equal(answer.pages[0]!.source, 'legacy:Preeti', name)
+      const text = answer.pages.map((page) => page.text).join('\n')
+      assert.deepEqual(
+        numbers.filter((number) => !text.includes(number)),
+        [],
+        name,
+      )
+    }
+    // A house: letters of Preeti, though each of them is a digit or a slash in ASCII.
+    const house = DocumentText.parse((await read('b.txt', `${typed}\n3/\n`)).body)
+    assert.ok(wordsOf(house).includes('घर'))
+  })
+
   await t.test('is plain text for who asks for that', async () => {
     const { status, text, headers } = await read('a.txt', 'नेपाल\f**bold**', { Accept: 'text/plain' })
     assert.deepEqual([status, headers.get('content-type')], [200, 'text/plain; charset=utf-8'])

@@ -49,6 +49,19 @@ describe('a zip', () => {
     ])
   })
 
+  test('of files that are called as parts of documents is converted file by file', async (t) => {
+    const zip = zipSync({
+      mimetype: [text('text/plain'), { level: 0 }],
+      '[Content_Types].xml': text('<x/>'),
+      'Index.zip': zipSync({ 'b.txt': text('b') }),
+      'report.csv': text('a,b\n1,2\n'),
+    })
+    const { pdf, pages, warnings } = await createConvert(t)('a.zip', zip)
+    const { outline } = await describeWithPdfjs(pdf)
+    assert.deepEqual([pages, warnings], [4, []])
+    assert.deepEqual(outline, ['[Content_Types].xml', 'Index.zip', 'b.txt', 'mimetype', 'report.csv'])
+  })
+
   test('with names that lead elsewhere, or twice the same, is converted all the same', async (t) => {
     const zip = zipSync({
       '../../etc/passwd.txt': text('a'),

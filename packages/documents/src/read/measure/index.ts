@@ -2,7 +2,7 @@ import { Archive } from '../archive.ts'
 import { childOf, childrenOf } from '../elements.ts'
 import { readPackage } from '../ooxml/properties.ts'
 import { readRelations } from '../ooxml/relations.ts'
-import { ReadFault } from '../read-fault.ts'
+import { type FaultKind, ReadFault } from '../read-fault.ts'
 import { readXml, type XmlElement } from '../xml.ts'
 import { add, type Measure, type Meter, nothing } from './measure.ts'
 import { scanTags } from './scan-tags.ts'
@@ -20,29 +20,48 @@ export type { Measure } from './measure.ts'
 export function measureDocument(bytes: Buffer, type: string): Measure {
   if (type.endsWith('-flat-xml')) return measurePart(bytes, 'document', contentMeter(type))
   if (!/officedocument|opendocument/.test(type) || bytes.toString('latin1', 0, 2) !== 'PK') return nothing
-  const archive = unlessDamaged(() => new Archive(bytes))
+  const archive = unless(['corrupt'], () => new Archive(bytes))
   if (archive === undefined) return nothing
-  const { meters, pages } = unlessDamaged(() => planOf(archive, type)) ?? { meters: new Map(), pages: 0 }
-  return archive.names
-    .filter((name) => /\.(?:xml|rels)$/.test(name) && !name.startsWith('customxml/'))
-    .map((name) => {
-      const part = unlessDamaged(() => archive.read(name))
-      return part === undefined ? nothing : measurePart(part, name, meters.get(name))
-    })
-    .reduce(add, { pages, farthest: undefined })
+  const { meters, pages } = unless(['corrupt'], () => planOf(archive, type)) ?? {
+    meters: new Map(),
+    pages: 0,
+  }
+  const measures = meters
+    .entries()
+    .map(([name, meter]) =>
+      measurePart(
+        unless(['corrupt'], () => archive.read(name)),
+        name,
+        meter,
+      ),
+    )
+    .toArray()
+  for (const name of archive.names) {
+    if (meters.has(name) || !/\.(?:xml|rels)$/.test(name) || name.startsWith('customxml/')) continue
+    // Readers may never open it, such as the records behind a pivot table, so its size is no reason to refuse the document.
+    measurePart(
+      unless(['corrupt', 'complex'], () => archive.read(name)),
+      name,
+    )
+  }
+  return measures.reduce(add, { pages, farthest: undefined })
 }
 
-/** What is damaged has no size; whether it can be used all the same is for the program that opens it to say. */
-function unlessDamaged<T>(read: () => T): T | undefined {
+/**
+ * What is read, or undefined for faults of some kinds. What is damaged has no size; whether it can be used all the same is for the
+ * program that opens it to say.
+ */
+function unless<T>(kinds: readonly FaultKind[], read: () => T): T | undefined {
   try {
     return read()
   } catch (error) {
-    if (error instanceof ReadFault && error.kind === 'corrupt') return undefined
+    if (error instanceof ReadFault && kinds.includes(error.kind)) return undefined
     throw error
   }
 }
 
-function measurePart(bytes: Buffer, name: string, meter: Meter | undefined): Measure {
+function measurePart(bytes: Buffer | undefined, name: string, meter?: Meter): Measure {
+  if (bytes === undefined) return nothing
   scanTags(bytes, name, (tag) => meter?.visit(tag))
   return meter?.measure() ?? nothing
 }

@@ -1,5 +1,5 @@
 import { ReadFault } from '../read-fault.ts'
-import { maxDepth } from '../xml.ts'
+import { encodingOfXml, maxDepth } from '../xml.ts'
 
 /** The tag of XML at which a scan is. */
 export interface Tag {
@@ -13,10 +13,11 @@ export interface Tag {
 const [lessThan, greaterThan, slash, space, quote, apostrophe] = [0x3c, 0x3e, 0x2f, 0x20, 0x22, 0x27]
 
 /**
- * Visits the tags of XML in UTF-8 without building anything, so that 20 MB take a moment. Throws `ReadFault` as the reader of XML
+ * Visits the tags of XML without building anything, so that 20 MB take a moment. Throws `ReadFault` as the reader of XML
  * does: for elements too deep in one another, and declared entities. What is not well formed is visited as well as it goes.
  */
-export function scanTags(bytes: Buffer, part: string, visit: (tag: Tag) => void): void {
+export function scanTags(xml: Buffer, part: string, visit: (tag: Tag) => void): void {
+  const bytes = toAscii(xml)
   const tag = new ScannedTag(bytes)
   let depth = 0
   for (let at = bytes.indexOf(lessThan); at >= 0; ) {
@@ -35,6 +36,17 @@ export function scanTags(bytes: Buffer, part: string, visit: (tag: Tag) => void)
     visit(tag)
     at = bytes.indexOf(lessThan, tag.end)
   }
+}
+
+/** Encodings in which the bytes of `<` or `>` may be a part of another character. */
+const notAscii = new Set(['utf-16le', 'utf-16be', 'iso-2022-jp'])
+
+/** XML in an encoding that has the characters of ASCII as their bytes. */
+function toAscii(xml: Buffer): Buffer {
+  const encoding = encodingOfXml(xml)
+  return encoding !== undefined && notAscii.has(encoding)
+    ? Buffer.from(new TextDecoder(encoding).decode(xml))
+    : xml
 }
 
 /** One object for all tags: there are millions. */
