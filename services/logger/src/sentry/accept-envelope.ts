@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { LogEntryInput } from '@tathya/contracts/http'
 import type { Caller } from '@tathya/contracts/internal'
 import {
   bodyTooLarge,
@@ -17,6 +16,7 @@ import type { ReachedLimit } from '../limits/intake-limits.ts'
 import { customerOfRefused } from '../refusals.ts'
 import { type Fields, toFields, toText } from '../reports/fields.ts'
 import { parseReport } from '../reports/lenient-json.ts'
+import { isTooLong, shorten, type WholeReport } from '../reports/shorten.ts'
 import { toDiscarded } from './client-report.ts'
 import { type EnvelopeItem, itemLimit, readEnvelope } from './envelope.ts'
 import { toEventEntry } from './event.ts'
@@ -180,17 +180,20 @@ async function parseItem({ payload }: EnvelopeItem, turns: Turns): Promise<Field
   throw problem('malformed_json', { detail: 'The item is not a JSON object.' })
 }
 
-/** Accepts an entry; counts one that is refused. */
+/** Accepts an entry, shortened where it is too long; counts one that is refused. */
 async function accept(
   intake: Intake,
-  entry: LogEntryInput,
-  { caller, customer, traceparent }: SentryRequest,
+  whole: WholeReport,
+  { caller, customer, traceparent, turns }: SentryRequest,
   eventId?: string,
 ): Promise<void> {
-  await acceptEntry(intake, entry, caller, traceparent, eventId).catch((error) => {
+  try {
+    const entry = isTooLong(whole) ? await shorten(intake.scrubber, turns, whole) : whole
+    await acceptEntry(intake, entry, caller, traceparent, eventId)
+  } catch (error) {
     intake.refusals.countError(error, customer)
     throw error
-  })
+  }
 }
 
 /** What SDKs call the items that become entries. */
