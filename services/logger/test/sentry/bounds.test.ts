@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
-import { createFixedClock, createScrubber, problem, Turns } from '@tathya/platform'
+import { createFixedClock, createScrubber, ProblemError, problem, Turns } from '@tathya/platform'
 import type { Intake } from '../../src/accept-entry.ts'
 import { unlimitedBudget } from '../../src/limits/budget.ts'
 import { acceptEnvelope } from '../../src/sentry/accept-envelope.ts'
+import { type EnvelopeItem, readEnvelope } from '../../src/sentry/envelope.ts'
 
 const caller = { owner: 'test', scopes: ['log:write' as const], customer_id: 7, key_id: 'key_test' }
 const ignore = () => {}
@@ -49,6 +50,44 @@ describe('an envelope', () => {
 
   test('of small events is read while the ones before become durable', async () =>
     assert.equal(await mostWaiting(1_000), 4))
+})
+
+describe('the source of an envelope', () => {
+  const item = Buffer.from('{"type":"event"}\n{}\n')
+  const cases: Readonly<Record<string, string>> = {
+    'whose header is no JSON': 'no JSON\n',
+    'whose item has no valid length': '{}\n{"type":"event","length":-1}\n',
+    'with a header of an item that is too long': `{}\n${'x'.repeat(70_000)}\n`,
+    'that is valid': '{}\n',
+  }
+  for (const [name, start] of Object.entries(cases))
+    test(`${name} is ended when no more of it is read`, async () => {
+      let isEnded = false
+      async function* parts() {
+        try {
+          yield Buffer.from(start)
+          for (;;) yield item
+        } finally {
+          isEnded = true
+        }
+      }
+      for (const { type } of await firstOf(parts())) assert.equal(type, 'event')
+      assert.ok(isEnded)
+    })
+
+  /** The first item, or none where the envelope is refused before. */
+  async function firstOf(parts: AsyncIterable<Buffer>) {
+    const items: EnvelopeItem[] = []
+    try {
+      for await (const item of readEnvelope(parts, new Set(['event']))) {
+        items.push(item)
+        break
+      }
+    } catch (error) {
+      assert.ok(error instanceof ProblemError)
+    }
+    return items
+  }
 })
 
 describe('log lines', () => {
