@@ -30,7 +30,8 @@ const maxAheadMs = 600_000
  * every list until then. `now` is the time of arrival.
  */
 export function toStoredEntry(scrubber: Scrubber, entry: LogEntry, now: Date): LogEntry {
-  return scrubEntry(scrubber, withPresentTime(withMessage(entry), now))
+  // Before the message is shortened: half a secret is not recognised.
+  return withPresentTime(withMessage(scrubEntry(scrubber, entry)), now)
 }
 
 function withMessage(entry: LogEntry): LogEntry {

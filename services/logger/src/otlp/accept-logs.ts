@@ -14,6 +14,7 @@ import { acceptEntry, type Intake } from '../accept-entry.ts'
 import { customerOfRefused, mayRepeat } from '../refusals.ts'
 import { type Fields, toFields, toList } from '../reports/fields.ts'
 import { parseReport } from '../reports/lenient-json.ts'
+import { isTooLong, shorten } from '../reports/shorten.ts'
 import { encodeLogsResponse, LogsRequest } from './messages.ts'
 import { decodeProtobuf } from './protobuf.ts'
 import { customerOfResource, type Origin, toAttributes, toRecordEntry } from './record.ts'
@@ -96,15 +97,14 @@ async function readRecords({ bytes, isProtobuf, turns }: LogsExport): Promise<Se
 async function acceptRecord(
   intake: Intake,
   { record, origin }: SentRecord,
-  { caller, traceparent }: LogsExport,
+  { caller, traceparent, turns }: LogsExport,
 ): Promise<ProblemError | undefined> {
   const customer = customerOfResource(origin.resource) ?? caller.customer_id ?? undefined
   try {
-    const { event_id: _none, ...input } = validate(
-      LogEntryReport,
-      toRecordEntry(record, origin, customer),
-      'invalid_body',
-    )
+    const whole = toRecordEntry(record, origin, customer)
+    // Most are short, and are accepted in the turn in which they are read.
+    const entry = isTooLong(whole) ? await shorten(intake.scrubber, turns, whole) : whole
+    const { event_id: _none, ...input } = validate(LogEntryReport, entry, 'invalid_body')
     await acceptEntry(intake, input as LogEntryInput, caller, traceparent)
     return undefined
   } catch (error) {

@@ -1,7 +1,5 @@
-import type { LogEntryInput } from '@tathya/contracts/http'
-import { cutText, maxMessage } from '../reports/cut-text.ts'
 import { dropEmpty, type Fields, toFields, toLevel, toList, toText } from '../reports/fields.ts'
-import { limitInfo } from '../reports/limit-info.ts'
+import type { WholeReport } from '../reports/shorten.ts'
 
 /** Resource attributes that entries have by other names. */
 const resourceNames = new Set([
@@ -51,8 +49,8 @@ function toNumber(value: unknown): unknown {
   return isKept ? number : String(value)
 }
 
-/** Converts a log record to an entry of the customer. */
-export function toRecordEntry(record: Fields, { resource, scope }: Origin, customer: unknown): LogEntryInput {
+/** Converts a log record to an entry of the customer; nothing is shortened. */
+export function toRecordEntry(record: Fields, { resource, scope }: Origin, customer: unknown): WholeReport {
   const attributes = toAttributes(record.attributes)
   const body = toPlain(record.body)
   const type = toText(attributes['exception.type'])
@@ -75,10 +73,10 @@ export function toRecordEntry(record: Fields, { resource, scope }: Origin, custo
   }
   return {
     customer_id: customer as number,
-    exception_message: cutText(message, maxMessage),
+    exception_message: message,
     service_name: (toText(resource['service.name']) ?? 'unknown').slice(0, 200).toWellFormed(),
     ...(createdDate === undefined ? {} : { created_date: createdDate }),
-    additional_info: limitInfo(dropEmpty(info)),
+    additional_info: dropEmpty(info),
   }
 }
 

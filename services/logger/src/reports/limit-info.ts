@@ -28,12 +28,17 @@ const otherBytes = 2_000
 /** The texts that are read line by line: those beyond a budget are cut in their middle, but no shorter text is. */
 const wholeTexts = new Set(['stack'])
 
+/** True for an additional info that `limitInfo` leaves as it is. */
+export function isWithinLimit(info: Fields): boolean {
+  return sizeOf(info) <= maxBytes
+}
+
 /**
  * Shortens a long additional info until it fits: long texts first, then part by part, each no further than needed. `truncated`
  * names what was shortened.
  */
 export function limitInfo(info: Fields): Fields {
-  if (sizeOf(info) <= maxBytes) return info
+  if (isWithinLimit(info)) return info
   const limited = new LimitedInfo(info)
   limited.cutTexts()
   for (const [name, bytes] of budgets) limited.fitPart(name, bytes)

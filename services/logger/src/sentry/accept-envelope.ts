@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { LogEntryInput } from '@tathya/contracts/http'
 import type { Caller } from '@tathya/contracts/internal'
 import {
   bodyTooLarge,
@@ -15,8 +14,9 @@ import { acceptEntry, type Intake } from '../accept-entry.ts'
 import { assertOwnCustomer } from '../entry.ts'
 import type { ReachedLimit } from '../limits/intake-limits.ts'
 import { customerOfRefused } from '../refusals.ts'
-import { type Fields, toFields, toText } from '../reports/fields.ts'
+import { type Fields, toFields, toList, toText } from '../reports/fields.ts'
 import { parseReport } from '../reports/lenient-json.ts'
+import { isTooLong, shorten, type WholeReport } from '../reports/shorten.ts'
 import { toDiscarded } from './client-report.ts'
 import { type EnvelopeItem, itemLimit, readEnvelope } from './envelope.ts'
 import { toEventEntry } from './event.ts'
@@ -40,8 +40,11 @@ export type CountItem = (type: string, outcome: ItemOutcome) => void
 const readTypes = new Set(['event', 'log', 'client_report'])
 const storedTypes = new Set(['event', 'log'])
 
-/** Items that are accepted at a time. */
+/** Items that are accepted at a time, and the bytes of their payloads, unless one alone has more. */
 const maxAccepting = 4
+const maxAcceptingBytes = itemLimit
+/** Log lines of an item that are accepted at a time. */
+const maxLines = 500
 
 /**
  * Accepts the events and log lines of an envelope while it is read; items of other types are skipped, whatever their length, and
@@ -58,6 +61,7 @@ export async function acceptEnvelope(
   const items = readEnvelope(stream, readTypes)
   await assertCustomer(intake, request, () => countEntries(items))
   const accepting = new Set<Promise<void>>()
+  let acceptingBytes = 0
   const outcome: { id: string | null; failure?: unknown } = { id: null }
   const accept = async (item: EnvelopeItem) => {
     try {
@@ -71,10 +75,18 @@ export async function acceptEnvelope(
   }
   try {
     for await (const item of items) {
-      const accepted = accept(item)
+      const bytes = item.payload?.length ?? 0
+      while (
+        accepting.size >= maxAccepting ||
+        (accepting.size > 0 && acceptingBytes + bytes > maxAcceptingBytes)
+      )
+        await Promise.race(accepting)
+      acceptingBytes += bytes
+      const accepted = accept(item).finally(() => {
+        acceptingBytes -= bytes
+        accepting.delete(accepted)
+      })
       accepting.add(accepted)
-      void accepted.finally(() => accepting.delete(accepted))
-      if (accepting.size >= maxAccepting) await Promise.race(accepting)
     }
   } catch (error) {
     intake.refusals.countError(error, request.customer)
@@ -153,9 +165,20 @@ async function acceptItem(
     await accept(intake, entry, request, eventId)
     return eventId
   }
-  const entries = toLogEntries(fields, request.customer)
-  await Promise.all(entries.map((entry) => accept(intake, entry, request)))
+  await acceptLines(intake, toList(fields.items), request)
   return null
+}
+
+/** Accepts log lines in groups; throws the problem of the first that is refused, once the others are accepted. */
+async function acceptLines(intake: Intake, lines: readonly unknown[], request: SentryRequest): Promise<void> {
+  const failures: unknown[] = []
+  for (let at = 0; at < lines.length; at += maxLines) {
+    const entries = toLogEntries({ items: lines.slice(at, at + maxLines) }, request.customer)
+    const results = await Promise.allSettled(entries.map((entry) => accept(intake, entry, request)))
+    const refused = results.find(({ status }) => status === 'rejected')
+    if (refused !== undefined) failures.push((refused as PromiseRejectedResult).reason)
+  }
+  if (failures.length > 0) throw failures[0]
 }
 
 /** Counts the events and log lines that an SDK reports as lost. A report that cannot be read is ignored, as SDKs expect. */
@@ -180,17 +203,20 @@ async function parseItem({ payload }: EnvelopeItem, turns: Turns): Promise<Field
   throw problem('malformed_json', { detail: 'The item is not a JSON object.' })
 }
 
-/** Accepts an entry; counts one that is refused. */
+/** Accepts an entry, shortened where it is too long; counts one that is refused. */
 async function accept(
   intake: Intake,
-  entry: LogEntryInput,
-  { caller, customer, traceparent }: SentryRequest,
+  whole: WholeReport,
+  { caller, customer, traceparent, turns }: SentryRequest,
   eventId?: string,
 ): Promise<void> {
-  await acceptEntry(intake, entry, caller, traceparent, eventId).catch((error) => {
+  try {
+    const entry = isTooLong(whole) ? await shorten(intake.scrubber, turns, whole) : whole
+    await acceptEntry(intake, entry, caller, traceparent, eventId)
+  } catch (error) {
     intake.refusals.countError(error, customer)
     throw error
-  })
+  }
 }
 
 /** What SDKs call the items that become entries. */

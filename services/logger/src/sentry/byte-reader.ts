@@ -47,6 +47,11 @@ export class ByteReader {
     return kept.bytes()
   }
 
+  /** Ends the source where it has not been read to its end: it would hold what it reads from. */
+  async close(): Promise<void> {
+    await this.source.return?.()
+  }
+
   private take(length: number): Buffer {
     const part = this.chunk.subarray(0, length)
     this.chunk = this.chunk.subarray(length)

@@ -24,13 +24,21 @@ const headerValues = 1_000
  * Reads the items of an envelope one by one: a header in JSON, then for each item a header and a payload, all separated by line
  * feeds (https://develop.sentry.dev/sdk/data-model/envelopes/). A payload without a `length` ends with its line. Payloads of
  * types that are not in `stored` are skipped. Throws `malformed_json` for a header that is not a JSON object, `malformed_body` for a
- * payload that is cut off and for too many items, and `body_too_large` for a header that is too long.
+ * payload that is cut off and for too many items, and `body_too_large` for a header that is too long. The source is ended with it.
  */
 export async function* readEnvelope(
   source: AsyncIterable<Buffer>,
   stored: ReadonlySet<string>,
 ): AsyncGenerator<EnvelopeItem> {
   const reader = new ByteReader(source)
+  try {
+    yield* readItems(reader, stored)
+  } finally {
+    await reader.close()
+  }
+}
+
+async function* readItems(reader: ByteReader, stored: ReadonlySet<string>): AsyncGenerator<EnvelopeItem> {
   await readHeader(reader, 'header of the envelope')
   let items = 0
   while (await reader.hasMore()) {

@@ -1,5 +1,3 @@
-import type { LogEntryInput } from '@tathya/contracts/http'
-import { cutText, maxMessage } from '../reports/cut-text.ts'
 import {
   dropEmpty,
   type Fields,
@@ -11,7 +9,7 @@ import {
   toPairs,
   toText,
 } from '../reports/fields.ts'
-import { limitInfo } from '../reports/limit-info.ts'
+import type { WholeReport } from '../reports/shorten.ts'
 import { currentNames, readExceptions, readStacktrace, unreadFields } from './event-shapes.ts'
 import { readLogText } from './log-text.ts'
 
@@ -32,9 +30,9 @@ const keptFields = [
 /**
  * Converts an event of a Sentry SDK to an entry: the logged text, exception chain, stack frames, breadcrumbs and contexts as
  * `additional_info`, with `level`, `release`, `environment`, `trace_id`, `user`, `tags` and `fingerprint` where filters and
- * groups find them. Fields that are not known are added to `extra`. What is too long is shortened and named in `truncated`.
+ * groups find them. Fields that are not known are added to `extra`; nothing is shortened.
  */
-export function toEventEntry(sent: Fields, customer: number): LogEntryInput {
+export function toEventEntry(sent: Fields, customer: number): WholeReport {
   const event = currentNames(sent)
   const exceptions = readExceptions(event)
   const stacktrace = exceptions.length === 0 ? readStacktrace(event.stacktrace) : undefined
@@ -76,10 +74,10 @@ export function toEventEntry(sent: Fields, customer: number): LogEntryInput {
   }
   return {
     customer_id: customer,
-    exception_message: cutText(toExceptionMessage(exceptions, logged.text), maxMessage),
+    exception_message: toExceptionMessage(exceptions, logged.text),
     service_name: toServiceName(event, contexts).slice(0, 200).toWellFormed(),
     ...(createdDate === undefined ? {} : { created_date: createdDate }),
-    additional_info: limitInfo(dropEmpty(info)),
+    additional_info: dropEmpty(info),
   }
 }
 

@@ -26,20 +26,29 @@ export function readLogText(event: Fields, hasException: boolean): LogText {
   }
 }
 
-/** `%s`, `%(name)s`, `%.2f` and `%%` of printf; `{}`, `{0}`, `{name}` and `{:>5}` of Python, .NET and others. */
-const printf = /%(?:\((\w+)\))?[-+ #0]*\d*(?:\.\d+)?([sdifruxXeEgGcaoOj%])/g
+/**
+ * `%s`, `%(name)s`, `%.2f` and `%%` of printf; `{}`, `{0}`, `{name}` and `{:>5}` of Python, .NET and others. No character fits
+ * two neighbouring parts, so that the time to search a text grows with its length only.
+ */
+const printf = /%(?:\((\w+)\))?[-+ #0]*(?:[1-9]\d*)?(?:\.\d+)?([sdifruxXeEgGcaoOj%])/g
 const braces = /\{(\w*)(?:![rsa])?(?::[^{}]*)?\}/g
+
+/** Characters of parameters from which further places stay as they are: one long parameter may have many of them. */
+const maxFilled = 1_000_000
 
 /** A template with its parameters; places without one stay as they are. */
 export function fillTemplate(template: string, params: unknown): string {
   if (typeof params !== 'object' || params === null) return template
   const named = params as Fields
   let next = 0
+  let filled = 0
   const take = (place: string, name: string | undefined) => {
     const key = name === undefined || name === '' ? String(next++) : name
-    if (!Object.hasOwn(named, key)) return place
+    if (!Object.hasOwn(named, key) || filled >= maxFilled) return place
     const value = named[key]
-    return typeof value === 'object' ? JSON.stringify(value) : String(value)
+    const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+    filled += text.length
+    return text
   }
   if (template.search(printf) >= 0)
     return template.replace(printf, (place, name, kind) => (kind === '%' ? '%' : take(place, name)))

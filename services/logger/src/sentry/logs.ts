@@ -1,5 +1,3 @@
-import type { LogEntryInput } from '@tathya/contracts/http'
-import { cutText, maxMessage } from '../reports/cut-text.ts'
 import {
   dropEmpty,
   type Fields,
@@ -10,14 +8,14 @@ import {
   toList,
   toText,
 } from '../reports/fields.ts'
-import { limitInfo } from '../reports/limit-info.ts'
+import type { WholeReport } from '../reports/shorten.ts'
 
-/** Converts the lines of a `log` item of a Sentry SDK to entries. */
-export function toLogEntries(item: Fields, customer: number): LogEntryInput[] {
+/** Converts the lines of a `log` item of a Sentry SDK to entries; nothing is shortened. */
+export function toLogEntries(item: Fields, customer: number): WholeReport[] {
   return toList(item.items).map((line) => toLogEntry(toFields(line), customer))
 }
 
-function toLogEntry(line: Fields, customer: number): LogEntryInput {
+function toLogEntry(line: Fields, customer: number): WholeReport {
   const attributes = Object.fromEntries(
     Object.entries(toFields(line.attributes)).map(([name, typed]) => [name, toFields(typed).value ?? null]),
   )
@@ -31,17 +29,15 @@ function toLogEntry(line: Fields, customer: number): LogEntryInput {
     'unknown'
   return {
     customer_id: customer,
-    exception_message: cutText(toText(line.body) ?? 'A log line without a text', maxMessage),
+    exception_message: toText(line.body) ?? 'A log line without a text',
     service_name: service.slice(0, 200).toWellFormed(),
     ...(createdDate === undefined ? {} : { created_date: createdDate }),
-    additional_info: limitInfo(
-      dropEmpty({
-        level: toLevel(line.level) ?? 'info',
-        release,
-        environment: toText(attributes['sentry.environment']),
-        trace_id: toText(line.trace_id),
-        extra: attributes,
-      }),
-    ),
+    additional_info: dropEmpty({
+      level: toLevel(line.level) ?? 'info',
+      release,
+      environment: toText(attributes['sentry.environment']),
+      trace_id: toText(line.trace_id),
+      extra: attributes,
+    }),
   }
 }

@@ -59,9 +59,9 @@ async function mapText(
   return { ...entry, additional_info: { ...toFields(additional_info), stack: text } }
 }
 
-/** Whether a text may have frames of scripts, found without reading its lines. */
+/** Whether a text may have frames of scripts, found without reading its lines. A query is bounded, since any part of it may begin one. */
 function hasFrames(text: string): boolean {
-  return /\.(?:[cm]?jsx?|(?:js)?bundle)(?:\?[^:\s]*)?:\d+:\d/i.test(text)
+  return /\.(?:[cm]?jsx?|(?:js)?bundle)(?:\?[^:\s]{0,300})?:\d+:\d/i.test(text)
 }
 
 function toOwner({ customer_id, release }: Entry, info: Fields): StackOwner {

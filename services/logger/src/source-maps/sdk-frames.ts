@@ -33,9 +33,13 @@ function framesOf(exception: unknown): readonly unknown[] {
 function toSite(value: unknown): Site | undefined {
   const { abs_path, filename, lineno, colno, function: name } = toFields(value)
   const file = toText(abs_path) ?? toText(filename)
-  if (file === undefined || typeof lineno !== 'number' || typeof colno !== 'number') return undefined
-  return { file, line: lineno, column: colno, function: toText(name) ?? '' }
+  if (file === undefined || file.length > maxName || typeof lineno !== 'number' || typeof colno !== 'number')
+    return undefined
+  return { file, line: lineno, column: colno, function: (toText(name) ?? '').slice(-maxName) }
 }
+
+/** Max characters of the name of a file that may have a map, and of a function, as of a line of a stack. */
+const maxName = 2_000
 
 function toFrame(frame: Fields, original: OriginalFrame | undefined): Fields {
   if (original === undefined) return frame

@@ -13,7 +13,7 @@ const silent = (name: string, library: string): Frame => ({ function: name, pack
 /** The group of a crash with these frames, the outermost first. */
 function crash(frames: readonly Frame[], exception: Frame = { type: 'SIGABRT', value: 'Abort' }) {
   const event = { platform: 'native', exception: [{ ...exception, stacktrace: { frames } }] }
-  const { keys, culprit } = groupOf({ additional_info: null, ...toEventEntry(event, 42) })
+  const { keys, culprit } = groupOf(toEventEntry(event, 42))
   return { key: keys[0], culprit }
 }
 
@@ -144,7 +144,7 @@ describe('panics of Rust as text', () => {
 })
 
 test('a stack beside a message decides, and its message; a culprit that was sent is shown where nothing else is known', () => {
-  const read = (event: object) => groupOf({ additional_info: null, ...toEventEntry({ ...event }, 42) })
+  const read = (event: object) => groupOf(toEventEntry({ ...event }, 42))
   const warn = (message: string, name: string) =>
     read({ platform: 'php', message, stacktrace: { frames: [own(name, 'src/Disk.php', 7)] } })
   const first = warn('disk 3 nearly full', 'checkDisk')

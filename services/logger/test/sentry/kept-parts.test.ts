@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import vm from 'node:vm'
 import { toEventEntry } from '../../src/sentry/event.ts'
 import { fillTemplate } from '../../src/sentry/log-text.ts'
 
 const thrown = { values: [{ type: 'IOError', value: 'closed' }] }
+
+/** Ends what would take hours. */
+const giveUp = { timeout: 20_000 }
 
 function read(event: object) {
   const { exception_message, additional_info } = toEventEntry({ ...event }, 42)
@@ -61,6 +65,37 @@ describe('a template', () => {
   for (const [template, params, expected] of cases)
     test(`${template} with ${JSON.stringify(params)}`, () =>
       assert.equal(fillTemplate(template, params), expected))
+
+  const million = 1_000_000
+  const hostile: Readonly<Record<string, string>> = {
+    'zeros that no letter follows': `%${'0'.repeat(million)}!`,
+    'a width without end': `%0${'1'.repeat(million)}!`,
+    'a precision without end': `%01.${'1'.repeat(million)}!`,
+    'spaces and signs without end': `%${'+ 0'.repeat(million / 3)}!`,
+    'many beginnings': '%'.repeat(million - 1),
+    'many beginnings with flags': '%+00'.repeat(million / 4),
+    'a name that nothing closes': `%(${'a'.repeat(million)}`,
+    'many names that nothing closes': '%(a'.repeat(million / 3),
+    'a format without end': `{a:${'x'.repeat(million)}`,
+    'many formats without end': '{a:'.repeat(million / 3),
+  }
+  for (const [name, template] of Object.entries(hostile))
+    test(`of ${name} is read to its end`, () => {
+      const filled = vm.runInNewContext(
+        'fill()',
+        { fill: () => fillTemplate(`${template} %s`, ['x']) },
+        giveUp,
+      )
+      assert.ok(filled.endsWith('x') || filled.endsWith('%s'))
+    })
+
+  test('of many places for a long parameter stays short', () => {
+    for (const place of ['%(a)s', '{a}']) {
+      const filled = fillTemplate(place.repeat(200_000), { a: 'x'.repeat(million) })
+      assert.ok(filled.length <= 2 * million)
+      assert.ok(filled.endsWith(place))
+    }
+  })
 
   test('without a formatted text is the message with its parameters', () => {
     const { message, info } = read({ logentry: { message: 'Order %s failed', params: [18] } })
