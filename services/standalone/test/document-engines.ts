@@ -97,14 +97,16 @@ const docDbEngine: DocumentEngine = {
   },
 }
 
-/** The numbers of each table of a database, which is whole. */
+/** The numbers of each table with data of a database, which is whole; repeated labels have a table of their own. */
 export function readTables(content: Buffer): number[][] {
   const file = path.join(tmpdir(), `tathya-read-${process.pid}.sqlite`)
   writeFileSync(file, content)
   const database = new DatabaseSync(file, { readOnly: true })
   try {
     assert.deepEqual({ ...database.prepare('PRAGMA integrity_check').get() }, { integrity_check: 'ok' })
-    const tables = database.prepare('SELECT name FROM _tables').all() as { name: string }[]
+    const tables = database.prepare("SELECT name FROM _tables WHERE kind = 'data'").all() as {
+      name: string
+    }[]
     return tables.map(({ name }) =>
       (database.prepare(`SELECT * FROM "${name}"`).all() as Record<string, unknown>[]).map((row) =>
         Number(Object.values(row).at(-1)),
