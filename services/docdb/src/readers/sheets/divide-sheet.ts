@@ -1,3 +1,4 @@
+import { isDateHeader } from '../../model/stored-date.ts'
 import type { FileCell } from '../make-grid.ts'
 
 /** A visible cell with text; it covers the rows and columns to its last ones. */
@@ -71,5 +72,6 @@ function belongs(before: readonly ShownCell[], after: readonly ShownCell[], axis
   if (above.size < 2 || below.length < 2 || below.some((column) => !above.has(column))) return false
   // A header of its own begins another table.
   const first = after.filter(({ row }) => row === after[0]!.row)
-  return first.some(({ value }) => value !== undefined)
+  const columnOf = (cell: ShownCell) => after.filter(({ column }) => column === cell.column)
+  return first.some((cell) => cell.value !== undefined && !isDateHeader(cell, columnOf(cell)))
 }

@@ -1,4 +1,5 @@
 import type { Cell } from '../../model/document.ts'
+import { isHidden, storedDate } from '../../model/stored-date.ts'
 import { decimalText, parseDecimal, readAmount, storedPercent, toLatinDigits } from '../../types/index.ts'
 
 /** Digits that spreadsheets compute with; those behind are noise. */
@@ -7,11 +8,11 @@ const spreadsheetDigits = 15
 const formatScales = [1, 1e3, 1e6, 1e9]
 
 /**
- * The text of a cell that stores a value: what it shows, if that is the value, rounded at most; else the value. A number format can
- * hide a sign, digits, or the order of day and month.
+ * The text of a cell that stores a value: what it shows, if that is the value, rounded at most, or a date, which may be a header;
+ * else the value. A number format can hide a sign and digits.
  */
 export function storedText(text: string, value: Cell['value']): string {
-  if (typeof value === 'string') return value
+  if (typeof value === 'string') return storedDate({ value }) === undefined || isHidden(text) ? value : text
   if (typeof value !== 'number' || !Number.isFinite(value) || isShown(text, value)) return text
   const sign = text.indexOf('%')
   if (sign === -1) return exactText(value)

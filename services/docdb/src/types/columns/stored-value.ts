@@ -1,3 +1,4 @@
+import { isHidden, storedDate } from '../../model/stored-date.ts'
 import { type Decimal, decimalText, minus, parseDecimal } from '../numbers/decimal.ts'
 import type { RawCell } from './column-texts.ts'
 
@@ -45,8 +46,8 @@ function storedDecimal(number: number): Decimal | undefined {
   return parseDecimal(String(exact))
 }
 
-/** The text of a cell to read: its own, or that of a stored value which is shown too narrow (####) or not at all. */
-export function textOf({ text, value }: RawCell): string {
-  const isHidden = text === '' || /^#{2,}$/.test(text)
-  return isHidden && value !== undefined ? String(value) : text
+/** The text of a cell to read: its own, or that of a stored value which is a date, is shown too narrow (####) or not at all. */
+export function textOf(cell: RawCell): string {
+  const { text, value } = cell
+  return storedDate(cell) ?? (isHidden(text) && value !== undefined ? String(value) : text)
 }
