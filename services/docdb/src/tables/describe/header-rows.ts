@@ -16,7 +16,7 @@ export function countHeaderRows(grid: Grid): number {
   const spanned = Math.max(
     0,
     ...rows
-      .slice(0, first)
+      .slice(0, Math.min(first, limit))
       .flat()
       .map(({ row, rowSpan }) => row + rowSpan),
   )
@@ -39,7 +39,6 @@ function figureColumnsOf(rows: readonly (readonly Cell[])[], columns: number): S
 function firstBody(rows: readonly (readonly Cell[])[], figures: ReadonlySet<number>): number {
   const columns = Map.groupBy(rows.flat(), ({ column }) => column)
   const index = rows.findIndex((cells, at) => {
-    if (isColumnNumbers(cells, rows.slice(at + 1))) return false
     const inside = cells.filter(({ column, columnSpan }) => figures.has(column) && columnSpan === 1)
     const counted = inside.filter(isFigureCell)
     const years = counted.filter((cell) =>
@@ -48,7 +47,8 @@ function firstBody(rows: readonly (readonly Cell[])[], figures: ReadonlySet<numb
     return (
       counted.length > 0 &&
       counted.length >= inside.length * 0.5 &&
-      years.length < Math.max(1, counted.length * 0.6)
+      years.length < Math.max(1, counted.length * 0.6) &&
+      !isColumnNumbers(cells, rows.slice(at + 1))
     )
   })
   return index < 0 ? 1 : index
