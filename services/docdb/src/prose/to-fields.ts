@@ -1,5 +1,6 @@
 import type { Field } from '../model/database-plan.ts'
 import type { Cell, Element, Grid } from '../model/document.ts'
+import { storedDate } from '../model/stored-date.ts'
 
 /** A field whose type nobody looked for. */
 export type UntypedField = Omit<Field, 'type' | 'value'>
@@ -18,7 +19,8 @@ export function toFields(elements: readonly Element[], document: number): Untype
     }
     if (element.kind !== 'table' || !isForm(element.grid)) return []
     return pairsOf(element.grid).map(([label, value]): UntypedField => {
-      const { text, row, column, method, confidence, box } = value
+      const { row, column, method, confidence, box } = value
+      const text = storedDate(value) ?? value.text
       const source = {
         document,
         place: { ...place, box: box ?? place.box },
@@ -55,7 +57,8 @@ function isLabel(text: string): boolean {
 
 /** How many kinds of values there are: numbers, dates and texts. */
 function kindsOf(values: readonly Cell[]): number {
-  const kinds = values.map(({ text }) => {
+  const kinds = values.map((cell) => {
+    const text = storedDate(cell) ?? cell.text
     if (/^[\d०-९,.%\s-]+$/.test(text))
       return /[\d०-९]{4}[-/.][\d०-९]{1,2}[-/.]/.test(text) ? 'date' : 'number'
     return 'text'

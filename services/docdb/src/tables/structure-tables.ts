@@ -2,7 +2,7 @@ import type { Element, Grid, SourceDocument } from '../model/document.ts'
 import type { ExtractedTable, RowKind } from '../model/extracted-table.ts'
 import { isForm } from '../prose/index.ts'
 import { describeTable } from './describe/describe-table.ts'
-import { isFigure } from './text/cell-kind.ts'
+import { isFigureCell } from './text/cell-kind.ts'
 import { footnoteOf } from './text/footnotes.ts'
 import { rowsOfGrid } from './text/row-text.ts'
 
@@ -40,7 +40,7 @@ function withNotesBelow({ grid, rowKinds }: ExtractedTable): readonly RowKind[] 
   const last = rows.findLastIndex((cells) => cells.length > 1)
   return rowKinds.map((kind, row) => {
     const [only, ...others] = rows[row]!
-    const isText = only?.column === 0 && others.length === 0 && !isFigure(only.text)
+    const isText = only?.column === 0 && others.length === 0 && !isFigureCell(only)
     // A row of two columns may lack its value.
     return row > last && isText && (kind === 'section' || grid.columns > 2) ? 'note' : kind
   })

@@ -1,4 +1,5 @@
 export { toLatinDigits } from '@tathya/datasets/text'
+export { storedPercent } from './columns/stored-value.ts'
 export { isWrapped } from './columns/wrapped-codes.ts'
 export { openOrderOf } from './dates/date-column.ts'
 export { findFiscalYear } from './dates/fiscal-year.ts'

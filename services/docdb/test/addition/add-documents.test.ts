@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { copyFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { after, describe, it } from 'node:test'
+import { utils, write } from '@e965/xlsx'
 import { tempFolder } from '@tathya/testing'
 import { correctCell, describeTables, withDatabase } from '../../src/database/index.ts'
 import { type Document, type MadeFile, makeOf } from '../support/make-databases.ts'
@@ -170,6 +171,47 @@ describe('documents that are added to a database', () => {
       ['table_1', 'table_1_2', 'table_1_totals'].map((name) => ({ name })),
     )
     assert.deepEqual(contents(two), contents(await makeOf(folder, [sum, other])))
+  })
+
+  it('stay apart if they share generic columns only, unless their tables have the same title', async () => {
+    const book = (name: string): Document => {
+      const sheet = utils.aoa_to_sheet([
+        ['Name', 'Amount', 'Qty'],
+        ['Pen', 10, 2],
+        ['Ink', 20, 3],
+      ])
+      const bytes = write(utils.book_new(sheet, name), { type: 'buffer', bookType: 'xlsx' }) as Buffer
+      return [`${name}.xlsx`, new Uint8Array(bytes)]
+    }
+    const staff = (name: string, title: string): Document => [
+      name,
+      `${title}Name,Amount\nSita,50000\nHari,40000\n`,
+    ]
+    const rowsOf = ({ tables }: MadeFile) => tables.map(({ rows }) => rows)
+    for (const [first, second] of [
+      [book('Stock'), staff('staff.csv', '')],
+      [staff('staff.csv', ''), book('Sheet1')],
+    ] as const) {
+      assert.deepEqual(rowsOf(await makeOf(folder, [first, second])), [2, 2])
+      assert.deepEqual(rowsOf(await makeOf(folder, [second], await makeOf(folder, [first]))), [2, 2])
+    }
+    const titled = [book('Payments'), staff('more.csv', 'Payments\n')] as const
+    assert.deepEqual(rowsOf(await makeOf(folder, titled)), [4])
+    assert.deepEqual(rowsOf(await makeOf(folder, [titled[1]], await makeOf(folder, [titled[0]]))), [4])
+  })
+
+  it('are of one table in any order if each has another new column', async () => {
+    const years: Document[] = [
+      roads(2021),
+      withNote,
+      ['2024.csv', 'code,head,remark,amount\n001,Roads,x,2024\n002,Schools,y,2074\n'],
+      roads(2022),
+    ]
+    const together = await makeOf(folder, years)
+    assert.equal(together.query('SELECT count(*) AS count FROM table_1')[0]!.count, 11)
+    let added = await makeOf(folder, years.slice(0, 1))
+    for (const year of years.slice(1)) added = await makeOf(folder, [year], added)
+    assert.deepEqual(contents(added), contents(together))
   })
 
   it('take up rows that an earlier version added without their document', async () => {

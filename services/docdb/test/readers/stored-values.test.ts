@@ -37,6 +37,10 @@ const columns: readonly Column[] = [
   ['zero', '_-* #,##0_-;-* #,##0_-;_-* "-"??_-', [0, 10, 20]],
   ['thousands', '#,##0,', [1_234_567, 2_345_678, 3_456_789]],
   ['share', '0%;[Red]0%', [-0.125, 0.5, 0.333]],
+  ['literal', '0"%"', [12, -0.3, 150]],
+  ['escaped', '0.0\\%', [12.34, 0.5, 99.96]],
+  ['unsigned', '0"%";0"%"', [-12, 7.6, 30]],
+  ['rate', '0.0"% p.a."', [12, 7.5, 10.25]],
   ['code', '0000', [12, 345, 6]],
   ['hours', '[h]:mm', [1.5, 2.25, 0.5]],
 ]
@@ -56,6 +60,10 @@ const expected: Record<string, readonly unknown[]> = {
   zero: [0, 10, 20],
   thousands: [1_234_567, 2_345_678, 3_456_789],
   share: [-12.5, 50, 33.3],
+  literal: [12, -0.3, 150],
+  escaped: [12.34, 0.5, 99.96],
+  unsigned: [-12, 7.6, 30],
+  rate: [12, 7.5, 10.25],
   code: ['0012', '0345', '0006'],
   hours: ['36:00', '54:00', '12:00'],
 }
@@ -106,6 +114,10 @@ describe('the cells of workbooks', () => {
       const made = await makeOf(folder, [[name, workbook(type)]])
       assert.deepEqual(valuesOf(made), expected)
       assert.deepEqual(made.query("SELECT message FROM _issues WHERE kind = 'order'"), [])
+      assert.deepEqual(
+        made.query("SELECT name FROM _columns WHERE unit = '%' ORDER BY id"),
+        ['share', 'literal', 'escaped', 'unsigned', 'rate'].map((column) => ({ name: column })),
+      )
       assert.deepEqual(
         made.query("SELECT name FROM _columns WHERE type = 'date' ORDER BY id"),
         ['us', 'day_first', 'month'].map((column) => ({ name: column })),

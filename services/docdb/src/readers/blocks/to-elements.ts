@@ -9,7 +9,7 @@ export function blocksToElements(blocks: Iterable<Block>, part: string | null): 
   const elements: Element[] = []
   let lines: string[] = []
   const endLines = () => {
-    elements.push(...elementsOfLines(lines, part))
+    for (const element of elementsOfLines(lines, part)) elements.push(element)
     lines = []
   }
   for (const block of blocks) {
@@ -19,7 +19,7 @@ export function blocksToElements(blocks: Iterable<Block>, part: string | null): 
       continue
     }
     endLines()
-    elements.push(...blockToElements(block, part))
+    for (const element of blockToElements(block, part)) elements.push(element)
   }
   endLines()
   return elements

@@ -20,7 +20,8 @@ export async function readMarkdown(source: SourceFile, { progress }: ReadOptions
   const elements: Element[] = []
   let open: string[] = []
   const endText = () => {
-    elements.push(...elementsOfText(open.join('\n').replace(/\*\*|__|`/g, ''), null))
+    const plain = open.join('\n').replace(/\*\*|__|`/g, '')
+    for (const element of elementsOfText(plain, null)) elements.push(element)
     open = []
   }
   for (let at = 0; at < lines.length; at += 1) {

@@ -1,3 +1,4 @@
+import { isDateHeader } from '../../model/stored-date.ts'
 import type { FileCell } from '../make-grid.ts'
 
 /** A visible cell with text; it covers the rows and columns to its last ones. */
@@ -20,14 +21,14 @@ const maxInnerGap = 1
 const maxDepth = 12
 
 /**
- * Divides a sheet where rows or columns are empty, from the top and from the left. A single empty row or column divides only what
- * does not fit together: a table may have one between its header and its rows, or before its total.
+ * Divides a sheet where rows or columns are empty, from the top and from the left. A single empty row divides only what does not
+ * fit together: a table may have one between its header and its rows, or before its total.
  */
 export function divideSheet(cells: readonly ShownCell[], depth = 0): Region[] {
   if (cells.length === 0) return []
-  const bands = depth > maxDepth ? [cells] : joinLike(cut(cells, 'row', 'lastRow'), 'row')
+  const bands = depth > maxDepth ? [cells] : joinLike(cut(cells, 'row', 'lastRow'))
   if (bands.length > 1) return bands.flatMap((band) => divideSheet(band, depth + 1))
-  const sides = depth > maxDepth ? [cells] : joinLike(cut(cells, 'column', 'lastColumn'), 'column')
+  const sides = depth > maxDepth ? [cells] : cut(cells, 'column', 'lastColumn')
   if (sides.length > 1) return sides.flatMap((side) => divideSheet(side, depth + 1))
   return [{ cells, rows: numbersOf(cells, 'row'), columns: numbersOf(cells, 'column') }]
 }
@@ -52,24 +53,40 @@ function cut(
   return groups
 }
 
-/** Joins neighbours with a narrow gap that have the same columns or rows, and of which the later has no header. */
-function joinLike(groups: readonly ShownCell[][], axis: 'row' | 'column'): ShownCell[][] {
-  const joined: ShownCell[][] = []
-  for (const group of groups) {
-    const last = joined.at(-1)
-    if (last !== undefined && belongs(last, group, axis)) last.push(...group)
-    else joined.push([...group])
-  }
-  return joined
+/** Cells that were joined, with what tells whether more belong to them. */
+interface Joined {
+  readonly cells: ShownCell[]
+  readonly columns: Set<number>
+  lastRow: number
 }
 
-function belongs(before: readonly ShownCell[], after: readonly ShownCell[], axis: 'row' | 'column'): boolean {
-  const numbers = numbersOf(before, axis)
-  const gap = numbersOf(after, axis)[0]! - numbers.at(-1)! - 1
-  if (axis === 'column' || gap > maxInnerGap) return false
-  const [above, below] = [new Set(numbersOf(before, 'column')), numbersOf(after, 'column')]
-  if (above.size < 2 || below.length < 2 || below.some((column) => !above.has(column))) return false
+/** Joins bands of rows with a narrow gap that have the same columns, and of which the later has no header. */
+function joinLike(bands: readonly (readonly ShownCell[])[]): ShownCell[][] {
+  const joined: Joined[] = []
+  for (const band of bands) {
+    let last = joined.at(-1)
+    if (last === undefined || !belongs(last, band)) {
+      last = { cells: [], columns: new Set(), lastRow: 0 }
+      joined.push(last)
+    }
+    for (const cell of band) {
+      last.cells.push(cell)
+      last.columns.add(cell.column)
+    }
+    last.lastRow = band.at(-1)!.row
+  }
+  return joined.map(({ cells }) => cells)
+}
+
+/** Whether a band goes on with the cells before it; its cells are in the order of their rows. */
+function belongs(before: Joined, band: readonly ShownCell[]): boolean {
+  const [{ row }] = band as readonly [ShownCell]
+  if (row - before.lastRow - 1 > maxInnerGap) return false
+  const columns = Map.groupBy(band, ({ column }) => column)
+  if (before.columns.size < 2 || columns.size < 2) return false
+  if ([...columns.keys()].some((column) => !before.columns.has(column))) return false
   // A header of its own begins another table.
-  const first = after.filter(({ row }) => row === after[0]!.row)
-  return first.some(({ value }) => value !== undefined)
+  return band.some(
+    (cell) => cell.row === row && cell.value !== undefined && !isDateHeader(cell, columns.get(cell.column)!),
+  )
 }

@@ -5,9 +5,9 @@ import type { Element, SourceDocument } from '../../model/document.ts'
 import { toUnicodeText } from '../blocks/to-text.ts'
 import { elementsOfLines, placeIn } from '../elements-of-text.ts'
 import { describeLosses } from '../losses.ts'
-import { makeGrid } from '../make-grid.ts'
 import type { ReadOptions, SourceFile } from '../read-options.ts'
 import { divideSheet, type Region, type ShownCell } from './divide-sheet.ts'
+import { gridOfRegion } from './grid-of-region.ts'
 import { storedText } from './stored-text.ts'
 
 /** Reads a workbook: each visible sheet is a part with one or more tables. Throws `ReadFault`. */
@@ -19,7 +19,8 @@ export async function readWorkbook(source: SourceFile, options: ReadOptions): Pr
   let done = 0
   for (const sheet of sheets) {
     options.signal?.throwIfAborted()
-    for (const region of divideSheet(shownCells(sheet))) elements.push(...toElements(region, sheet))
+    for (const region of divideSheet(shownCells(sheet)))
+      for (const element of toElements(region, sheet)) elements.push(element)
     done += 1
     options.progress?.(done, done)
     await setImmediate()
@@ -64,16 +65,6 @@ function toElements({ cells, rows, columns }: Region, sheet: Sheet): Element[] {
       cells.flatMap(({ text }) => text.split('\n')),
       part,
     )
-  const rowAt = new Map(rows.map((row, at) => [row, at]))
-  const columnAt = new Map(columns.map((column, at) => [column, at]))
-  const gridCells = cells.map(({ row, column, lastRow, lastColumn, ...cell }) => ({
-    ...cell,
-    row: rowAt.get(row)!,
-    column: columnAt.get(column)!,
-    rowSpan: Math.max(1, rows.filter((at) => at >= row && at <= lastRow).length),
-    columnSpan: Math.max(1, columns.filter((at) => at >= column && at <= lastColumn).length),
-  }))
-  const headers = rows.filter((row) => row < sheet.headerRows).length
-  const grid = makeGrid(gridCells, headers > 0 && headers < rows.length ? headers : null)
+  const grid = gridOfRegion({ cells, rows, columns }, sheet.headerRows)
   return [{ kind: 'table', grid, place: placeIn(part) }]
 }

@@ -28,7 +28,7 @@ export function isSum(
 }
 
 function toleranceOf(cells: readonly RelationCell[], column: RelationColumn): number {
-  const places = Math.max(0, ...cells.map(placesOf))
+  const places = cells.reduce((most, cell) => Math.max(most, placesOf(cell)), 0)
   if (places === 0 && column.scale === 1 && column.type !== 'percent') return 0
   const unit = column.scale / 10 ** places
   // A billionth more, for what doubles cannot hold.

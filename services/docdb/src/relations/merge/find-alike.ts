@@ -1,13 +1,17 @@
 import type { ColumnType } from '../../model/typed-table.ts'
+import { tableTitle, toSqlName } from '../../types/index.ts'
 import type { Relation, RelationColumn } from '../relation.ts'
 
-/** Share of the columns of the smaller of two tables that must have the same names, if the tables are of different documents. */
+/**
+ * Share of the columns of the larger of two tables that must have the same names, if the tables are of different documents: most
+ * tables have a name and an amount.
+ */
 const minShared = 0.75
-/** The same, for tables that have the same name. */
+/** Share of the columns of the smaller one, for tables that have the same title. */
 const minSharedOfName = 0.5
 const minColumns = 2
-/** Names of tables that have none in their document. */
-const unnamed = /^table_\d+/
+/** Titles that programs give. */
+const untitled = /^(?:table|sheet)_?\d+(?:_\d+)?$/
 
 /** A table that is not one with those whose columns it has, because a column has other values. */
 export interface Conflict {
@@ -44,7 +48,7 @@ export function documentOf({ rows }: Relation): number {
 
 /**
  * Groups the relations that are one table: in a document those with the same columns, of different documents also those that share
- * most, in any order, whose values have a common type. `earlier` are groups that stay; the others join them or make new ones.
+ * most of the columns of the larger, in any order, whose values have a common type. `earlier` are groups that stay; the others join them or make new ones.
  * Tables whose columns have names by their position only stay apart: that they are alike is no evidence.
  */
 export function findAlike(
@@ -88,11 +92,29 @@ function matchOf(members: readonly Relation[], other: Relation): Match {
     const isSame = a.length === b.length && b.every(({ name }, at) => name === a[at]!.name)
     return { shared: isSame && conflictOf(members, other, b) === undefined ? b.length : 0 }
   }
-  const isNamed = members[0]!.name === other.name && !unnamed.test(other.name)
-  const needed = Math.min(names.size, b.length) * (isNamed ? minSharedOfName : minShared)
-  if (shared.length < Math.max(minColumns, needed)) return { shared: 0 }
+  const isNamed = nameOf(other) !== '' && nameOf(members[0]!) === nameOf(other)
+  const isAlike = isNamed
+    ? shared.length >= Math.min(names.size, b.length) * minSharedOfName
+    : members.some((member) => shareOf(member, other) >= minShared)
+  if (shared.length < minColumns || !isAlike) return { shared: 0 }
   const conflict = conflictOf(members, other, shared)
   return conflict === undefined ? { shared: shared.length } : { conflict }
+}
+
+/** The title of a table in the form of a name; empty if it has none of its own. */
+function nameOf({ title }: Relation): string {
+  const name = toSqlName(tableTitle(title).name, '')
+  return untitled.test(name) ? '' : name
+}
+
+/** The share of columns that two tables have in common of those of the larger; empty ones count only if both have them. */
+function shareOf(a: Relation, b: Relation): number {
+  const namesOf = (relation: Relation) => new Set(ownColumns(relation).map(({ name }) => name))
+  const [ofA, ofB] = [namesOf(a), namesOf(b)]
+  const shared = [...ofA].filter((name) => ofB.has(name)).length
+  const own = (relation: Relation, other: ReadonlySet<string>) =>
+    ownColumns(relation).filter((column) => !other.has(column.name) && !isEmpty(relation, column)).length
+  return shared / (shared + Math.max(own(a, ofB), own(b, ofA)))
 }
 
 function hasNames(columns: readonly RelationColumn[]): boolean {

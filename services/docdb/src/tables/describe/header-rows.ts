@@ -1,5 +1,6 @@
 import type { Cell, Grid } from '../../model/document.ts'
-import { isFigure, isYear, kindOf } from '../text/cell-kind.ts'
+import { isDateHeader, storedDate } from '../../model/stored-date.ts'
+import { isFigureCell, isYear, kindOf } from '../text/cell-kind.ts'
 import { comparable, rowsOfGrid } from '../text/row-text.ts'
 
 /** Most rows of a header. */
@@ -15,7 +16,7 @@ export function countHeaderRows(grid: Grid): number {
   const spanned = Math.max(
     0,
     ...rows
-      .slice(0, first)
+      .slice(0, Math.min(first, limit))
       .flat()
       .map(({ row, rowSpan }) => row + rowSpan),
   )
@@ -27,24 +28,27 @@ function figureColumnsOf(rows: readonly (readonly Cell[])[], columns: number): S
   const figureColumns = new Set<number>()
   for (let column = 0; column < columns; column += 1) {
     const texts = rows.flat().filter((cell) => cell.column === column && cell.columnSpan === 1)
-    const figures = texts.filter(({ text }) => isFigure(text)).length
+    const figures = texts.filter(isFigureCell).length
     if (figures > 0 && figures >= texts.length * 0.5) figureColumns.add(column)
   }
   if (figureColumns.size > 1) figureColumns.delete(0)
   return figureColumns
 }
 
-/** Index of the first row with figures that are no years and no numbers of columns. */
+/** Index of the first row with figures that are no years, dates of a header or numbers of columns. */
 function firstBody(rows: readonly (readonly Cell[])[], figures: ReadonlySet<number>): number {
+  const columns = Map.groupBy(rows.flat(), ({ column }) => column)
   const index = rows.findIndex((cells, at) => {
-    if (isColumnNumbers(cells, rows.slice(at + 1))) return false
     const inside = cells.filter(({ column, columnSpan }) => figures.has(column) && columnSpan === 1)
-    const counted = inside.filter(({ text }) => isFigure(text))
-    const years = counted.filter(({ text }) => isYear(text))
+    const counted = inside.filter(isFigureCell)
+    const years = counted.filter((cell) =>
+      storedDate(cell) === undefined ? isYear(cell.text) : isDateHeader(cell, columns.get(cell.column)!),
+    )
     return (
       counted.length > 0 &&
       counted.length >= inside.length * 0.5 &&
-      years.length < Math.max(1, counted.length * 0.6)
+      years.length < Math.max(1, counted.length * 0.6) &&
+      !isColumnNumbers(cells, rows.slice(at + 1))
     )
   })
   return index < 0 ? 1 : index

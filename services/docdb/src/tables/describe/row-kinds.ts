@@ -1,6 +1,6 @@
 import type { Cell, Grid } from '../../model/document.ts'
 import type { RowKind } from '../../model/extracted-table.ts'
-import { isFigure, kindOf } from '../text/cell-kind.ts'
+import { isFigureCell, kindOf } from '../text/cell-kind.ts'
 import { footnoteOf } from '../text/footnotes.ts'
 import { oneLine, rowsOfGrid } from '../text/row-text.ts'
 import { isUnitLine } from '../text/units.ts'
@@ -49,14 +49,15 @@ function isBelowHeader([only]: readonly Cell[], above: readonly (readonly Cell[]
 
 function isTotal(cells: readonly Cell[]): boolean {
   const first = cells.findIndex(({ text }) => kindOf(text) === 'number')
-  const labels = cells.filter(({ text }) => !isFigure(text)).map(({ text }) => oneLine(text))
+  const labels = cells.filter((cell) => !isFigureCell(cell)).map(({ text }) => oneLine(text))
   const leading = cells.slice(0, Math.max(0, first)).map(({ text }) => oneLine(text))
   const isNamed = labels.length > 0 && total.test(labels[0]!)
   // The name of a group may stand before the word, which then stands alone.
-  return (isNamed || leading.some((text) => onlyTotal.test(text))) && cells.some(({ text }) => isFigure(text))
+  return (isNamed || leading.some((text) => onlyTotal.test(text))) && cells.some(isFigureCell)
 }
 
-function isSection({ text, column, columnSpan, row }: Cell, grid: Grid): boolean {
+function isSection(cell: Cell, grid: Grid): boolean {
+  const { column, columnSpan, row } = cell
   const starts = column === 0 || columnSpan > 1
-  return starts && !isFigure(text) && grid.columns > 1 && row < grid.rows - 1
+  return starts && !isFigureCell(cell) && grid.columns > 1 && row < grid.rows - 1
 }

@@ -1,5 +1,5 @@
 import type { Cell, Grid } from '../../model/document.ts'
-import { isFigure } from '../text/cell-kind.ts'
+import { isFigureCell } from '../text/cell-kind.ts'
 import { rowsOfGrid } from '../text/row-text.ts'
 import { isUnitLine } from '../text/units.ts'
 
@@ -23,7 +23,7 @@ export function countTitleRows(grid: Grid, headerRows: number): number {
 
 function isTitle(cells: readonly Cell[], below: readonly (readonly Cell[])[], columns: number): boolean {
   if (cells.length === 0) return true
-  if (columns < 2 || cells.some(({ text, rowSpan }) => isFigure(text) || rowSpan > 1)) return false
+  if (columns < 2 || cells.some((cell) => isFigureCell(cell) || cell.rowSpan > 1)) return false
   const [first] = cells
   if (cells.length > 1) return cells.length <= columns / 2 && isLong(cells) && hasFullRow(below, columns)
   if (isUnitLine(first!.text) || /^\(.*\)$/su.test(first!.text.trim())) return true

@@ -1,3 +1,6 @@
+import type { Cell } from '../../model/document.ts'
+import { storedDate } from '../../model/stored-date.ts'
+
 /** What the text of a cell looks like: enough to compare the cells of a column. */
 export type CellKind = 'empty' | 'number' | 'date' | 'dash' | 'text'
 
@@ -43,4 +46,9 @@ export function isYear(text: string): boolean {
 export function isFigure(text: string): boolean {
   const kind = kindOf(text)
   return kind === 'number' || kind === 'dash' || kind === 'date'
+}
+
+/** Whether a cell counts by its text, or is a date in any form. */
+export function isFigureCell(cell: Pick<Cell, 'text' | 'value'>): boolean {
+  return storedDate(cell) !== undefined || isFigure(cell.text)
 }

@@ -1,6 +1,8 @@
 import type { Cell } from '../../model/document.ts'
 import type { JoinedTable } from '../../model/extracted-table.ts'
+import { storedDate } from '../../model/stored-date.ts'
 import type { Source, TypedRow } from '../../model/typed-table.ts'
+import { openOrderOf } from '../dates/date-column.ts'
 import { cellConfidence } from './cell-confidence.ts'
 
 /** A cell of a row before it has a type. */
@@ -58,9 +60,14 @@ function toRawCell(cell: Cell | undefined, { part, row, column }: Position): Raw
       place: cell?.box == null ? part.place : { ...part.place, box: cell.box },
       row: cell?.row ?? row,
       column: cell?.column ?? column,
-      text: cell?.text ?? '',
+      text: cell === undefined ? '' : sourceText(cell),
       method,
       confidence: cellConfidence({ method, confidence: cell?.confidence ?? 1 }, part),
     },
   }
+}
+
+/** What a cell shows; a stored date where that leaves the order of day and month open. */
+function sourceText(cell: Cell): string {
+  return openOrderOf([cell.text]) === undefined ? cell.text : (storedDate(cell) ?? cell.text)
 }

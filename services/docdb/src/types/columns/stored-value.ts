@@ -1,3 +1,4 @@
+import { isHidden, storedDate } from '../../model/stored-date.ts'
 import { type Decimal, decimalText, minus, parseDecimal } from '../numbers/decimal.ts'
 import type { RawCell } from './column-texts.ts'
 
@@ -10,11 +11,22 @@ const spreadsheetDigits = 15
  */
 export function exactNumber(shown: Decimal, cell: RawCell, isPercent: boolean): Decimal {
   if (typeof cell.value !== 'number' || !Number.isFinite(cell.value)) return shown
-  const number = cell.text.includes('%') && isPercent ? cell.value * 100 : cell.value
-  const stored = storedDecimal(number)
+  const isOfPercent = cell.text.includes('%') && isPercent
+  const stored = storedDecimal(isOfPercent ? storedPercent(shown, cell.value) : cell.value)
   if (stored === undefined) return shown
   const difference = Math.abs(Number(decimalText(minus(stored, shown))))
   return difference <= 0.5000001 * 10 ** -shown.places ? stored : shown
+}
+
+/**
+ * The percentage of a cell that shows a percent sign. Formats such as `0%` multiply what is stored by 100; in `0"%"` the sign is a text,
+ * and 12 is shown as 12%. What is shown tells them apart; signs count for nothing, as a format can hide them.
+ */
+export function storedPercent(shown: Decimal, value: number): number {
+  const number = Math.abs(Number(decimalText(shown)))
+  const distance = (percent: number) => Math.abs(Math.abs(percent) - number)
+  const isMultiplied = distance(value * 100) <= Math.max(distance(value), 0.5000001 * 10 ** -shown.places)
+  return isMultiplied ? value * 100 : value
 }
 
 /**
@@ -34,8 +46,8 @@ function storedDecimal(number: number): Decimal | undefined {
   return parseDecimal(String(exact))
 }
 
-/** The text of a cell to read: its own, or that of a stored value which is shown too narrow (####) or not at all. */
-export function textOf({ text, value }: RawCell): string {
-  const isHidden = text === '' || /^#{2,}$/.test(text)
-  return isHidden && value !== undefined ? String(value) : text
+/** The text of a cell to read: its own, or that of a stored value which is a date, is shown too narrow (####) or not at all. */
+export function textOf(cell: RawCell): string {
+  const { text, value } = cell
+  return storedDate(cell) ?? (isHidden(text) && value !== undefined ? String(value) : text)
 }
