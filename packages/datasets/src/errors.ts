@@ -26,3 +26,17 @@ export class DownloadFailed extends ImportError {
 export class OtherKind extends ImportError {
   override readonly name = 'OtherKind'
 }
+
+/** The rows of a dataset are those of another service, and no release of it was imported. */
+export class RowsElsewhere extends ImportError {
+  override readonly name = 'RowsElsewhere'
+  /** The dataset. */
+  readonly id: string
+
+  constructor(id: string) {
+    super(
+      `The rows of ${id} are needed, which are those of another service: import the file with "npx tathya import".`,
+    )
+    this.id = id
+  }
+}

@@ -11,7 +11,7 @@ const amount = (number: number) => number.toLocaleString('en', { maximumFraction
 
 /** Describes the result of an import in lines. */
 export function describeReport(report: ImportReport, id: string): string[] {
-  const { source, read, changes, doubts: warnings } = report
+  const { source, read, changes, doubts } = report
   if (read === undefined)
     return [
       `Nothing changed: ${source.name} is the file that ${id} was imported from last (sha256 ${source.sha256}).`,
@@ -25,15 +25,17 @@ export function describeReport(report: ImportReport, id: string): string[] {
       `${count(changes?.changed ?? 0)} changed`,
       `${count(changes?.removed ?? 0)} removed`,
       `${count(changes?.unchanged ?? 0)} unchanged`,
-      `${plural(warnings.length, 'warning')}`,
+      `${plural(doubts.length, 'warning')}`,
     ].join(', ')}.`,
-    ...some(
-      warnings.map((warning) => `  warning: ${warning}`),
-      maxWarnings,
-    ),
+    ...describeWarnings(report).map((warning) => `  warning: ${warning}`),
     ...describeControls(report.controls),
     ...describeOutcome(report, id),
   ]
+}
+
+/** The first warnings of an import, and how many more there are. */
+export function describeWarnings({ doubts }: ImportReport): string[] {
+  return some(doubts, maxWarnings)
 }
 
 /** Describes in a sentence why a file was refused; undefined where it was not. */

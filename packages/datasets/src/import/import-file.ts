@@ -183,7 +183,7 @@ async function finish(
     read,
     faults: merged.faults,
     controls,
-    doubts: [...read.result.warnings, ...checkSize(read, before.length, changes)],
+    doubts: [...read.result.warnings, ...read.doubts, ...checkSize(read, before.length, changes)],
     changes,
     removal: describeRemoval(dataset.definition, before, merged.rows),
     total: merged.rows.length,

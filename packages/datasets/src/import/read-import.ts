@@ -28,8 +28,10 @@ export interface ReadImport {
   readonly result: ReadResult
   /** The valid rows, in the order of the file. */
   readonly rows: readonly Row[]
-  /** Faults by the dataset's schema. */
+  /** Faults by the dataset's schema, or things that do not exist. */
   readonly faults: readonly PlacedFault[]
+  /** What could not be checked, a sentence each. */
+  readonly doubts: readonly string[]
 }
 
 /** The file has none of the formats of the dataset. */
@@ -93,11 +95,15 @@ export async function readImport(
     result.rows.map(({ value }) => value),
   )
   // Rows stand at the places of the file only where all are valid.
-  const faults = invalid.length > 0 ? invalid : await checkReferences(definition, rows, context.rows)
+  const { faults, doubts } =
+    invalid.length > 0
+      ? { faults: invalid, doubts: [] }
+      : await checkReferences(definition, rows, context.rows)
   return {
     format,
     result,
     rows,
+    doubts,
     faults: faults.map(({ index, field, message }) => ({
       place: result.rows[index]?.place ?? source.name,
       field,

@@ -61,12 +61,24 @@ export async function loadRows(definition: DatasetDefinition, version?: FoundRel
 async function open(definition: DatasetDefinition, version?: FoundRelease) {
   const location = version?.location ?? path.relative(process.cwd(), fileURLToPath(definition.rows))
   const bytes = version?.bytes ?? (await readBytes(fileURLToPath(definition.rows)))
-  if (version !== undefined && sha256Of(bytes) !== version.release.sha256) {
-    throw new UnusableData(
-      `${location} is damaged: its checksum is not that of the import. Import ${definition.id} again.`,
-    )
-  }
+  if (version !== undefined) assertUndamaged(definition.id, version)
   return { bytes, location }
+}
+
+function assertUndamaged(id: string, { bytes, location, release }: FoundRelease): void {
+  if (sha256Of(bytes) === release.sha256) return
+  throw new UnusableData(
+    `${location} is damaged: its checksum is not that of the import. Import ${id} again.`,
+  )
+}
+
+/**
+ * Reads the rows of a release of a dataset whose definition is not in this process; they were checked by their import.
+ * Throws `UnusableData` for a damaged release.
+ */
+export function readStored(id: string, version: FoundRelease): readonly Row[] {
+  assertUndamaged(id, version)
+  return parseRows(version.bytes, version.location) as Row[]
 }
 
 /** Reads and checks the rows that an installation serves. Throws `UnusableData`. */

@@ -24,9 +24,21 @@ function setUp(context: Cleanup, content: string | Uint8Array) {
 describe('a scheduled import runs in a process of its own', () => {
   test('and its release is written by the process that serves', async (context) => {
     const { run, releases } = setUp(context, 'id,name,amount,period\n1,One,1,p')
-    assert.deepEqual(await run(), { outcome: 'imported', file: 'file.csv', refusal: undefined })
+    assert.deepEqual(await run(), {
+      outcome: 'imported',
+      file: 'file.csv',
+      refusal: undefined,
+      warnings: [
+        'It drops more than half of the rows that are served now: make sure that it is the whole dataset.',
+      ],
+    })
     assert.equal((await releases.current('exports'))?.rows, 1)
-    assert.deepEqual(await run(), { outcome: 'unchanged', file: 'file.csv', refusal: undefined })
+    assert.deepEqual(await run(), {
+      outcome: 'unchanged',
+      file: 'file.csv',
+      refusal: undefined,
+      warnings: [],
+    })
   })
 
   test('that is another one than that of the service', async (context) => {

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { PassThrough } from 'node:stream'
 import { json } from 'node:stream/consumers'
-import { finished } from 'node:stream/promises'
 import { type Endpoint, exchangeOf, ProblemError, post, problem, setPendingHeaders } from '@tathya/platform'
 import { z } from 'zod'
 import { type Language, languages, wordsOf } from '../frame/languages.ts'
@@ -11,6 +10,7 @@ import { databasePath, databases } from '../pages/databases/paths.ts'
 import { conversionOptions } from '../pages/documents/doc-ready.ts'
 import { attempt } from '../parts/results.ts'
 import { maxUploadBytes } from '../parts/upload.ts'
+import { readRest } from './read-rest.ts'
 import type { PassThroughServices } from './services.ts'
 import { assertOwnForm, signedVisitor } from './visitor.ts'
 
@@ -113,9 +113,11 @@ async function take(
   const wantsJson = request.headers.accept === 'application/json'
   const leaving = new AbortController()
   response.once('close', () => leaving.abort())
+  let passedOn = false
   try {
     const { session, headers } = await signedVisitor(sessions, request.headers)
     assertOwnForm(session, request.headers, query.get('form_token'))
+    passedOn = true
     const { body, status } = await streams.open(session.key, leaving.signal, {
       method: 'POST',
       path: target.to(id, query),
@@ -133,17 +135,12 @@ async function take(
   } catch (error) {
     const isKnown = error instanceof GatewayProblem || error instanceof ProblemError
     if (!isKnown) throw error
-    await readRest(request)
+    // Nobody who may not send files holds a connection: what still comes is discarded after the answer.
+    if (passedOn) await readRest(request)
     const reason = await findReason(services, error, target, Number(request.headers['content-length']))
     refuse(response, reason, wantsJson, { target, id, language })
   }
   return true
-}
-
-/** Reads what is left of a refused form: browsers read an answer only when they have sent everything. */
-async function readRest(request: IncomingMessage): Promise<void> {
-  request.resume()
-  if (!request.complete) await finished(request).catch(() => {})
 }
 
 /**

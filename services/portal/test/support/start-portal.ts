@@ -47,7 +47,7 @@ export async function startPortal(
   }
   const send = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
     ask(path, { method: 'POST', body: new URLSearchParams(fields), headers })
-  return { ask, send, identities, platform }
+  return { url: listener.url, ask, send, identities, platform }
 }
 
 /** A problem as the gateway answers it. */

@@ -1,6 +1,6 @@
 import type { Dataset } from '../../declare/definition.ts'
 import type { Releases } from '../../releases/releases.ts'
-import { describeRefusal } from '../describe-report.ts'
+import { describeRefusal, describeWarnings } from '../describe-report.ts'
 import { type ImportOutcome, importFile } from '../import-file.ts'
 import { lookUp } from '../look-up.ts'
 import { silentProgress } from '../progress.ts'
@@ -21,6 +21,8 @@ export interface TurnResult {
   readonly file: string
   /** Why the file was refused. */
   readonly refusal: string | undefined
+  /** What a person is to look at, a sentence each. */
+  readonly warnings: readonly string[]
 }
 
 /** Runs a scheduled import. Rejects with `ImportError` where the file cannot be read. */
@@ -48,6 +50,11 @@ export function importHere(datasets: readonly Dataset[], releases: ImportRelease
         return all.some((release) => release.source_sha256 === sha256)
       },
     })
-    return { outcome: report.outcome, file: report.source.name, refusal: describeRefusal(report) }
+    return {
+      outcome: report.outcome,
+      file: report.source.name,
+      refusal: describeRefusal(report),
+      warnings: describeWarnings(report),
+    }
   }
 }

@@ -93,9 +93,12 @@ class Schedule implements ScheduledImports {
     try {
       const now = clock.now()
       const turn = { dataset, source: fillDays(source, now), at: now.toISOString() }
-      const { outcome, file, refusal } = await importer(turn, this.#ending.signal)
+      const { outcome, file, refusal, warnings } = await importer(turn, this.#ending.signal)
       if (refusal !== undefined) throw new ImportError(refusal)
-      log.info({ dataset, source: file, outcome }, 'A scheduled import ended')
+      log.info(
+        { dataset, source: file, outcome, ...(warnings.length > 0 && { warnings }) },
+        'A scheduled import ended',
+      )
       // A release that cannot be served is reported by the watch.
       if (outcome === 'imported') await imported().catch(() => {})
       job.trouble = undefined
