@@ -15,7 +15,7 @@ interface ServiceSpec {
   }[]
 }
 
-/** What is wrong with an address inside the cluster; undefined where requests to it arrive. */
+/** Describes a fault of an address inside the cluster; undefined if requests to it arrive. */
 function faultOf(all: readonly Resource[], clients: readonly Client[], client: Client, address: string) {
   const { hostname, port, protocol } = new URL(address)
   const wanted = Number(port || (protocol === 'https:' ? 443 : 80))
@@ -36,7 +36,7 @@ function faultOf(all: readonly Resource[], clients: readonly Client[], client: C
   return blockedBy(all, client, server, target)
 }
 
-/** What pods of a rendering cannot reach although their variables name it. */
+/** Finds addresses that variables of pods name and the pods cannot reach. */
 function faultsOf(all: readonly Resource[]): string[] {
   const clients = clientsOf(all)
   return clients.flatMap((client) =>

@@ -5,7 +5,7 @@ const firstGuess = 10
 
 /** Limits of a queue. */
 export interface OwnerQueueOptions {
-  /** What waits, for messages: `queries`. */
+  /** Name of the waiting work in messages: `queries`. */
   readonly what: string
   /** Pieces of work at once. */
   readonly slots: number

@@ -49,7 +49,7 @@ const bases = {
   ],
 } as const
 
-/** What changes the answer, or its form, and none of those questions has. */
+/** Qualifiers that change the answer or its form, which none of those questions has. */
 const qualifiers = {
   en: [
     ...[

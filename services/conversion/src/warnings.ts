@@ -73,7 +73,7 @@ export function missingGlyphs(missing: ReadonlySet<string>, replaced: boolean): 
   return `No font has these characters (${countScripts(points)}): ${listed.join(', ')}${more}. They are printed as boxes; most readers find and copy them all the same.${lost}`
 }
 
-/** How many characters there are of each script, most first. */
+/** Counts characters of each script, most first. */
 function countScripts(points: readonly string[]): string {
   const counts = new Map<string, number>()
   for (const point of points) counts.set(scriptOf(point), (counts.get(scriptOf(point)) ?? 0) + 1)

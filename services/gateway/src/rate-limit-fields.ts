@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http'
 export interface CountedRequest {
   /** Milliseconds. */
   readonly now: number
-  /** What it costs, in requests: 1 or more. */
+  /** Cost in requests: 1 or more. */
   readonly cost: number
   readonly response: ServerResponse
   /** The caller's headers, to which the `RateLimit` fields are added (draft-ietf-httpapi-ratelimit-headers-11). */

@@ -21,7 +21,7 @@ export function fillEntry(input: LogEntryInput, receivedAt: string): LogEntry {
 /** The message of an entry that was sent without one. */
 const noMessage = 'An exception without a message'
 
-/** How far a time may be ahead of the arrival, in milliseconds: clocks differ a little. */
+/** Milliseconds that a time may be ahead of the arrival: clocks differ a little. */
 const maxAheadMs = 600_000
 
 /**

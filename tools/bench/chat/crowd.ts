@@ -28,7 +28,7 @@ export interface CrowdFigures {
   readonly callers: number
   readonly answered: number
   readonly left: number
-  /** What those who got no answer were told. */
+  /** Reasons of those without an answer. */
   readonly failures: readonly string[]
   /** The most questions by which one owner who still waited was behind another. */
   readonly maxLead: number

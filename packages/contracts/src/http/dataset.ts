@@ -40,7 +40,7 @@ export type DatasetField = z.output<typeof DatasetField>
 
 const fieldNames = z.array(z.string())
 
-/** What the columns of a table for people mean. */
+/** Meanings of the columns of a table for people. */
 export const DatasetColumns = z
   .object({
     time: fieldNames,

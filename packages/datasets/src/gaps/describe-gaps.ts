@@ -8,7 +8,7 @@ import { findGaps, pick, type Totals, type Whole } from './find-gaps.ts'
 /** Wholes and parts that a notice names. */
 const maxNamed = 12
 
-/** What is asked of the rows. */
+/** Part of the rows that a request selects. */
 export interface Selected {
   readonly filters: readonly RequestFilter[]
   /** The positions that a search left, where the request has words: its filters alone do not say which. */
@@ -17,7 +17,7 @@ export interface Selected {
   readonly added?: readonly string[]
 }
 
-/** What the sums of a selection lack, and what in it cannot be compared, a sentence each. */
+/** Describes missing parts of the sums of a selection, and figures in it that cannot be compared, a sentence each. */
 export function selectionNotices(dataset: Dataset, rows: QueriedRows, selected: Selected): string[] {
   const tests = toTests(dataset, selected)
   const gaps = findGaps(dataset, rows).filter(({ figure }) => selected.added?.includes(figure) ?? true)
@@ -93,7 +93,7 @@ function toTests({ definition: { totals, periods } }: Dataset, { filters, found 
   }
 }
 
-/** Whether a part is asked for that a whole lacks: the same part of another whole matches. */
+/** True if a part is asked for that a whole lacks: the same part of another whole matches. */
 function lacks({ positions, elsewhere }: Whole, { inPeriods, inOthers }: Tests): boolean {
   return elsewhere.some(inOthers) && positions.some(inPeriods)
 }

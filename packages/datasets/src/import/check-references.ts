@@ -3,11 +3,11 @@ import type { Row } from '../declare/fields.ts'
 import type { ImportContext } from '../declare/import-format.ts'
 import { RowsElsewhere } from '../errors.ts'
 
-/** What rows name. */
+/** Result of a check of references. */
 export interface CheckedReferences {
   /** Rows that name things which do not exist; `index` is that of the row. */
   readonly faults: readonly { readonly index: number; readonly field: string; readonly message: string }[]
-  /** What could not be checked, a sentence for each dataset that is not here. */
+  /** References that could not be checked, a sentence for each dataset that is not here. */
   readonly doubts: readonly string[]
 }
 

@@ -30,7 +30,7 @@ export interface ReadImport {
   readonly rows: readonly Row[]
   /** Faults by the dataset's schema, or things that do not exist. */
   readonly faults: readonly PlacedFault[]
-  /** What could not be checked, a sentence each. */
+  /** Checks that were not possible, a sentence each. */
   readonly doubts: readonly string[]
 }
 

@@ -4,12 +4,12 @@ import { keptOf, type ReleaseState } from './release-state.ts'
 /** The share of the served rows that a release may lack without a reason; of small datasets so many rows. */
 const maxRemoved = { share: 0.02, rows: 5 }
 
-/** Whether so many removed rows need a reason. */
+/** True if so many removed rows need a reason. */
 export function isLargeRemoval(removed: number, served: number): boolean {
   return removed > Math.max(served * maxRemoved.share, maxRemoved.rows)
 }
 
-/** How many rows a release removes without a reason, of how many; undefined where it needs none. */
+/** Number of rows that a release removes without a reason, and of all before; undefined if it needs none. */
 export function removalWithoutReason(
   release: Release,
   state: ReleaseState | undefined,

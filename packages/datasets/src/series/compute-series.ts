@@ -21,7 +21,7 @@ export interface ComputedSeries {
   /** `index(2075/76)`; null without one. */
   readonly transform: string | null
   readonly rates: string | undefined
-  /** What the figures lack of printed totals, and why they cannot be compared. */
+  /** Notices of figures that fall short of printed totals or cannot be compared. */
   readonly lacking: readonly string[]
   readonly notices: readonly string[]
 }
@@ -195,7 +195,7 @@ function toNotices(
   return [...notices]
 }
 
-/** What shares and sums of years lack of the printed totals, and why figures cannot be compared. */
+/** Notices of shares and sums of years that fall short of printed totals, and of figures that cannot be compared. */
 function toLacking(
   all: readonly Series[],
   lines: readonly Line[],

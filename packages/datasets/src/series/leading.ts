@@ -1,7 +1,7 @@
 import type { Dataset } from '../declare/definition.ts'
 import type { Row } from '../declare/fields.ts'
 
-/** What decides whether a series stands for its dataset. */
+/** Properties that decide if a series stands for its dataset. */
 interface Candidate {
   readonly series: { readonly field: string; readonly values: ReadonlyMap<number, number | null> }
   /** The row of its last period. */
@@ -27,7 +27,7 @@ export function findLeading<C extends Candidate>(dataset: Dataset, all: readonly
   )?.candidate
 }
 
-/** Whether the first number that differs is greater. */
+/** True if the first number that differs is greater. */
 function isGreater(a: readonly number[], b: readonly number[]): boolean {
   const at = a.findIndex((number, index) => number !== b[index])
   return at >= 0 && a[at]! > b[at]!

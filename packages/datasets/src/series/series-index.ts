@@ -27,7 +27,7 @@ export interface Series {
   /** ISO 4217 code of amounts of money. */
   readonly currency: string | null
   readonly values: SeriesValues
-  /** Whether it stands for its dataset: its last value is among the newest; see `leading` of its declaration. */
+  /** True if it stands for its dataset: its last value is among the newest; see `leading` of its declaration. */
   readonly leading: boolean
   /**
    * The whole that the series is a part of: the sum of its parts or, where they fall short of it, the printed total; null

@@ -51,7 +51,7 @@ function shareOfNepali(words: readonly string[], font: LegacyFont): number {
 /** English words of a line of English, of all. */
 const minEnglish = 0.15
 
-/** Whether a line is English, or an address, among text that is typed for a legacy font. */
+/** True if a line is English, or an address, among text that is typed for a legacy font. */
 export function isEnglish(line: string): boolean {
   const words = line.split(/\s+/).filter(Boolean)
   if (words.length === 1 && /\w@\w|:\/\/|^www\./.test(line)) return true

@@ -5,7 +5,7 @@ import type { Pdfium } from './pdfium.ts'
 export interface FormField extends TextBox {
   /** The text for people who use it, else its name. */
   readonly label: string
-  /** What was written or chosen; several choices are separated by `; `. */
+  /** Text or choice of the user; several choices are separated by `; `. */
   readonly value: string | boolean
 }
 
@@ -85,7 +85,7 @@ function readValue(pdfium: Pdfium, form: number, annotation: number): string | b
   return type === types.text && !isSecret ? textOf(pdfium._FPDFAnnot_GetFormFieldValue) : undefined
 }
 
-/** Whether a box or button is shown as ticked: by its state of appearance (ISO 32000-2, 12.7.5.2.3). */
+/** True if a box or button is shown as ticked: by its state of appearance (ISO 32000-2, 12.7.5.2.3). */
 function isOn(pdfium: Pdfium, annotation: number): boolean {
   const key = pdfium._malloc(3)
   try {

@@ -21,7 +21,7 @@ export interface PageContent {
   readonly shown: TextBox
   /** Quarter turns clockwise by which it is shown. */
   readonly turns: number
-  /** What was filled into its form. */
+  /** Values of its form. */
   readonly fields: readonly FormField[]
 }
 

@@ -35,7 +35,7 @@ export class Archive {
     return [...this.#entries.keys()]
   }
 
-  /** Whether there is a part of a name. */
+  /** True if there is a part of a name. */
   has(name: string): boolean {
     return this.#entries.has(name.toLowerCase())
   }
@@ -65,7 +65,7 @@ export class Archive {
         'complex',
         `its part ${name.slice(0, 80)} grows more than ${maxRatio} times when unpacked`,
       )
-    // What is refused does not count: the parts after it can be read.
+    // A refused part does not count: the parts after it can be read.
     if (this.#unpacked + unpacked > maxUnpacked)
       throw new ReadFault('complex', `its parts unpack to more than ${maxUnpacked / 1_000_000} MB`)
     this.#unpacked += unpacked

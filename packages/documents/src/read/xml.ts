@@ -175,7 +175,7 @@ export function encodingOfXml(bytes: Uint8Array): string | undefined {
   const found = encodingOfMark(bytes) ?? wideEncodings[head.slice(0, 2)]
   if (found !== undefined) return found
   const declared = /^\s*<\?xml\s[^>]*encoding\s*=\s*["']([\w.:-]+)["']/.exec(head)?.[1] ?? 'utf-8'
-  // What can be read byte by byte is not in UTF-16, whatever it declares.
+  // Text that can be read byte by byte is not in UTF-16, whatever it declares.
   if (/^utf-?16/i.test(declared)) return 'utf-8'
   try {
     return new TextDecoder(declared).encoding

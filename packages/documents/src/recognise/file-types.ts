@@ -197,12 +197,12 @@ export function adviceFor(type: string): string | undefined {
   return fileTypes[type]?.advice
 }
 
-/** Whether files of a type are ZIP archives, of which only a part may be known. */
+/** True if files of a type are ZIP archives, of which only a part may be known. */
 function isZip(type: string): boolean {
   return /officedocument|epub|apple|xps|visio|binary|opendocument(?!.*-flat-xml)/.test(type)
 }
 
-/** Whether files of a media type may be ZIP archives: of a known one that has them, or an unknown one. */
+/** True if files of a media type may be ZIP archives: of a known one that has them, or an unknown one. */
 export function mayBeZip(type: string): boolean {
   return fileTypes[type] === undefined || isZip(type)
 }

@@ -64,7 +64,7 @@ function recogniseText(text: string, name: string): string | undefined {
   return named ?? 'text/plain'
 }
 
-/** Whether a name says that a file is to be printed as it is written. */
+/** True if a name says that a file is to be printed as it is written. */
 function isSource(type: string | undefined): boolean {
   return type === 'text/plain' || type === 'text/markdown' || type === 'text/x-source'
 }

@@ -13,10 +13,10 @@ const headerBytes = 30
 const maxContent = 1_000_000
 
 /**
- * The entries whose headers lie in the first bytes of a ZIP archive, in their order; `isWhole` if there are no others. What
+ * The entries whose headers lie in the first bytes of a ZIP archive, in their order; `isComplete` if there are no others. What
  * lies in an archive within the archive is none (APPNOTE.TXT 4.3).
  */
-export function entriesOf(head: Buffer): { entries: HeadEntry[]; isWhole: boolean } {
+export function entriesOf(head: Buffer): { entries: HeadEntry[]; isComplete: boolean } {
   const entries: HeadEntry[] = []
   let at = 0
   while (at + headerBytes <= head.length && head.readUInt32LE(at) === localHeader) {
@@ -26,10 +26,10 @@ export function entriesOf(head: Buffer): { entries: HeadEntry[]; isWhole: boolea
     const end = isStreamed ? endOfStreamed(head, start) : start + head.readUInt32LE(at + 18)
     const method = head.readUInt16LE(at + 8)
     entries.push({ name, content: () => unpack(head.subarray(start, end ?? head.length), method) })
-    if (end === undefined) return { entries, isWhole: false }
+    if (end === undefined) return { entries, isComplete: false }
     at = isStreamed ? endOfDescriptor(head, end) : end
   }
-  return { entries, isWhole: at + 4 <= head.length }
+  return { entries, isComplete: at + 4 <= head.length }
 }
 
 /** Where the data of an entry ends whose length stands behind it (APPNOTE.TXT 4.3.9). */

@@ -1,7 +1,7 @@
 import { binaryWorkbook, mayBeZip, zipTypeOf } from './file-types.ts'
 import { entriesOf, type HeadEntry } from './zip-entries.ts'
 
-/** What the list of content types of a package says, and its type (ECMA-376 part 2, 10.1.2.2). */
+/** Content types of a package and the media types that they stand for (ECMA-376 part 2, 10.1.2.2). */
 const packages: readonly (readonly [mark: RegExp, type: string])[] = [
   [/vnd\.ms-excel\.sheet\.binary\./i, binaryWorkbook],
   [/fixeddocumentsequence/i, 'application/vnd.ms-xpsdocument'],
@@ -28,26 +28,26 @@ const officeParts =
  * for an archive of files.
  */
 export function recogniseZip(head: Buffer, name: string): string | undefined {
-  const { entries, isWhole } = entriesOf(head)
+  const { entries, isComplete } = entriesOf(head)
   return (
-    packageType(entries, isWhole, name) ??
+    packageType(entries, isComplete, name) ??
     mediaTypeOf(entries) ??
     appleType(entries, name) ??
-    (isWhole ? undefined : zipTypeOf(name))
+    (isComplete ? undefined : zipTypeOf(name))
   )
 }
 
-/** Whether an archive with a folder of the name that Office documents have, such as `word`, has parts of such in its first bytes. */
+/** True if an archive with a folder of the name that Office documents have, such as `word`, has parts of such in its first bytes. */
 export function hasOfficeParts(head: Buffer): boolean {
   return entriesOf(head).entries.some(({ name }) => officeParts.test(name))
 }
 
 /** A package has content types and relationships (ECMA-376 part 2, 6.5.2), which may lie beyond the first bytes. */
-function packageType(entries: readonly HeadEntry[], isWhole: boolean, name: string): string | undefined {
+function packageType(entries: readonly HeadEntry[], isComplete: boolean, name: string): string | undefined {
   const types = entries.find((entry) => entry.name === '[Content_Types].xml')
   if (types === undefined) return undefined
   const text = types.content()?.toString('utf8').replaceAll('\0', '') ?? ''
-  const isPackage = isWhole
+  const isPackage = isComplete
     ? entries.some((entry) => entry.name === '_rels/.rels')
     : text.includes('/package/2006/content-types')
   const known = packages.find(([mark]) => mark.test(text))?.[1] ?? zipTypeOf(name)

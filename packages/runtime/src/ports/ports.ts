@@ -26,7 +26,7 @@ export interface Ports {
 }
 
 /**
- * What ports are opened for. Only a process of the product (`run`) makes an installation in a database without one; a tool
+ * Purpose for which ports are opened. Only a process of the product (`run`) makes an installation in a database without one; a tool
  * (`read`) is refused there and writes nothing. While a backup is restored (`restore`), nothing else may use the servers.
  */
 export type PortsPurpose = 'run' | 'read' | 'restore'

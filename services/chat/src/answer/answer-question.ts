@@ -103,7 +103,7 @@ async function answerByModel(
   const { question, history, engine, baseUrl, onText } = request
   const { name } = served.model
   const { writing } = readQuestion(question)
-  // What the rules could not apply, no tool can: whatever the model says is said without it.
+  // No tool can apply a condition that the rules could not: whatever the model says is said without it.
   let { lacks } = routed
   const onWords = (text: string) => {
     const first = lacks

@@ -1,4 +1,4 @@
 import type lexicon from './lexicon.json'
 
-/** What a question can be about; see lexicon.json for the words. */
+/** Subjects of questions; see lexicon.json for the words. */
 export type Concept = keyof typeof lexicon

@@ -30,7 +30,7 @@ export interface RoutedAnswer {
   /** Those of the tools' facts that the question asks for. */
   readonly facts: readonly Fact[]
   readonly sources: readonly ChatSource[]
-  /** What of the answer is not as asked, and what should be known about its rows. */
+  /** Differences of the answer from the question, and notices of its rows. */
   readonly notices: readonly string[]
   /** The sentence that names what no call takes, for an answer that others make; empty if there is nothing. */
   readonly lacks: string

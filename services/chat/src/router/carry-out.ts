@@ -16,10 +16,10 @@ export interface CarriedOut {
   readonly sources: readonly ChatSource[]
 }
 
-/** What who asks has to do first: use another key, or say which place is meant. */
+/** Step that the caller has to take first: use another key, or say which place is meant. */
 export type Obstacle = ScopeMissing | AmbiguousPlace
 
-/** Whether a plan met an obstacle. */
+/** True if a plan met an obstacle. */
 export const isObstacle = (error: unknown): error is Obstacle =>
   error instanceof ScopeMissing || error instanceof AmbiguousPlace
 

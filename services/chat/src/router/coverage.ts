@@ -7,7 +7,7 @@ import { currencies } from './currencies.ts'
 import type { Plan } from './plan.ts'
 import { usesConcept } from './used-concepts.ts'
 
-/** What narrows or changes a figure, and no tool takes: nothing that leaves it out is an answer. */
+/** Conditions that change a figure and that no tool takes: an answer without them is wrong. */
 export const restrictions: ReadonlySet<Concept> = new Set([
   'exclusion',
   'negation',
@@ -23,7 +23,7 @@ export const restrictions: ReadonlySet<Concept> = new Set([
 /** Wishes of the form of an answer: the figure is right without them. */
 const wishes: ReadonlySet<Concept> = new Set(['dollar', 'euro', 'currency', 'form'])
 
-/** What of a question a plan does not use. */
+/** Parts of a question that a plan does not use. */
 export interface Unread {
   /** The answer would be one to another question. */
   readonly needed: readonly Slot[]

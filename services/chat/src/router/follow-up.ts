@@ -56,7 +56,7 @@ export interface LookUp {
   readonly turn: () => Promise<void>
   /** The facts that answer a question. */
   readonly ask: (question: Question) => Promise<readonly Fact[]>
-  /** Whether several places bear the name in a question, so that the next one may choose. */
+  /** True if several places bear the name in a question, so that the next one may choose. */
   readonly isAmbiguous: (question: Question) => Promise<boolean>
   /** The fiscal year in Nepal now: `2083/84`. */
   readonly currentYear: () => Promise<string | undefined>
@@ -124,7 +124,7 @@ async function namesOf(
   return (await isAmbiguous(previous)) ? [`${place} ${names[0]}`] : names
 }
 
-/** What narrows every question that follows, however the rest of it changes. */
+/** Conditions that stay for following questions, however the rest of them changes. */
 const isRestriction = (slot: Slot) => slot.kind === 'concept' && restrictions.has(slot.value)
 
 /** Whether a question says what it is about, other than by an alternative to what the one before said. */

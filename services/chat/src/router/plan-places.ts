@@ -30,7 +30,7 @@ function planSchools(question: Question): Plan[] {
       args: { ...kind, ...(place !== undefined && { place: withKind(place, question) }) },
     })
     const one = asOnePlace(question)
-    // What is no place with the first name is a word that is not known.
+    // A word that names no place with the first name is unknown.
     return [
       ...(one === names[0] ? [] : [toPlan(one)]),
       { ...toPlan(names[0]), leavesNames: names.length > 1 },

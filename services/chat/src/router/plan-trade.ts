@@ -77,7 +77,7 @@ export function planTrade(question: Question): Plan | undefined {
 
 const flows = ['imports', 'exports', 'balance'] as const
 
-/** What a question ranks: countries, or chapters of goods. */
+/** Subject of a ranking: countries, or chapters of goods. */
 function largestOf(question: Question): 'countries' | 'chapters' | undefined {
   const { chapter, country, text } = question
   if (!isAbout(question, 'largest', 'which', 'perCountry', 'buyer', 'seller')) return undefined

@@ -36,7 +36,7 @@ export function isUnderstood({ unknown }: Question): boolean {
 const otherNumber =
   /^\p{Nd}+ \S|^(?:ward|wada|oda|woda|वडा|under|over|above|below|aged?|chapter|hs|no|number|नं|नम्बर) /iu
 
-/** How many of a ranking a question asks for: 10 in "the top 10". */
+/** Number of places of a ranking that a question asks for: 10 in "the top 10". */
 export function topOf({ slots }: Question): { top?: number } {
   const slot = slots.find(({ kind }) => kind === 'number')
   return slot?.kind !== 'number' || otherNumber.test(slot.text) ? {} : { top: slot.value }

@@ -12,10 +12,10 @@ const asking: ReadonlySet<Concept> = new Set([
   ...(['dataset', 'convert', 'date', 'days', 'moved', 'movedOut', 'held', 'today'] as const),
 ])
 
-/** What the tools of money and trade state besides, in whatever words. */
+/** Concepts that the tools of money and trade always state. */
 const ofEconomy = ['worth', 'area', 'perYear', 'centralBank'] as const
 
-/** What each tool takes, or states in every answer. */
+/** Concepts that each tool takes, or states in every answer. */
 const taken: Readonly<Record<string, readonly Concept[]>> = {
   today: [
     'weekday',
@@ -117,7 +117,7 @@ const byArgument: Readonly<Partial<Record<Concept, readonly Argument[]>>> = {
   ward: [['rank_by', 'wards']],
 }
 
-/** What a comparison of several years, countries or places stands for. */
+/** Concepts that a comparison of several years, countries or places answers. */
 const ofSeveral: ReadonlySet<Concept> = new Set([
   'growth',
   'compare',
@@ -127,7 +127,7 @@ const ofSeveral: ReadonlySet<Concept> = new Set([
   'smallest',
 ])
 
-/** Whether a plan uses a concept that the question names. */
+/** True if a plan uses a concept that the question names. */
 export function usesConcept({ value: concept, text }: ConceptSlot, plan: Plan, question: Question): boolean {
   const { tool, args, each = [] } = plan
   if (asking.has(concept)) return true

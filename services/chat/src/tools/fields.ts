@@ -17,7 +17,7 @@ export const dateText = z.string().max(80).meta({ description: '2081-04-15' })
 /** A month of Bikram Sambat as a parameter of a tool. */
 export const BsMonth = z.int().min(1).max(12).optional().meta({ description: '1 is Baisakh' })
 
-/** How many of a ranking, as a parameter of a tool. */
+/** Number of places of a ranking, as a parameter of a tool. */
 export const Top = z.int().min(1).max(20).default(5)
 
 /** The place of a month of Bikram Sambat in the fiscal year, 1 is Shrawan; the same turns it back to the month, 1 is Baisakh. */

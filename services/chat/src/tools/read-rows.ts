@@ -23,7 +23,7 @@ export interface Rows<T> {
   readonly total: number
   /** False where the list has more than `total`. */
   readonly isExact: boolean
-  /** How many rows have a value of the field that the query counts by; null counts those without one. */
+  /** Counts rows by the value of the field that the query names; null counts those without one. */
   readonly countOf: (field: string, value: unknown) => number
   readonly source: ChatSource
 }
@@ -69,7 +69,7 @@ const otherForm = (path: string, cause: unknown) =>
 
 const count = new Intl.NumberFormat('en')
 
-/** What should be known about the rows of a list. */
+/** Notices of the rows of a list. */
 function noticesOf(title: string, { extract, notice }: z.output<typeof Meta>): string[] {
   const { rows, rows_in_full: all, note } = extract ?? {}
   return [

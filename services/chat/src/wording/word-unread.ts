@@ -2,7 +2,7 @@ import type { Slot } from '../question/slot.ts'
 import type { Writing } from '../question/writing.ts'
 import { sentence } from './sentence.ts'
 
-/** What a part of a question is that has nothing but digits: an answer without a figure has none. */
+/** Words for a part of a question that is only digits, because an answer without a figure has no digits. */
 const kinds = {
   year: 'the_year',
   month: 'the_month',

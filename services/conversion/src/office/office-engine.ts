@@ -37,7 +37,7 @@ export interface OfficeEngine extends Engine {
   readonly guard: string
   /** Whether it is kept from all files that are not its own. */
   readonly guardsFiles: boolean
-  /** What it does not draw. */
+  /** Kinds of objects that it does not draw. */
   readonly lacks: readonly OfficePart[]
   /** Starts it before the first document. Never rejects. */
   warmUp(): Promise<void>

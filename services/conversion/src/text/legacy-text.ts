@@ -6,7 +6,7 @@ import { typedFor } from '../warnings.ts'
 /** Characters that are looked at: a few pages. */
 const sampleLength = 20_000
 
-/** What is done with the text of a document that is typed for a legacy font such as Preeti, by its letters alone. */
+/** Treatment of the text of a document that is typed for a legacy font such as Preeti, by its letters alone. */
 export interface LegacyText {
   /** Names of the fonts whose letters become Unicode. */
   readonly fonts: readonly string[]
@@ -36,7 +36,7 @@ export function findLegacy(
 }
 
 /**
- * Whether a text is a number, date or amount in digits of ASCII: those of Nepali are typed with other keys. What ends in a slash or
+ * True if a text is a number, date or amount in digits of ASCII: those of Nepali are typed with other keys. What ends in a slash or
  * colon is a word, such as `3/` for a house.
  */
 function isNumeric(text: string): boolean {

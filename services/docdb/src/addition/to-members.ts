@@ -9,7 +9,7 @@ import {
 } from '../relations/index.ts'
 import type { StoredTable } from './stored-table.ts'
 
-/** What a column of a database is: of the documents, from around their tables, or made by the plan, which makes it again. */
+/** Origin of a column of a database: of the documents, from around their tables, or made by the plan, which makes it again. */
 type Role = 'table' | 'section' | 'made' | keyof Dimensions
 
 /** A table of a database as the relations that it was made of, in order. */

@@ -77,7 +77,7 @@ function indexesOf(groups: readonly (readonly Relation[])[]): number[][] {
   return groups.map((members) => members.map(() => next++))
 }
 
-/** What the checks find in each table of a merged one from the index `first` on, by the rows of the merged one. */
+/** Findings of the checks in each table of a merged one from the index `first` on, by the rows of the merged one. */
 function findingsOf(relations: readonly Relation[], indexes: Merged['tables'], first: number): Finding[] {
   let [rows, totals] = [0, 0]
   return indexes.flatMap((index) => {

@@ -23,7 +23,7 @@ export interface TotalRow {
   readonly at: number
 }
 
-/** What tells the tables apart that one table was made of; null where nothing does. */
+/** Dimensions that tell apart the tables that it was made of; null if there are none. */
 export interface Dimensions {
   readonly document: string | null
   readonly fiscalYear: string | null

@@ -16,7 +16,7 @@ const withNote: Document = [
   'code,head,note,amount\n001,Roads,x,2023\n002,Schools,y,2073\n003,Health,z,2098\n',
 ]
 
-/** What a database says of the data, without the numbers of its own tables. */
+/** Contents of a database, without the numbers of its own tables. */
 function contents(made: MadeFile) {
   const tables = withDatabase(made.path, describeTables)
   return {

@@ -1,7 +1,7 @@
 import type { Row } from '@tathya/datasets'
 import { fullYear } from '../trade/full-year.ts'
 
-/** What trade in other datasets is compared with: the totals of the customs department, of the same months of a year. */
+/** Totals with which trade in other datasets is compared: those of the customs department, of the same months of a year. */
 export const customsTotals = {
   whole: ['report_year', 'period_months'],
   nameOf: ({ report_year: year, period_months: months }: Row) =>

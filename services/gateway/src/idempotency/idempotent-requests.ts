@@ -261,7 +261,7 @@ function toKept({ status, headers, body }: WrittenAnswer, target: string): KeptA
   return { status, target, headers: kept, body: body.toString('base64') }
 }
 
-/** Whether one of some ids stands anywhere in an answer, as a word. */
+/** True if one of some ids stands anywhere in an answer, as a word. */
 function namesAny({ target, headers, body }: KeptAnswer, ids: ReadonlySet<string>): boolean {
   const texts = [target, ...headers, Buffer.from(body, 'base64').toString()]
   return texts.some((text) => text.match(/[\w-]+/g)?.some((word) => ids.has(word)))

@@ -11,7 +11,7 @@ const coreChain = 5
 /** Bytes that the locals of a frame are left before they are dropped. */
 const localsBytes = 2_048
 
-/** What a frame has beside its locals and lines of source. */
+/** Fields of a frame beside its locals and lines of source. */
 const placeFields = ['function', 'module', 'filename', 'abs_path', 'lineno', 'colno', 'in_app', 'package']
 
 /** Exceptions that fit, and what they lost. */

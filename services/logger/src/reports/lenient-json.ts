@@ -2,18 +2,18 @@ import { problem } from '@tathya/platform'
 
 /** Max levels of arrays and objects; what is deeper becomes a mark. */
 const maxLevels = 64
-/** What stands for values that are too deep. */
+/** Mark in place of values that are too deep. */
 const deep = '"…"'
 
 const utf8 = new TextDecoder('utf-8')
 
-/** What is read of a report. */
+/** Limits of reading a report. */
 export interface ReportRules {
   /** Names it in messages. */
   readonly what: string
   /** Max JSON values. */
   readonly maxValues: number
-  /** What becomes of a report with more: its end is left out, or it is refused. */
+  /** Treatment of a report with more: its end is left out, or it is refused. */
   readonly excess: 'cut' | 'refused'
 }
 
@@ -136,7 +136,7 @@ function isTokenStart(unit: number): boolean {
 function isExact(text: string): boolean {
   if (text.length < 16 && !/[eEIN]/.test(text)) return true
   const number = Number(text)
-  // What is no number at all is left to the parser.
+  // Text that is not a number is left to the parser.
   if (Number.isNaN(number)) return !text.endsWith('NaN')
   return Number.isFinite(number) && (/[.eE]/.test(text) || Number.isSafeInteger(number))
 }

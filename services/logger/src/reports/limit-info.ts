@@ -5,7 +5,7 @@ import { fitExceptions } from './fit-exceptions.ts'
 /** Max bytes of the JSON of an additional info: below those of an entry (`entryLimit`). */
 const maxBytes = 200_000
 
-/** What is shortened of a long report, the least useful first, and the bytes that each is left at least. Together they fit. */
+/** Parts of a long report in the order in which they are shortened, and the least bytes of each. Together they fit. */
 const budgets: readonly (readonly [name: string, bytes: number])[] = [
   ['modules', 0],
   ['threads', 0],

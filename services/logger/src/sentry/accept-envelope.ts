@@ -142,7 +142,7 @@ async function countEntries(items: AsyncIterable<EnvelopeItem>): Promise<number>
   try {
     for await (const item of items) if (storedTypes.has(item.type)) entries += item.entries
   } catch {
-    // What refuses the report is its customer.
+    // The customer refuses the whole report.
   }
   return Math.max(1, entries)
 }

@@ -1,6 +1,6 @@
 import { dropEmpty, type Fields, toFields, toText } from '../reports/fields.ts'
 
-/** What a program logged, beside an exception or alone. */
+/** Text that a program logged, beside an exception or alone. */
 export interface LogText {
   /** The text with its parameters; undefined without any. */
   readonly text: string | undefined

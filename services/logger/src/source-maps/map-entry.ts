@@ -59,7 +59,7 @@ async function mapText(
   return { ...entry, additional_info: { ...toFields(additional_info), stack: text } }
 }
 
-/** Whether a text may have frames of scripts, found without reading its lines. A query is bounded, since any part of it may begin one. */
+/** True if a text may have frames of scripts, found without reading its lines. A query is bounded, since any part of it may begin one. */
 function hasFrames(text: string): boolean {
   return /\.(?:[cm]?jsx?|(?:js)?bundle)(?:\?[^:\s]{0,300})?:\d+:\d/i.test(text)
 }

@@ -6,7 +6,7 @@ function start(form: HTMLFormElement): void {
   const button = form.querySelector('button')!
 
   const { lost = '', large = '', busy = '', limit } = failure.dataset
-  /** What the gateway refuses by itself, by status. */
+  /** Refusals that the gateway makes by itself, by status. */
   const reasons: Readonly<Record<number, string>> = { 413: large, 429: busy, 503: busy }
 
   function send(): void {

@@ -1,6 +1,6 @@
 import { readMessages, type Words } from './languages.ts'
 
-/** What is known of a refusal. */
+/** Facts of a refusal. */
 interface Refused {
   /** A code of the error catalogue. */
   readonly code: string

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { finished } from 'node:stream/promises'
 
-/** How much is read of a form whose files a service has refused. */
+/** Limits of reading a form whose files a service has refused. */
 export interface RestLimits {
   readonly bytes: number
   readonly ms: number

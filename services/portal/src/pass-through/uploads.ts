@@ -62,7 +62,7 @@ export const uploadRoutes: readonly Endpoint[] = targets.map(({ path }) =>
     params: z.object({ language: z.enum(languages), ...(path.includes('{id}') && { id: z.string() }) }),
     query: z.object({}).catchall(z.string()),
     bytes: { types: { [form]: undefined }, unpackedLimit: maxUploadBytes },
-    // What takes the files has limits of its own.
+    // The service that takes the files has limits of its own.
     bodyLimit: maxUploadBytes,
     timeouts,
     answers: { 200: { description: 'The page of the job', type: '*/*' } },
@@ -126,7 +126,7 @@ async function take(
         ...(request.headers['content-length'] && { 'content-length': request.headers['content-length'] }),
         prefer: 'respond-async',
       },
-      // What sends it ends it with a fault, and the form is still to be read to its end.
+      // The sender ends with a fault, and the form is still to be read to its end.
       body: request.pipe(new PassThrough()),
     })
     const answer = (await json(body)) as { job_id: string; code?: string; detail?: string }

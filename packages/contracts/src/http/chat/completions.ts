@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { entryAddresses } from '../logger/addresses.ts'
 import { ChatMode, ChatSource } from './answer.ts'
 
-/** Whether an address is one of OpenAI's interface, which has all of `/v1` but the logs of OpenTelemetry. */
+/** True if an address is one of OpenAI's interface, which has all of `/v1` but the logs of OpenTelemetry. */
 export function isOpenAiPath(path: string): boolean {
   const isAt = (address: string) => path === address || path.startsWith(`${address}/`)
   return isAt('/v1') && !entryAddresses.otlp.some(isAt)

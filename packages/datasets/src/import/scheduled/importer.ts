@@ -21,7 +21,7 @@ export interface TurnResult {
   readonly file: string
   /** Why the file was refused. */
   readonly refusal: string | undefined
-  /** What a person is to look at, a sentence each. */
+  /** Points for a person to check, a sentence each. */
   readonly warnings: readonly string[]
 }
 

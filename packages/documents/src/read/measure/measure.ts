@@ -1,6 +1,6 @@
 import type { Tag } from './scan-tags.ts'
 
-/** What a document would take to lay out. */
+/** Extent of a document, by which the work to lay it out is judged. */
 export interface Measure {
   /** Pages that it has at least, by its slides, or by lines and rows in the smallest letters that are read. */
   readonly pages: number

@@ -38,7 +38,7 @@ class FrameScan implements XmlHandler {
   readonly #frames: OpenFrame[] = []
   /** Objects of flat files that are open: what is in them belongs to them. */
   #inside = 0
-  /** How the parts of the document are called, and the styles of those that are hidden. */
+  /** Names of the parts of the document, and the styles of hidden ones. */
   #parts: 'sheet' | 'slide' | 'page' | undefined
   #style = ''
   readonly #hidden = new Set<string>()
@@ -106,7 +106,7 @@ class FrameScan implements XmlHandler {
     else if (name === 'document') frame.kind = kindOf(attributes.mimetype ?? '')
   }
 
-  /** Whether a picture is in the file; a flat file has it in the element. */
+  /** True if a picture is in the file; a flat file has it in the element. */
   #has(href: string | undefined): boolean {
     if (href === undefined) return this.#archive === undefined
     return this.#archive?.has(toPart(href)) === true

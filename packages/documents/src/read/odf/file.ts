@@ -49,7 +49,7 @@ function openArchive(archive: Archive, losses: Losses): OdfFile {
   return { context, content, description: { ...properties, ...pageOf(root, context) } }
 }
 
-/** What comes before the body, up to an element: fonts and automatic styles, of a flat file also all others. */
+/** Reads the text before the body, up to an element: fonts and automatic styles, of a flat file also all others. */
 function headOf(content: Buffer, last = 'automatic-styles'): XmlElement[] {
   const head: XmlElement[] = []
   for (const element of elementsAt(content, 'content.xml', 1)) {

@@ -22,7 +22,7 @@ export interface SheetCell {
   readonly spans: readonly Span[]
   /** Numbers are right-aligned. */
   readonly isNumber?: boolean
-  /** What is stored where that is no text; dates and times are those of ISO 8601: `2024-01-05`, `2024-01-05T14:30:00`, `14:30:00`, whole numbers beyond 2^53 are texts. */
+  /** Stored value if it is not a text; dates and times are those of ISO 8601: `2024-01-05`, `2024-01-05T14:30:00`, `14:30:00`, whole numbers beyond 2^53 are texts. */
   readonly value?: string | number | boolean
 }
 

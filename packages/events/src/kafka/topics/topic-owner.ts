@@ -10,7 +10,7 @@ export interface TopicOwner {
   readonly database: string | undefined
 }
 
-/** How a bus knows whose topics it uses. */
+/** Tells a bus whose topics it uses. */
 export interface TopicOwnership {
   /** The installation of the bus; undefined in a database that has none yet, where topics with any owner are another's. */
   find(): Promise<TopicOwner | undefined>

@@ -83,7 +83,7 @@ async function* streamUnpacked(
 function unpackChunks(chunks: AsyncIterable<Buffer>, coding: string): AsyncIterable<Buffer> {
   if (coding === 'identity') return chunks
   const unpacked = codings[coding]!.stream({ chunkSize: 64 * 1024 })
-  // What fails is thrown to the reader of the result.
+  // Failures are thrown to the reader of the result.
   pipeline(chunks, unpacked, () => {})
   return unpacked
 }

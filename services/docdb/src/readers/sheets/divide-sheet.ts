@@ -78,7 +78,7 @@ function joinLike(bands: readonly (readonly ShownCell[])[]): ShownCell[][] {
   return joined.map(({ cells }) => cells)
 }
 
-/** Whether a band goes on with the cells before it; its cells are in the order of their rows. */
+/** True if a band goes on with the cells before it; its cells are in the order of their rows. */
 function belongs(before: Joined, band: readonly ShownCell[]): boolean {
   const [{ row }] = band as readonly [ShownCell]
   if (row - before.lastRow - 1 > maxInnerGap) return false

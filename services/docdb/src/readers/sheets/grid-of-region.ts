@@ -17,7 +17,7 @@ export function gridOfRegion({ cells, rows, columns }: Region, headerRows: numbe
   return makeGrid(gridCells, headers > 0 && headers < rows.length ? headers : null)
 }
 
-/** How many numbers, of which the least is first, are at most `last`. */
+/** Counts the numbers that are at most `last`; they are in ascending order. */
 function countUpTo(numbers: readonly number[], last: number): number {
   let [low, high] = [0, numbers.length]
   while (low < high) {

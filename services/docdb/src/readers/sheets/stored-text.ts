@@ -31,7 +31,7 @@ function isShown(text: string, value: number): boolean {
   return stored.some((each) => formatScales.some((scale) => Math.abs(each / scale - shown) <= rounding))
 }
 
-/** Whether a text that is not a number has the digits of the value, as 01-4211959 has, or words in its place, such as Yes. */
+/** True if a text that is not a number has the digits of the value, as 01-4211959 has, or words in its place, such as Yes. */
 function isSpelled(text: string, value: number): boolean {
   const digits = toLatinDigits(text).replace(/\D/g, '')
   if (digits === '') return /\p{L}/u.test(text)

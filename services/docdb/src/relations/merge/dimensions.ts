@@ -23,7 +23,7 @@ export function documentLabels(documents: readonly DocumentEntry[]): string[] {
 }
 
 /**
- * What tells the members of a table apart: the document, the fiscal year or another part of the caption. `parts` has what differs
+ * Dimensions that tell the members of a table apart: the document, the fiscal year or another part of the caption. `parts` has what differs
  * in their captions.
  */
 export function dimensionsOf(

@@ -34,7 +34,7 @@ export function ownColumns({ columns }: Relation): readonly RelationColumn[] {
   return columns.filter(({ origin }) => origin === 'table')
 }
 
-/** Whether no row has a value of a column. */
+/** True if no row has a value of a column. */
 export function isEmpty({ columns, rows }: Relation, column: RelationColumn): boolean {
   const at = columns.indexOf(column)
   return rows.every((row) => row[at]!.value === null)

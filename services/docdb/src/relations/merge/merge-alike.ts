@@ -18,7 +18,7 @@ export interface Merged {
   readonly relation: Relation
   /** Index of each table that went into it, in order; its rows follow each other. */
   readonly tables: readonly number[]
-  /** What differs between them. */
+  /** Dimensions that differ between them. */
   readonly findings: readonly Finding[]
 }
 

@@ -48,7 +48,7 @@ export function isFigure(text: string): boolean {
   return kind === 'number' || kind === 'dash' || kind === 'date'
 }
 
-/** Whether a cell counts by its text, or is a date in any form. */
+/** True if a cell counts by its text, or is a date in any form. */
 export function isFigureCell(cell: Pick<Cell, 'text' | 'value'>): boolean {
   return storedDate(cell) !== undefined || isFigure(cell.text)
 }

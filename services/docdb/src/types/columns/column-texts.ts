@@ -67,7 +67,7 @@ function toRawCell(cell: Cell | undefined, { part, row, column }: Position): Raw
   }
 }
 
-/** What a cell shows; a stored date where that leaves the order of day and month open. */
+/** Text that a cell shows; a stored date where that leaves the order of day and month open. */
 function sourceText(cell: Cell): string {
   return openOrderOf([cell.text]) === undefined ? cell.text : (storedDate(cell) ?? cell.text)
 }

@@ -1,7 +1,7 @@
 import { adDateOf, lastDayOfFiscalMonth } from '@tathya/datasets'
 
 /**
- * What a row of the budget is about ends with its year where money was spent; a plan is known from the day on which the
+ * The period of a row of the budget ends with its year where money was spent; a plan is known from the day on which the
  * budget is presented, 15 Jestha before the year, and says nothing of what comes after.
  */
 export const budgetEnds = {

@@ -1,6 +1,6 @@
 import type { Frame } from './frame.ts'
 
-/** What ends a program that has failed, in C, C++, Objective-C, Swift and on Windows: it is the same for every bug. */
+/** Functions that end a program that has failed, in C, C++, Objective-C, Swift and on Windows: it is the same for every bug. */
 const abortFunctions =
   /^(?:_*(?:GI_)?(?:abort|raise|kill|tgkill|gsignal)|(?:std::)?_*terminate|_*pthread_kill(?:_\w+)?|_*assert_(?:fail|rtn)\w*|abort_message|__libc_message|demangling_terminate_handler|default_terminate_handler|__cxa_\w+|_?objc_(?:exception_(?:re)?throw|terminate)|__exceptionPreprocess|swift_unexpectedError|_fatalErrorMessage|(?:specialized )?_assertionFailure|RaiseException|_CxxThrowException|KiUserExceptionDispatch\w*|RtlFailFast\w*)$|^__cxxabiv1::|^__gnu_cxx::|^[+-]\[NS(?:Exception|AssertionHandler) /
 

@@ -63,7 +63,7 @@ ${files(context, entry, filters.query)}`
   },
 }
 
-/** How much of a dataset this site has, where it is not all; the entry says it in English. */
+/** Says which part of a dataset this site has, if not all; the entry says it in English. */
 function extractNote({ t, number, nepali }: PageContext, { extract }: DatasetEntry): Html | false {
   if (extract === undefined) return false
   const counts = { rows: number(extract.rows), full: number(extract.rows_in_full) }

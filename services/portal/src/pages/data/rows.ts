@@ -54,7 +54,7 @@ function nepaliFieldOf(name: string, nepali: boolean): string {
   return nepali ? `${name.replace(/_en$/, '')}_ne` : name
 }
 
-/** What a row has in a field; on a Nepali page its Nepali form, where there is one. */
+/** Value of a row in a field; on a Nepali page its Nepali form, where there is one. */
 export function readField(row: Row, { name }: DatasetField, nepali: boolean): unknown {
   return row[nepaliFieldOf(name, nepali)] ?? row[name]
 }

@@ -73,7 +73,7 @@ async function databaseOrJob({ api }: PageContext, id: string): Promise<Database
   return job.state === 'succeeded' ? { database: await read() } : { job }
 }
 
-/** How far the documents are that were sent to be added; nothing where the address names no job of the visitor. */
+/** Progress of documents that were sent to be added; nothing if the address names no job of the visitor. */
 async function adding({ t, api, query, link }: PageContext, here: string): Promise<Html | false> {
   const id = query.get('job')
   const job = id !== null && (await attempt(api.get<Job<unknown>>(`/e/jobs/${encodeURIComponent(id)}`)))

@@ -3,7 +3,7 @@ import type { Reference } from '@tathya/datasets'
 
 type Units = ReadonlyMap<string, AdministrativeUnit>
 
-/** How the register spells districts otherwise than the units and their aliases do, by id. */
+/** Spellings of districts in the register that the units and their aliases do not have, by id. */
 const registerSpellings: Readonly<Record<string, string>> = {
   108: 'Tehrathum',
   501: 'Rukum Purba',

@@ -49,7 +49,7 @@ describe('files as people have them', { skip: noBrowser }, () => {
           await send(visitor, `/en/${tool}`, file)
           await tab.waitForURL(new RegExp(`/${tool}/(conv|db)_`))
           assert.ok(await tab.locator('h1').isVisible(), `${tool} ${file.name}`)
-          // Whether it waits, runs or has ended: nobody needs the result, and recognition takes minutes.
+          // True if it waits, runs or has ended: nobody needs the result, and recognition takes minutes.
           await tab.locator('button[value=remove]').first().click()
           await tab.waitForURL(new RegExp(`/${tool}$`))
         }
