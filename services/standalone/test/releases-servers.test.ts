@@ -106,6 +106,8 @@ describe('releases on servers', { skip: servers === undefined && noServers }, ()
 
   test('give way to the shipped rows where MongoDB is away, and come when it is back', async (t: TestContext) => {
     const env = ownServers(t, 'releases')
+    // Commands are refused on a database that no product has used.
+    await startSchools(t, env)
     const version = await importSchools(t, env)
     const gate = await createGate(t, env.MONGODB_URI!)
     const { entry, client, service } = await startSchools(t, { ...env, MONGODB_URI: gate.address })
