@@ -16,5 +16,5 @@ export type {
 } from './port.ts'
 export { answerJob } from './serve/answer-job.ts'
 export { jobRoutes } from './serve/job-routes.ts'
-export { viewJob } from './serve/job-view.ts'
-export { type JobRequest, readJobRequest } from './serve/read-job-request.ts'
+export { type ToAnswer, viewJob } from './serve/job-view.ts'
+export { type JobEndpointRequest, type JobRequest, readJobRequest } from './serve/read-job-request.ts'

@@ -1,17 +1,16 @@
 import path from 'node:path'
 import { ConversionJob } from '@tathya/contracts/http'
-import { createRecognisers, createRecognitionHandler } from '@tathya/documents/recognisers'
-import { callbackRoutes, jobRoutes } from '@tathya/jobs'
-import { createService, type Service } from '@tathya/platform'
-import type { Platform } from '@tathya/runtime'
-import { createDownloads, downloadRoutes } from '@tathya/storage'
+import { defineDocumentService } from '@tathya/documents/service'
+import { callbackRoutes } from '@tathya/jobs'
 import type { ConversionConfig } from './config.ts'
+import { acceptedTypes } from './process/converters/index.ts'
+import { prepareFonts } from './process/images/svg/prepare-fonts.ts'
 import { routes } from './routes.ts'
 import { ConversionInput, ConversionResult } from './service/conversion-job.ts'
-import { createHandlers } from './service/handlers.ts'
+import { manyBytes } from './service/many-bytes.ts'
 import { OfficeService } from './service/office/office-service.ts'
-import { createPool } from './service/pool.ts'
-import { createRunConversion } from './service/run-conversion.ts'
+import { conversionProcesses } from './service/processes.ts'
+import { type ConversionContext, createRunConversion } from './service/run-conversion.ts'
 import { createSeal } from './service/seal.ts'
 import { toAnswer } from './service/to-answer.ts'
 import type { OfficeRequest } from './shared/engines.ts'
@@ -21,63 +20,55 @@ export { ConversionConfig } from './config.ts'
 const million = 1_000_000
 
 /** Creates Doc Ready: converts documents to PDFs, as jobs in child processes. */
-export async function createConversion(platform: Platform, config: ConversionConfig): Promise<Service> {
-  const { files, jobs, records, callbacks, clock, folder } = platform
-  const slots = config.TATHYA_CONVERSION_SLOTS
-  const keptSeconds = config.TATHYA_CONVERSION_KEPT_HOURS * 3600
-  const queue = await jobs.define({
-    kind: 'conversion',
-    input: ConversionInput,
-    result: ConversionResult,
-    runSeconds: config.TATHYA_CONVERSION_SECONDS,
-    tries: 3,
-    keptSeconds,
-    queueLimit: config.TATHYA_CONVERSION_QUEUE,
-    failedWith: 'conversion_failed',
-    scope: 'documents',
-  })
-  const downloads = createDownloads({ files, records })
-  const recognisers = await createRecognisers({
-    program: config.TATHYA_TESSERACT === 'none' ? undefined : config.TATHYA_TESSERACT,
-    count: config.TATHYA_CONVERSION_RECOGNISERS,
-    folder: path.join(folder, 'cache', 'tessdata'),
-  })
-  // A name that no owner has: with spaces.
-  const seal = createSeal(callbacks.secretOf('passwords of conversions'))
-  const scratch = path.join(folder, 'conversion')
-  const office = createOffice(config, path.join(scratch, 'office'))
-  const pool = createPool(slots, config.TATHYA_CONVERSION_MEMORY_MB, {
-    recognise: createRecognitionHandler(recognisers, config.TATHYA_CONVERSION_SECONDS),
-    office: (request: OfficeRequest, context) => office.convert(request, context),
-  })
-  const run = createRunConversion({
-    files,
-    downloads,
-    clock,
-    pool,
-    scratch,
-    seal,
-    keptSeconds,
-    limits: {
+export const createConversion = defineDocumentService({
+  name: 'conversion',
+  summary: 'Doc Ready: documents, mails and images to PDF',
+  accepts: acceptedTypes,
+  manyBytes,
+  input: ConversionInput,
+  result: ConversionResult,
+  job: ConversionJob,
+  toAnswer,
+  processes: conversionProcesses,
+  scratch: 'conversion',
+  limits: (config: ConversionConfig) => ({
+    slots: config.TATHYA_CONVERSION_SLOTS,
+    queue: config.TATHYA_CONVERSION_QUEUE,
+    files: config.TATHYA_CONVERSION_FILES,
+    fileMegabytes: config.TATHYA_CONVERSION_FILE_MB,
+    requestMegabytes: config.TATHYA_CONVERSION_REQUEST_MB,
+    seconds: config.TATHYA_CONVERSION_SECONDS,
+    memoryMegabytes: config.TATHYA_CONVERSION_MEMORY_MB,
+    keptHours: config.TATHYA_CONVERSION_KEPT_HOURS,
+    recognisers: config.TATHYA_CONVERSION_RECOGNISERS,
+    tesseract: config.TATHYA_TESSERACT,
+  }),
+  parts(context: ConversionContext, config) {
+    const { queue, scratch } = context
+    const { callbacks, files } = context.platform
+    // A name that no owner has: with spaces.
+    const seal = createSeal(callbacks.secretOf('passwords of conversions'))
+    const office = createOffice(config, path.join(scratch, 'office'))
+    const limits = {
       pages: config.TATHYA_CONVERSION_PAGES,
       pixels: config.TATHYA_CONVERSION_MEGAPIXELS * million,
-    },
-  })
-  const handlers = createHandlers({ queue, run, slots, scratch, pool, recognisers, office })
-  return createService(platform, {
-    name: 'conversion',
-    summary: 'Doc Ready: documents, mails and images to PDF',
-    routes: [
-      ...routes({ queue, files, seal, findOffice: () => office.engine }, config),
-      ...jobRoutes(queue, { schema: ConversionJob, toAnswer }),
-      ...callbackRoutes(platform.callbacks, queue.scope),
-      ...downloadRoutes({ downloads, files }),
-    ],
-    start: handlers.start,
-    close: handlers.close,
-    notes: () => [`${slots} at once, by TATHYA_CONVERSION_SLOTS`, recognisers.describe(), office.note()],
-  })
-}
+    }
+    return {
+      routes: [
+        ...routes({ ...context, files, seal, findOffice: () => office.engine }, config),
+        ...callbackRoutes(callbacks, queue.scope),
+      ],
+      run: createRunConversion({ ...context, limits, seal }),
+      handlers: { office: (request: OfficeRequest, call) => office.convert(request, call) },
+      async start() {
+        await office.start()
+        prepareFonts(path.join(scratch, 'fonts'))
+      },
+      close: () => office.close(),
+      notes: () => [office.note()],
+    }
+  },
+})
 
 /** The programs for Office files, by the settings. */
 function createOffice(config: ConversionConfig, folder: string): OfficeService {

@@ -6,44 +6,27 @@ import {
   DocumentText,
   DocumentTextForm,
   DocumentTextQuery,
-  JobAccepted,
-  JobHeaders,
 } from '@tathya/contracts/http'
-import { documentJobErrors } from '@tathya/documents'
+import { type DocumentLimits, documentEndpoint, jobAnswers } from '@tathya/documents/service'
 import { type Endpoint, get, post, underEach } from '@tathya/platform'
 import type { ConversionConfig } from './config.ts'
-import { type AcceptContext, acceptDocuments } from './service/accept-documents.ts'
-import { acceptText } from './service/accept-text.ts'
+import { acceptDocuments } from './service/accept-documents.ts'
+import { type AcceptTextContext, acceptText } from './service/accept-text.ts'
 import { type FindOffice, listFormats } from './service/formats.ts'
 
 /** Dependencies of the endpoints. */
-export interface RouteContext extends AcceptContext {
+export interface RouteContext extends AcceptTextContext {
+  readonly limits: DocumentLimits
   readonly findOffice: FindOffice
 }
-
-const megabyte = 1_000_000
 
 /** The rule of other lists; an office program that is installed shows after at most as long. */
 const cache = 'public, max-age=300, stale-while-revalidate=86400'
 
-const timeouts = { firstByteSeconds: 75, totalSeconds: 1_800 }
-
-const upload = (config: ConversionConfig) => ({
-  part: 'files',
-  maxFiles: config.TATHYA_CONVERSION_FILES,
-  fileBytes: config.TATHYA_CONVERSION_FILE_MB * megabyte,
-  description: 'One document or several',
-})
-
-const accepted = {
-  description: 'The work continues',
-  schema: JobAccepted,
-  headers: { Location: 'Address of the job', 'Preference-Applied': 'The applied preferences' },
-}
-
 /** The endpoints of Doc Ready, under both spellings that callers know. */
-export const routes = (context: RouteContext, config: ConversionConfig): readonly Endpoint[] =>
-  underEach(['/e/ai_engine/doc_ready', '/e/ai_engines/doc_ready'], (path) => [
+export function routes(context: RouteContext, config: ConversionConfig): readonly Endpoint[] {
+  const endpoint = documentEndpoint(context.limits)
+  return underEach(['/e/ai_engine/doc_ready', '/e/ai_engines/doc_ready'], (path) => [
     get(`${path}/formats`, {
       operationId: 'listConversionFormats',
       summary: 'What can be converted here and now',
@@ -54,41 +37,27 @@ export const routes = (context: RouteContext, config: ConversionConfig): readonl
       handle: () => listFormats(config, context.findOffice),
     }),
     post(`${path}/text`, {
+      ...endpoint,
       operationId: 'extractText',
       summary: 'The text of a document in Unicode',
       description:
         'Page by page, of any document that can become a PDF. Text of legacy Nepali fonts (Preeti, Kantipur, Sagarmatha, PCS Nepali, Himali) is converted. With `Accept: text/plain` as plain text, a form feed between pages. A job, as `doc_ready`; the download of the ended job is the same JSON.',
-      scope: 'documents',
       query: DocumentTextQuery,
       body: DocumentTextForm,
-      header: JobHeaders,
-      upload: { ...upload(config), maxFiles: 1, description: 'One document' },
-      bodyLimit: config.TATHYA_CONVERSION_REQUEST_MB * megabyte,
-      timeouts,
-      answers: {
-        200: { description: 'The text', schema: DocumentText, otherTypes: ['text/plain'] },
-        202: accepted,
-      },
-      errors: documentJobErrors,
+      upload: { ...endpoint.upload, maxFiles: 1, description: 'One document' },
+      answers: jobAnswers({ description: 'The text', schema: DocumentText, otherTypes: ['text/plain'] }),
       handle: (request) => acceptText(context, request),
     }),
     post(path, {
+      ...endpoint,
       operationId: 'convertDocuments',
       summary: 'Turn a document into a PDF',
       description:
         'Several files give one PDF each in a zip, or one PDF with `merge=true`. The type is found by content.',
-      scope: 'documents',
       query: ConversionQuery,
       body: ConversionForm,
-      header: JobHeaders,
-      upload: upload(config),
-      bodyLimit: config.TATHYA_CONVERSION_REQUEST_MB * megabyte,
-      timeouts,
-      answers: {
-        200: { description: 'The PDF is ready', schema: ConversionAnswer },
-        202: accepted,
-      },
-      errors: documentJobErrors,
+      answers: jobAnswers({ description: 'The PDF is ready', schema: ConversionAnswer }),
       handle: (request) => acceptDocuments(context, request),
     }),
   ])
+}

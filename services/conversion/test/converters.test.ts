@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { emptyFile, unsupportedFile } from '@tathya/documents'
+import { emptyFile, unsupportedFile } from '@tathya/documents/service'
 import { acceptedTypes, converters, findConverter } from '../src/process/converters/index.ts'
 import { wrongExtension } from '../src/shared/warnings.ts'
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { isLarge } from '@tathya/documents/service'
 import { waitFor } from '@tathya/testing'
-import { isLarge } from '../src/service/is-large.ts'
+import { manyBytes } from '../src/service/many-bytes.ts'
 import { atOnce, type FormFile, startDocReady } from './support/doc-ready.ts'
 import { long } from './support/documents.ts'
 
@@ -10,8 +11,7 @@ const book: FormFile = ['book.txt', 'नेपालको राजधानी
 
 describe('a large document', () => {
   test('is told by its bytes and type', () => {
-    const of = (type: string, bytes: number) =>
-      isLarge([{ file: 'f', name: 'a', type }], [{ info: { id: 'f', bytes } } as never])
+    const of = (type: string, bytes: number) => isLarge([{ type, bytes }], manyBytes)
     assert.deepEqual([of('text/plain', 100_000), of('text/plain', 1_000_000)], [false, true])
     assert.deepEqual([of('image/jpeg', 5_000_000), of('image/tiff', 40_000_000)], [false, true])
     assert.deepEqual([of('application/pdf', 5_000_000), of('application/pdf', 45_000_000)], [false, true])

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
+import { createPool } from '@tathya/documents/service'
 import { onEnd, tempFolder, waitFor } from '@tathya/testing'
-import type { PoolTask } from '../src/process/convert-documents.ts'
-import { createPool } from '../src/service/pool.ts'
+import type { PoolResult, PoolTask } from '../src/process/convert-documents.ts'
+import { conversionProcesses } from '../src/service/processes.ts'
 import { toOptions } from '../src/shared/to-options.ts'
 import type { FormFile } from './support/doc-ready.ts'
 import { long, makeImage } from './support/documents.ts'
@@ -22,7 +23,7 @@ function toTask(context: TestContext, [name, content]: FormFile, type: string): 
 }
 
 function startPool(context: TestContext, megabytes = 768) {
-  const pool = createPool(1, megabytes)
+  const pool = createPool<PoolTask, PoolResult>(conversionProcesses, { processes: 1, megabytes })
   onEnd(context, () => pool.close())
   /** Runs a task that is not wanted any more once something is seen. */
   async function stop(task: PoolTask, what: string, seen: (pages: number) => boolean): Promise<void> {

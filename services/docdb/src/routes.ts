@@ -6,11 +6,14 @@ import {
   DatabaseList,
   DatabaseParams,
   DatabaseQuery,
-  JobAccepted,
-  JobHeaders,
   schemaBytes,
 } from '@tathya/contracts/http'
-import { documentJobErrors } from '@tathya/documents'
+import {
+  type DocumentLimits,
+  documentEndpoint,
+  documentJobErrors,
+  jobAnswers,
+} from '@tathya/documents/service'
 import {
   del,
   type Endpoint,
@@ -23,7 +26,6 @@ import {
   underEach,
 } from '@tathya/platform'
 import { cursorParameter } from '@tathya/storage'
-import type { DocdbConfig } from './config.ts'
 import { type AcceptContext, acceptDocuments } from './service/accept-documents.ts'
 import type { CellContext } from './service/answers/cells.ts'
 import { downloadDatabase } from './service/answers/download-database.ts'
@@ -31,46 +33,29 @@ import { listDatabases, showDatabase } from './service/answers/show-databases.ts
 import { contentRoutes } from './service/content-routes.ts'
 
 /** Dependencies of the endpoints. */
-export interface RouteContext extends CellContext, Pick<AcceptContext, 'queue'> {}
-
-const megabyte = 1_000_000
-
-const timeouts = { firstByteSeconds: 75, totalSeconds: 1_800 }
+export interface RouteContext extends CellContext, Pick<AcceptContext, 'accept'> {
+  readonly limits: DocumentLimits
+}
 
 const readErrors = ['record_not_found', 'download_expired', 'unavailable'] as const
 
 /** The endpoints of DocDB, under both spellings that callers know. */
-export const routes = (context: RouteContext, config: DocdbConfig): readonly Endpoint[] =>
+export const routes = (context: RouteContext): readonly Endpoint[] =>
   underEach(['/e/ai_engine/doc_db', '/e/ai_engines/doc_db'], (path) => [
-    ...makeRoutes(path, context, config),
+    ...makeRoutes(path, context),
     ...readRoutes(path, context),
     ...contentRoutes(path, context),
   ])
 
 /** Endpoints that make jobs. */
-function makeRoutes(path: string, context: RouteContext, config: DocdbConfig): Endpoint[] {
+function makeRoutes(path: string, context: RouteContext): Endpoint[] {
+  const endpoint = documentEndpoint(context.limits)
   const job = {
-    scope: 'documents',
+    ...endpoint,
     query: DatabaseQuery,
     body: DatabaseForm,
-    header: JobHeaders,
-    upload: {
-      part: 'files',
-      maxFiles: config.TATHYA_DOCDB_FILES,
-      fileBytes: config.TATHYA_DOCDB_FILE_MB * megabyte,
-      textBytes: schemaBytes,
-      description: 'One document or several',
-    },
-    bodyLimit: config.TATHYA_DOCDB_REQUEST_MB * megabyte,
-    timeouts,
-    answers: {
-      200: { description: 'The database is ready', schema: DatabaseAnswer },
-      202: {
-        description: 'The work continues',
-        schema: JobAccepted,
-        headers: { Location: 'Address of the job', 'Preference-Applied': 'The applied preferences' },
-      },
-    },
+    upload: { ...endpoint.upload, textBytes: schemaBytes },
+    answers: jobAnswers({ description: 'The database is ready', schema: DatabaseAnswer }),
   } as const
   return [
     post(path, {
@@ -78,7 +63,6 @@ function makeRoutes(path: string, context: RouteContext, config: DocdbConfig): E
       summary: 'Turn documents into a database',
       description:
         'The tables of all documents become one typed SQLite database; `_provenance` has the source of each cell. The type of a file is found by content.',
-      errors: documentJobErrors,
       handle: (request) => acceptDocuments(context, request),
     }),
     post(`${path}/{id}/documents`, {
@@ -130,7 +114,7 @@ function readRoutes(path: string, context: RouteContext): Endpoint[] {
       summary: 'A database as a file, as it is now',
       description: 'With all corrections and additions. `csv` and `parquet` are zips with a file per table.',
       query: DatabaseDownloadQuery,
-      timeouts,
+      timeouts: documentEndpoint(context.limits).timeouts,
       answers: {
         200: {
           description: 'The file',

@@ -1,34 +1,26 @@
-import { createReadStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
-import type { RunContext, RunJob, RunResult } from '@tathya/jobs'
+import type { DocumentRun, RunDocuments } from '@tathya/documents/service'
 import { type Clock, step } from '@tathya/platform'
-import type { Downloads, FileStore } from '@tathya/storage'
+import type { FileStore } from '@tathya/storage'
 import type { MadeDatabase, MakeLimits } from '../process/make-database.ts'
+import type { DatabaseTask, TaskResult } from '../process/tasks.ts'
 import { type ExportFormat, mediaTypes } from '../shared/formats.ts'
 import type { DatabaseInput, DatabaseResult } from './database-job.ts'
-import type { Pool } from './pool.ts'
+import type { DatabaseContext } from './processes.ts'
 import type { DatabaseCache } from './stored/database-cache.ts'
 import type { DatabaseRecord } from './stored/database-record.ts'
 import type { Databases } from './stored/databases.ts'
 
 /** Dependencies of a run. */
-export interface RunDatabaseOptions {
-  readonly files: FileStore
-  readonly downloads: Downloads
+export interface RunDatabaseOptions extends Pick<DatabaseContext, 'downloads' | 'keptUntil'> {
+  readonly files: Pick<FileStore, 'info'>
   readonly databases: Databases
   readonly cache: DatabaseCache
   readonly clock: Clock
-  readonly pool: Pool
-  /** Folder for the copies that processes read, and their databases; each run cleans up its own. */
-  readonly scratch: string
   readonly limits: MakeLimits
-  /** Seconds for which a database is stored. */
-  readonly keptSeconds: number
 }
 
-/** Small chunks let other requests run between their digests and writes. */
-const chunkBytes = 262_144
+type Run = DocumentRun<DatabaseInput, DatabaseTask, TaskResult>
 
 /** What a process has made, in the store. */
 interface StoredDatabase extends MadeDatabase {
@@ -39,52 +31,30 @@ interface StoredDatabase extends MadeDatabase {
 }
 
 /** Creates the job function: makes a database from the uploads, or adds them to one, and offers it as a download. */
-export function createRunDatabase(options: RunDatabaseOptions): RunJob<DatabaseInput, DatabaseResult> {
-  const { databases, scratch } = options
-  return async (input, context) => {
-    const folder = path.join(scratch, `${context.id}-${context.epoch}`)
-    try {
-      await mkdir(folder, { recursive: true })
-      const sources = await copyDocuments(options.files, input.documents, folder)
-      step('documents-copied')
-      const work = { ...options, input, context, sources, folder }
-      const result = input.database === null ? await create(work) : await add(work, input.database, databases)
-      return { result, files: [], taken: input.documents.map(({ file }) => file) }
-    } finally {
-      await rm(folder, { recursive: true, force: true })
-    }
+export function createRunDatabase(
+  options: RunDatabaseOptions,
+): RunDocuments<DatabaseInput, DatabaseResult, DatabaseTask, TaskResult> {
+  return async (input, run) => {
+    const work = { ...options, input, run }
+    const result = input.database === null ? await create(work) : await add(work, input.database)
+    return { result, files: [], taken: input.documents.map(({ file }) => file) }
   }
 }
 
-type RunResultOf = RunResult<DatabaseResult>['result']
-
 interface Work extends RunDatabaseOptions {
   readonly input: DatabaseInput
-  readonly context: RunContext
-  readonly sources: readonly { path: string; name: string; type: string; sha256: string }[]
-  readonly folder: string
-}
-
-async function copyDocuments(files: FileStore, documents: DatabaseInput['documents'], folder: string) {
-  return Promise.all(
-    documents.map(async ({ file, name, type, sha256 }, index) => {
-      const target = path.join(folder, String(index))
-      await files.copyTo(file, target)
-      return { path: target, name, type, sha256 }
-    }),
-  )
+  readonly run: Run
 }
 
 /** Makes a database with the id of the job. It is there once the job has succeeded. */
-async function create(work: Work): Promise<RunResultOf> {
-  const { context, databases, clock, keptSeconds } = work
+async function create(work: Work): Promise<DatabaseResult> {
+  const { run, databases, clock, keptUntil } = work
   const built = await make(work, null)
-  const now = clock.now()
-  const expiresAt = new Date(now.getTime() + keptSeconds * 1000).toISOString()
-  const { owner } = context
+  const now = clock.now().toISOString()
+  const { id, owner, epoch } = run
   const record: DatabaseRecord = {
-    ...{ id: context.id, owner, isReady: false, isEmpty: false, epoch: context.epoch, version: 1 },
-    ...{ createdAt: now.toISOString(), changedAt: now.toISOString(), expiresAt },
+    ...{ id, owner, isReady: false, isEmpty: false, epoch, version: 1 },
+    ...{ createdAt: now, changedAt: now, expiresAt: keptUntil().toISOString() },
     ...{ file: built.file, bytes: built.fileBytes, downloads: [built.download], additions: [] },
     documents: toDocuments(work, built),
     tables: built.tables.map(({ name, rows }) => ({ name, rows })),
@@ -96,15 +66,15 @@ async function create(work: Work): Promise<RunResultOf> {
 }
 
 /** Adds the documents to a database; an earlier run of the job may have done it. */
-async function add(work: Work, id: string, databases: Databases): Promise<RunResultOf> {
-  const { context, clock, keptSeconds } = work
-  const find = ({ additions }: DatabaseRecord) => additions.find(({ job }) => job === context.id)?.result
-  const present = find((await databases.get(id, context.owner)).value)
+async function add(work: Work, id: string): Promise<DatabaseResult> {
+  const { run, databases, keptUntil } = work
+  const find = ({ additions }: DatabaseRecord) => additions.find(({ job }) => job === run.id)?.result
+  const present = find((await databases.get(id, run.owner)).value)
   if (present !== undefined) return present
-  const changed = await databases.change(id, context.owner, async (record) => {
+  const changed = await databases.change(id, run.owner, async (record) => {
     if (find(record) !== undefined) return {}
     const built = await make(work, record)
-    const until = new Date(clock.now().getTime() + keptSeconds * 1000).toISOString()
+    const until = keptUntil().toISOString()
     const expiresAt = until > record.expiresAt ? until : record.expiresAt
     const result = await toResult(work, built, { ...record, expiresAt })
     return {
@@ -112,7 +82,7 @@ async function add(work: Work, id: string, databases: Databases): Promise<RunRes
       documents: [...record.documents, ...toDocuments(work, built)],
       tables: built.allTables.map(({ name, rows }) => ({ name, rows })),
       downloads: [...record.downloads, built.download],
-      additions: [...record.additions, { job: context.id, result }],
+      additions: [...record.additions, { job: run.id, result }],
     }
   })
   return find(changed)!
@@ -120,24 +90,18 @@ async function add(work: Work, id: string, databases: Databases): Promise<RunRes
 
 /** Makes a database in a process, from that of a record if there is one, and stores it with its export. */
 async function make(work: Work, record: DatabaseRecord | null): Promise<StoredDatabase> {
-  const { files, cache, pool, input, context, sources, folder, limits } = work
+  const { cache, input, run, limits } = work
   const { options } = input
+  const { sources, folder } = run
   const [target, exported] = [path.join(folder, 'database.sqlite'), path.join(folder, 'export')]
-  const run = (base: string | null) =>
-    pool.run(
-      { kind: 'make', sources, options, limits, base, target, exported },
-      { owner: context.owner, signal: context.signal, progress: context.progress },
-    ) as Promise<MadeDatabase>
-  const built = record === null ? await run(null) : await cache.use(record.file, run)
+  const makeFrom = (base: string | null) =>
+    run.runTask({ kind: 'make', sources, options, limits, base, target, exported }) as Promise<MadeDatabase>
+  const built = record === null ? await makeFrom(null) : await cache.use(record.file, makeFrom)
   step('database-made')
-  const put = (from: string, format: ExportFormat) =>
-    files.put(createReadStream(from, { highWaterMark: chunkBytes }), {
-      name: input.documents[0]!.name,
-      type: mediaTypes[format],
-      signal: context.signal,
-    })
-  const file = await put(target, 'sqlite')
-  const download = options.format === 'sqlite' ? file : await put(exported, options.format)
+  const store = (from: string, format: ExportFormat) =>
+    run.store(from, { name: input.documents[0]!.name, type: mediaTypes[format] })
+  const file = await store(target, 'sqlite')
+  const download = options.format === 'sqlite' ? file : await store(exported, options.format)
   step('database-stored')
   return {
     ...built,

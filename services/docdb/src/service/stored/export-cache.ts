@@ -1,6 +1,6 @@
 import type { FileStore } from '@tathya/storage'
 import type { ExportFormat } from '../../shared/formats.ts'
-import type { Pool } from '../pool.ts'
+import type { Pool } from '../processes.ts'
 import type { DatabaseCache } from './database-cache.ts'
 import { FileCache } from './file-cache.ts'
 

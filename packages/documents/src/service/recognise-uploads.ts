@@ -1,28 +1,6 @@
-import { createHash } from 'node:crypto'
-import type { ErrorCode } from '@tathya/contracts/http'
-import { ProblemError, problem, type Upload } from '@tathya/platform'
+import { type ProblemError, problem, type Upload } from '@tathya/platform'
 import type { FileStore } from '@tathya/storage'
-import { adviceFor, encryptedOffice, headBytes, nameOfType, recognise } from './recognise/index.ts'
-
-/** The errors of endpoints that take documents and make a job of them. */
-export const documentJobErrors: readonly ErrorCode[] = [
-  'file_type_unsupported',
-  'file_empty',
-  'file_corrupt',
-  'file_encrypted',
-  'document_too_long',
-  'image_too_large',
-  'conversion_failed',
-  'job_timeout',
-  'job_cancelled',
-  'idempotency_conflict',
-  'idempotency_mismatch',
-  'callback_refused',
-  'misdirected_request',
-  'queue_full',
-  'storage_full',
-  'unavailable',
-]
+import { adviceFor, encryptedOffice, headBytes, nameOfType, recognise } from '../recognise/index.ts'
 
 /** The store of uploads. */
 export type DocumentStore = Pick<FileStore, 'open' | 'remove'>
@@ -35,6 +13,8 @@ export interface Document {
   readonly name: string
   /** Media type, by content. */
   readonly type: string
+  readonly bytes: number
+  readonly sha256: string
 }
 
 /**
@@ -51,7 +31,7 @@ export async function recogniseUploads(
     const type = await recognise(await readHead(files, info), name)
     if (type === encryptedOffice && !accepted.includes(type)) throw lockedFile(name)
     if (type === undefined || !accepted.includes(type)) throw unsupportedFile(name, type, accepted)
-    documents.push({ file: info.id, name, type })
+    documents.push({ file: info.id, name, type, bytes: info.bytes, sha256: info.sha256 })
   }
   return documents
 }
@@ -86,28 +66,4 @@ export function unsupportedFile(
     detail: `${name} is ${kind}.${advice === undefined ? '' : ` ${advice}`} Accepted: ${accepted.join(', ')}.`,
     errors: [{ field: 'files', message: 'must be a file of an accepted type', accepted: [...accepted] }],
   })
-}
-
-/** Runs `accept`; removes the uploads if it refuses them. `signal` fires when the caller leaves. */
-export async function acceptUploads<T>(
-  files: DocumentStore,
-  { uploads, signal }: { readonly uploads: readonly Upload[]; readonly signal: AbortSignal },
-  accept: () => Promise<T>,
-): Promise<T> {
-  try {
-    return await accept()
-  } catch (error) {
-    // If the caller has left, or a server is away, there may be a job; without one, the uploads expire.
-    if (error instanceof ProblemError && !signal.aborted)
-      await Promise.all(uploads.map(({ info }) => files.remove(info.id)))
-    throw error
-  }
-}
-
-/** A digest of uploads and options: requests that differ in it have different results. */
-export function fingerprintOf(uploads: readonly Upload[], options: unknown): string {
-  const documents = uploads.map(({ name, info }) => [name, info.sha256])
-  return createHash('sha256')
-    .update(JSON.stringify([documents, options]))
-    .digest('base64url')
 }
