@@ -103,6 +103,24 @@ const wrong: { title: string; file: string; text: string; fault: RegExp }[] = [
     fault: /reaches out of its project/,
   },
   {
+    title: 'a child process that imports the side of requests',
+    file: 'services/schools/src/process/converters/a.ts',
+    text: "import { x } from '../../service/b.ts'",
+    fault: /process\/ may import only process\/ and shared\//,
+  },
+  {
+    title: 'a child process that imports a type of the settings',
+    file: 'services/schools/src/process/a.ts',
+    text: "import type { x } from '../config.ts'",
+    fault: /process\/ may import only process\/ and shared\//,
+  },
+  {
+    title: 'what both sides use, and imports one of them',
+    file: 'services/schools/src/shared/a.ts',
+    text: "export { x } from '../process/b.ts'",
+    fault: /shared\/ may import only shared\//,
+  },
+  {
     title: 'a file that is too long',
     file: 'services/schools/src/a.ts',
     text: 'export {}\n'.repeat(401),
@@ -150,6 +168,9 @@ describe('the boundary check', () => {
     const root = tree(context, {
       'services/schools/src/a.ts':
         "import fs from 'node:fs'\nimport { d } from '@tathya/datasets'\nimport './b.ts'",
+      'services/schools/src/service/a.ts': "import '../process/a.ts'\nimport '../shared/a.ts'",
+      'services/schools/src/process/a.ts': "import './b/c.ts'\nimport '../shared/a.ts'",
+      'services/schools/test/process/a.test.ts': "import '../../src/service/a.ts'",
       'services/schools/test/a.test.ts': "import { tempFolder } from '@tathya/testing'",
       'services/standalone/src/a.ts': "import { s } from '@tathya/schools'",
       'packages/platform/src/a.ts':

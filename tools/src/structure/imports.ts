@@ -56,7 +56,8 @@ export function findImportFaults(root: string, projects: readonly Project[]): st
 
 function checkImport(project: Project, projects: readonly Project[], file: string, name: string): string[] {
   if (isBuiltin(name)) return []
-  if (name.startsWith('.') || name.startsWith('/')) return checkRelative(project, file, name)
+  if (name.startsWith('.') || name.startsWith('/'))
+    return [...checkRelative(project, file, name), ...checkSides(project, file, name)]
   const dependency = name.split('/', name.startsWith('@') ? 2 : 1).join('/')
   const isTest = project.isTest(file)
   const faults: string[] = []
@@ -82,6 +83,22 @@ function checkRelative(project: Project, file: string, name: string): string[] {
   if (!target.startsWith(project.folder + path.sep))
     return [`reaches out of its project with ${name}; import by package name`]
   return []
+}
+
+/** Folders of a service that makes jobs of documents: what each may import of its own project. */
+const sides: Readonly<Record<string, readonly string[]>> = {
+  process: ['process', 'shared'],
+  shared: ['shared'],
+}
+
+/** What runs in the child processes of a service imports nothing of the side that takes requests. */
+function checkSides({ kind, folder }: Project, file: string, name: string): string[] {
+  const sideOf = (target: string) => path.relative(path.join(folder, 'src'), target).split(path.sep, 1)[0]!
+  const allowed = kind === 'service' ? sides[sideOf(file)] : undefined
+  if (allowed === undefined || allowed.includes(sideOf(path.resolve(path.dirname(file), name)))) return []
+  return [
+    `imports ${name}; ${sideOf(file)}/ may import only ${allowed.map((side) => `${side}/`).join(' and ')}`,
+  ]
 }
 
 function explain(from: Project, to: Project): string {
