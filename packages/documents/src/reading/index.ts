@@ -24,7 +24,7 @@ export const readers: Readonly<Record<string, () => Promise<DocumentReader>>> = 
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': async () =>
     (await import('./office/docx/index.ts')).readDocx,
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': async () =>
-    (await import('./office/sheets/xlsx.ts')).readXlsx,
+    (await import('./office/sheets/xlsx/index.ts')).readXlsx,
   'application/vnd.ms-excel': async () => (await import('./office/sheets/xls.ts')).readXls,
   'application/vnd.oasis.opendocument.text': async () => (await import('./office/odf/text.ts')).readOdt,
   'application/vnd.oasis.opendocument.spreadsheet': async () =>
@@ -46,7 +46,7 @@ export const workbookOpeners: Readonly<Record<string, () => Promise<WorkbookOpen
   [binaryWorkbook]: async () => (await import('./office/sheets/xls.ts')).openXls,
   [`${openDocument}.spreadsheet-flat-xml`]: async () => (await import('./office/odf/spreadsheet.ts')).openOds,
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': async () =>
-    (await import('./office/sheets/xlsx.ts')).openXlsx,
+    (await import('./office/sheets/xlsx/index.ts')).openXlsx,
   'application/vnd.ms-excel': async () => (await import('./office/sheets/xls.ts')).openXls,
   'application/vnd.oasis.opendocument.spreadsheet': async () =>
     (await import('./office/odf/spreadsheet.ts')).openOds,

@@ -1,7 +1,7 @@
 import type { Archive } from '../archive.ts'
 import { ReadFault } from '../read-fault.ts'
-import { elementsOf, textOf } from '../xml/elements.ts'
-import { readXml, type XmlElement } from '../xml/xml.ts'
+import { elementsOf, textOf, type XmlElement } from '../xml/elements.ts'
+import { readXml } from '../xml/xml.ts'
 import { partPath } from './part-path.ts'
 
 /**

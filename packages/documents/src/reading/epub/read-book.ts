@@ -1,7 +1,7 @@
 import { Archive } from '../archive.ts'
 import { ReadFault } from '../read-fault.ts'
-import { childOf, childrenOf, textOf } from '../xml/elements.ts'
-import { readXml, type XmlElement } from '../xml/xml.ts'
+import { childOf, childrenOf, textOf, type XmlElement } from '../xml/elements.ts'
+import { readXml } from '../xml/xml.ts'
 import { allOf, readTitles } from './chapter-titles.ts'
 import { partPath } from './part-path.ts'
 

@@ -1,4 +1,9 @@
-import type { XmlElement } from './xml.ts'
+/** An element. Names are without prefix, but for `r:` before attributes that name relationships of Office parts. */
+export interface XmlElement {
+  readonly name: string
+  readonly attributes: Readonly<Record<string, string | undefined>>
+  readonly children: readonly (XmlElement | string)[]
+}
 
 /** The elements in an element, without its text. */
 export function elementsOf(element: XmlElement | undefined): XmlElement[] {

@@ -1,8 +1,7 @@
 import type { ImageBlock } from '../../../blocks.ts'
 import type { Archive } from '../../archive.ts'
 import type { Losses } from '../../losses.ts'
-import { childOf, descendantsOf, elementsOf, find, toInteger } from '../../xml/elements.ts'
-import type { XmlElement } from '../../xml/xml.ts'
+import { childOf, descendantsOf, elementsOf, find, toInteger, type XmlElement } from '../../xml/elements.ts'
 import { toImage } from '../image.ts'
 import type { Relations } from '../ooxml/relations.ts'
 

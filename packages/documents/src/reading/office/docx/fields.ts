@@ -1,6 +1,6 @@
 import { pageCount, pageNumber } from '../../../blocks.ts'
 import type { Losses } from '../../losses.ts'
-import type { XmlElement } from '../../xml/xml.ts'
+import type { XmlElement } from '../../xml/elements.ts'
 
 interface Field {
   instruction: string

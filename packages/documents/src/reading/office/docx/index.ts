@@ -1,8 +1,8 @@
 import type { Block, ReadDocument } from '../../../blocks.ts'
 import { Archive } from '../../archive.ts'
 import type { Losses } from '../../losses.ts'
-import { childrenOf } from '../../xml/elements.ts'
-import { elementsAt, parseXml, readXml, type XmlElement } from '../../xml/xml.ts'
+import { childrenOf, type XmlElement } from '../../xml/elements.ts'
+import { elementsAt, parseXml, readXml } from '../../xml/xml.ts'
 import { readPackage } from '../ooxml/properties.ts'
 import { partOf, type Relations, readRelations } from '../ooxml/relations.ts'
 import { readThemeFonts } from '../ooxml/theme-fonts.ts'
@@ -54,7 +54,7 @@ export function readDocx(bytes: Buffer, losses: Losses): ReadDocument {
 
 function* readBody(document: Buffer, part: string, context: StoryContext): Generator<Block> {
   const story = new Story(context)
-  for (const element of elementsAt(document, part, 2, 'body')) yield* story.add(element)
+  for (const element of elementsAt(document, part, { level: 2, within: 'body' })) yield* story.add(element)
   yield* story.end()
 }
 

@@ -1,5 +1,4 @@
-import { childOf, elementsOf, textOf, valOf } from '../../xml/elements.ts'
-import type { XmlElement } from '../../xml/xml.ts'
+import { childOf, elementsOf, textOf, valOf, type XmlElement } from '../../xml/elements.ts'
 
 /** A formula in one line, such as `(a+b)/2` (ECMA-376 part 1, 22.1). */
 export function mathText(element: XmlElement | undefined): string {

@@ -1,6 +1,6 @@
 import type { Archive } from '../../archive.ts'
-import { childOf, childrenOf, toInteger, valOf } from '../../xml/elements.ts'
-import { readXml, type XmlElement } from '../../xml/xml.ts'
+import { childOf, childrenOf, toInteger, valOf, type XmlElement } from '../../xml/elements.ts'
+import { readXml } from '../../xml/xml.ts'
 import { type WrittenForm, writeNumber } from '../number-forms.ts'
 
 interface Level {

@@ -1,6 +1,5 @@
 import type { Alignment } from '../../../blocks.ts'
-import { childOf, toInteger, valOf } from '../../xml/elements.ts'
-import type { XmlElement } from '../../xml/xml.ts'
+import { childOf, toInteger, valOf, type XmlElement } from '../../xml/elements.ts'
 import { switchOf } from './run-style.ts'
 
 /** The properties of paragraphs, of a style or of one paragraph. */

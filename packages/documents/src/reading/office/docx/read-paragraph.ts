@@ -1,6 +1,5 @@
 import type { Block, Span } from '../../../blocks.ts'
-import { childOf, elementsOf, textOf } from '../../xml/elements.ts'
-import type { XmlElement } from '../../xml/xml.ts'
+import { childOf, elementsOf, textOf, type XmlElement } from '../../xml/elements.ts'
 import { alternativesOf } from '../ooxml/alternate.ts'
 import { SpanCollector } from '../spans.ts'
 import { toSymbol } from '../symbol.ts'

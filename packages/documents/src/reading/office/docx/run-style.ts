@@ -1,6 +1,5 @@
 import type { InlineStyle } from '../../../blocks.ts'
-import { childOf, valOf } from '../../xml/elements.ts'
-import type { XmlElement } from '../../xml/xml.ts'
+import { childOf, valOf, type XmlElement } from '../../xml/elements.ts'
 import { toColour } from '../colour.ts'
 import type { ThemeFonts } from '../ooxml/theme-fonts.ts'
 

@@ -1,6 +1,5 @@
 import type { ReadDocument } from '../../../blocks.ts'
-import { childOf, childrenOf, toInteger } from '../../xml/elements.ts'
-import type { XmlElement } from '../../xml/xml.ts'
+import { childOf, childrenOf, toInteger, type XmlElement } from '../../xml/elements.ts'
 
 const twip = 1 / 20
 

@@ -1,7 +1,7 @@
 import type { Block } from '../../../blocks.ts'
 import type { Archive } from '../../archive.ts'
 import type { Losses } from '../../losses.ts'
-import type { XmlElement } from '../../xml/xml.ts'
+import type { XmlElement } from '../../xml/elements.ts'
 import type { Relations } from '../ooxml/relations.ts'
 import type { Numbering } from './numbering.ts'
 import type { Styles } from './styles.ts'

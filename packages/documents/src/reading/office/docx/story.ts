@@ -1,6 +1,5 @@
 import type { Block } from '../../../blocks.ts'
-import { childOf, childrenOf, elementsOf } from '../../xml/elements.ts'
-import type { XmlElement } from '../../xml/xml.ts'
+import { childOf, childrenOf, elementsOf, type XmlElement } from '../../xml/elements.ts'
 import { ListCollector } from '../list-collector.ts'
 import { isBlank } from '../spans.ts'
 import { Fields } from './fields.ts'

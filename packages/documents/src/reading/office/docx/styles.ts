@@ -1,6 +1,6 @@
 import type { Archive } from '../../archive.ts'
-import { childOf, childrenOf, find, toInteger, valOf } from '../../xml/elements.ts'
-import { readXml, type XmlElement } from '../../xml/xml.ts'
+import { childOf, childrenOf, find, toInteger, valOf, type XmlElement } from '../../xml/elements.ts'
+import { readXml } from '../../xml/xml.ts'
 import type { ThemeFonts } from '../ooxml/theme-fonts.ts'
 import { type ParagraphProperties, readParagraphProperties } from './paragraph-style.ts'
 import { type RunProperties, readRunProperties, toggles } from './run-style.ts'

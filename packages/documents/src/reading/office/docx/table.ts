@@ -1,6 +1,13 @@
 import type { Block, TableBlock } from '../../../blocks.ts'
-import { childOf, childrenOf, elementsOf, toBounded, toInteger, valOf } from '../../xml/elements.ts'
-import type { XmlElement } from '../../xml/xml.ts'
+import {
+  childOf,
+  childrenOf,
+  elementsOf,
+  toBounded,
+  toInteger,
+  valOf,
+  type XmlElement,
+} from '../../xml/elements.ts'
 import { TableGrid, type WrittenCell } from '../table-grid.ts'
 import { switchOf } from './run-style.ts'
 

@@ -1,5 +1,5 @@
 import { ReadFault } from '../../read-fault.ts'
-import { encodingOfXml, maxDepth } from '../../xml/xml.ts'
+import { encodingOfXml, maxDepth } from '../../xml/xml-parser.ts'
 
 /** The tag of XML at which a scan is. */
 export interface Tag {

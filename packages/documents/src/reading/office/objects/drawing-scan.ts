@@ -1,4 +1,6 @@
-import { parseXml, type XmlElement, type XmlHandler } from '../../xml/xml.ts'
+import type { XmlElement } from '../../xml/elements.ts'
+import { parseXml } from '../../xml/xml.ts'
+import type { XmlHandler } from '../../xml/xml-parser.ts'
 import { type FoundObject, maxObjects, type ObjectKind } from './found-object.ts'
 
 /** Without one of these words a part has no object. */

@@ -1,5 +1,7 @@
 import { Archive } from '../../archive.ts'
-import { parseXml, readXml, type XmlElement, type XmlHandler } from '../../xml/xml.ts'
+import type { XmlElement } from '../../xml/elements.ts'
+import { parseXml, readXml } from '../../xml/xml.ts'
+import type { XmlHandler } from '../../xml/xml-parser.ts'
 import { type FoundObject, maxObjects, type ObjectKind } from './found-object.ts'
 
 /** Finds the objects of an OpenDocument file, an archive or flat. Throws `ReadFault`. */

@@ -2,8 +2,8 @@ import type { Block, ReadDocument } from '../../../blocks.ts'
 import { Archive } from '../../archive.ts'
 import type { Losses } from '../../losses.ts'
 import { ReadFault } from '../../read-fault.ts'
-import { childOf, childrenOf, elementsOf, find, textOf } from '../../xml/elements.ts'
-import { elementsAt, readXml, type XmlElement } from '../../xml/xml.ts'
+import { childOf, childrenOf, elementsOf, find, textOf, type XmlElement } from '../../xml/elements.ts'
+import { elementsAt, readXml } from '../../xml/xml.ts'
 import { toLanguage } from '../ooxml/properties.ts'
 import type { OdfContext } from './context.ts'
 import { lengthOf } from './length.ts'
@@ -52,7 +52,7 @@ function openArchive(archive: Archive, losses: Losses): OdfFile {
 /** Reads the text before the body, up to an element: fonts and automatic styles, of a flat file also all others. */
 function headOf(content: Buffer, last = 'automatic-styles'): XmlElement[] {
   const head: XmlElement[] = []
-  for (const element of elementsAt(content, 'content.xml', 1)) {
+  for (const element of elementsAt(content, 'content.xml', { level: 1 })) {
     if (element.name === 'body') break
     head.push(element)
     if (element.name === last) break

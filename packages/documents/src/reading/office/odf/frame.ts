@@ -1,6 +1,5 @@
 import type { Block, ImageBlock } from '../../../blocks.ts'
-import { childOf, childrenOf, elementsOf, textOf } from '../../xml/elements.ts'
-import type { XmlElement } from '../../xml/xml.ts'
+import { childOf, childrenOf, elementsOf, textOf, type XmlElement } from '../../xml/elements.ts'
 import { toImage } from '../image.ts'
 import type { OdfContext } from './context.ts'
 import { lengthOf } from './length.ts'

@@ -1,5 +1,4 @@
-import { elementsOf, toBounded } from '../../xml/elements.ts'
-import type { XmlElement } from '../../xml/xml.ts'
+import { elementsOf, toBounded, type XmlElement } from '../../xml/elements.ts'
 import { type WrittenForm, writeNumber } from '../number-forms.ts'
 
 /** A level of a list. */

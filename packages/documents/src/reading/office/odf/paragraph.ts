@@ -1,6 +1,5 @@
 import { type Block, pageCount, pageNumber, type Span } from '../../../blocks.ts'
-import { childOf, textOf, toBounded } from '../../xml/elements.ts'
-import type { XmlElement } from '../../xml/xml.ts'
+import { childOf, textOf, toBounded, type XmlElement } from '../../xml/elements.ts'
 import { SpanCollector } from '../spans.ts'
 import type { OdfContext } from './context.ts'
 import { isShape, readFrame } from './frame.ts'

@@ -1,8 +1,8 @@
 import type { Block, ReadDocument } from '../../../blocks.ts'
 import { plainText } from '../../../blocks.ts'
 import type { Losses } from '../../losses.ts'
-import { childOf, elementsOf } from '../../xml/elements.ts'
-import { elementsAt, type XmlElement } from '../../xml/xml.ts'
+import { childOf, elementsOf, type XmlElement } from '../../xml/elements.ts'
+import { elementsAt } from '../../xml/xml.ts'
 import type { OdfContext } from './context.ts'
 import { type OdfFile, openOdf } from './file.ts'
 import { isShape, readFrame } from './frame.ts'
@@ -22,7 +22,7 @@ export function readOdp(bytes: Buffer, losses: Losses): ReadDocument {
 
 function* readSlides({ content, context }: OdfFile): Generator<Block> {
   let isFirst = true
-  for (const slide of elementsAt(content, 'content.xml', 3, 'presentation')) {
+  for (const slide of elementsAt(content, 'content.xml', { level: 3, within: 'presentation' })) {
     if (slide.name !== 'page') continue
     if (context.styles.of('drawing-page', slide.attributes['style-name']).isHidden) {
       context.losses.add('hidden-slide')

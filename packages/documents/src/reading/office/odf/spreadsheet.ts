@@ -1,7 +1,7 @@
 import type { ReadDocument } from '../../../blocks.ts'
 import type { Losses } from '../../losses.ts'
-import { childrenOf, elementsOf, toBounded } from '../../xml/elements.ts'
-import { elementsAt, type XmlElement } from '../../xml/xml.ts'
+import { childrenOf, elementsOf, toBounded, type XmlElement } from '../../xml/elements.ts'
+import { elementsAt } from '../../xml/xml.ts'
 import { isoValue, timeOfDuration } from '../sheets/iso-value.ts'
 import { exactDigits } from '../sheets/number-text.ts'
 import {
@@ -33,7 +33,7 @@ export function openOds(bytes: Buffer, losses: Losses): Workbook {
 
 function* readSheets({ content, context }: OdfFile): Generator<Sheet> {
   const budget = new CellBudget()
-  for (const table of elementsAt(content, 'content.xml', 3, 'spreadsheet')) {
+  for (const table of elementsAt(content, 'content.xml', { level: 3, within: 'spreadsheet' })) {
     if (table.name !== 'table') continue
     const { name = '', 'style-name': style } = table.attributes
     if (context.styles.of('table', style).isHidden) context.losses.add('hidden-sheet')

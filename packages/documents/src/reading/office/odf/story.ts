@@ -1,6 +1,5 @@
 import type { Block, Span } from '../../../blocks.ts'
-import { childrenOf, elementsOf, toBounded } from '../../xml/elements.ts'
-import type { XmlElement } from '../../xml/xml.ts'
+import { childrenOf, elementsOf, toBounded, type XmlElement } from '../../xml/elements.ts'
 import { ListCollector } from '../list-collector.ts'
 import { isBlank } from '../spans.ts'
 import type { OdfContext } from './context.ts'

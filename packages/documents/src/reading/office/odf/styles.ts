@@ -1,6 +1,5 @@
 import type { Alignment, InlineStyle } from '../../../blocks.ts'
-import { childOf, childrenOf, elementsOf } from '../../xml/elements.ts'
-import type { XmlElement } from '../../xml/xml.ts'
+import { childOf, childrenOf, elementsOf, type XmlElement } from '../../xml/elements.ts'
 import { toColour } from '../colour.ts'
 import { lengthOf } from './length.ts'
 import { type ListStyle, readListStyle } from './list-style.ts'

@@ -1,6 +1,5 @@
 import type { Block, TableBlock } from '../../../blocks.ts'
-import { elementsOf, toBounded } from '../../xml/elements.ts'
-import type { XmlElement } from '../../xml/xml.ts'
+import { elementsOf, toBounded, type XmlElement } from '../../xml/elements.ts'
 import { TableGrid, type WrittenCell } from '../table-grid.ts'
 import type { OdfContext } from './context.ts'
 

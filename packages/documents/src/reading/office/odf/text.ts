@@ -12,6 +12,7 @@ export function readOdt(bytes: Buffer, losses: Losses): ReadDocument {
 
 function* readBody({ content, context }: OdfFile): Generator<Block> {
   const story = new OdfStory(context)
-  for (const element of elementsAt(content, 'content.xml', 3, 'text')) yield* story.add(element)
+  for (const element of elementsAt(content, 'content.xml', { level: 3, within: 'text' }))
+    yield* story.add(element)
   yield* story.end()
 }

@@ -1,5 +1,4 @@
-import { childOf, elementsOf } from '../../xml/elements.ts'
-import type { XmlElement } from '../../xml/xml.ts'
+import { childOf, elementsOf, type XmlElement } from '../../xml/elements.ts'
 
 /** The elements in an element; of alternatives, the first is taken, as programs that know its extensions do (ECMA-376 part 3, 9.3). */
 export function* alternativesOf(element: XmlElement | undefined): Generator<XmlElement> {

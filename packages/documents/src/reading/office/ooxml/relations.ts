@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Archive } from '../../archive.ts'
-import { childrenOf } from '../../xml/elements.ts'
+import { childrenOf, type XmlElement } from '../../xml/elements.ts'
 import { readXml } from '../../xml/xml.ts'
 
 /** What a relationship of a part leads to (ECMA-376 part 2, 6.5). */
@@ -21,22 +21,15 @@ export function readRelations(archive: Archive, part: string): Relations {
   const name = path.posix.join(dir, '_rels', `${base}.rels`)
   const bytes = archive.read(name)
   if (bytes === undefined) return new Map()
-  return new Map(
-    childrenOf(readXml(bytes, name), 'Relationship').map(
-      ({ attributes: { Id, Type, Target, TargetMode } }) => {
-        const external = TargetMode === 'External'
-        const target = external ? (Target ?? '') : path.posix.join(dir, '.', Target ?? '')
-        return [
-          Id ?? '',
-          {
-            type: (Type ?? '').slice((Type ?? '').lastIndexOf('/') + 1),
-            target: !external && Target?.startsWith('/') ? Target.slice(1) : target,
-            external,
-          },
-        ] as const
-      },
-    ),
-  )
+  return new Map(childrenOf(readXml(bytes, name), 'Relationship').map((element) => toRelation(element, dir)))
+}
+
+/** The id of a relationship of a part in a folder, and what it leads to. */
+export function toRelation({ attributes }: XmlElement, folder: string): readonly [id: string, Relation] {
+  const { Id = '', Type = '', Target = '', TargetMode } = attributes
+  const external = TargetMode === 'External'
+  const inside = Target.startsWith('/') ? Target.slice(1) : path.posix.join(folder, '.', Target)
+  return [Id, { type: Type.slice(Type.lastIndexOf('/') + 1), target: external ? Target : inside, external }]
 }
 
 /** The part of the first relationship of a type. */

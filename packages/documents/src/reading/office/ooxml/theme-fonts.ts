@@ -1,6 +1,6 @@
 import type { Archive } from '../../archive.ts'
-import { childrenOf, find } from '../../xml/elements.ts'
-import { readXml, type XmlElement } from '../../xml/xml.ts'
+import { childrenOf, find, type XmlElement } from '../../xml/elements.ts'
+import { readXml } from '../../xml/xml.ts'
 
 /** The fonts of a theme by the names that styles use, such as `minorHAnsi` and `majorBidi`. */
 export type ThemeFonts = ReadonlyMap<string, string>

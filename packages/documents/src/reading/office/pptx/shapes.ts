@@ -1,8 +1,15 @@
 import { type Block, plainText } from '../../../blocks.ts'
 import type { Archive } from '../../archive.ts'
 import type { Losses } from '../../losses.ts'
-import { childOf, childrenOf, descendantsOf, find, toBounded, toInteger } from '../../xml/elements.ts'
-import type { XmlElement } from '../../xml/xml.ts'
+import {
+  childOf,
+  childrenOf,
+  descendantsOf,
+  find,
+  toBounded,
+  toInteger,
+  type XmlElement,
+} from '../../xml/elements.ts'
 import { toImage } from '../image.ts'
 import { alternativesOf } from '../ooxml/alternate.ts'
 import type { Relations } from '../ooxml/relations.ts'

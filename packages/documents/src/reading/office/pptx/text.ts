@@ -1,6 +1,5 @@
 import type { Alignment, Block, InlineStyle, ParagraphBlock, Span } from '../../../blocks.ts'
-import { childOf, childrenOf, elementsOf, textOf, toBounded } from '../../xml/elements.ts'
-import type { XmlElement } from '../../xml/xml.ts'
+import { childOf, childrenOf, elementsOf, textOf, toBounded, type XmlElement } from '../../xml/elements.ts'
 import { toColour } from '../colour.ts'
 import { ListCollector } from '../list-collector.ts'
 import { type WrittenForm, writeNumber } from '../number-forms.ts'

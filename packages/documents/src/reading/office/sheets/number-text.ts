@@ -26,6 +26,13 @@ const [withDay, withTime] = [/[yde]/i, /[hs]|AM\/PM/i]
 const elapsed = /\[(?:h+|m+|s+)\]/i
 const dayMs = 86_400_000
 
+/** What a format shows: a number, a length of time, or a moment with a day, a time or both. */
+type Shown = 'number' | 'duration' | { readonly day: boolean; readonly time: boolean }
+
+/** By format, what it shows: sheets have few formats and many cells. */
+const known = new Map<string | number, Shown>()
+const maxKnown = 1_000
+
 /**
  * The value of a number. Its format says only whether it is a date or time: a date is `YYYY-MM-DD`, one with a time
  * `YYYY-MM-DDThh:mm:ss`, a time `hh:mm:ss`; other numbers are as they are stored. Undefined for durations, and for days that there
@@ -36,16 +43,45 @@ export function numberValue(
   format: string | number,
   from1904: boolean,
 ): string | number | undefined {
-  const code = typeof format === 'number' ? (SSF.get_table()[format] ?? 'General') : format
-  if (code.length > maxFormat || !SSF.is_date(code)) return value
-  const written = code.replace(/"[^"]*"|\\./g, '')
-  if (elapsed.test(written) || value < 0) return undefined
-  const shown = written.replace(/\[[^\]]*\]/g, '')
-  const hasTime = withTime.test(shown)
+  const shown = known.get(format) ?? toShown(format)
+  if (known.size < maxKnown) known.set(format, shown)
+  if (shown === 'number') return value
+  if (shown === 'duration' || value < 0) return undefined
   const { day, time } = toMoment(value)
-  if (hasTime && !withDay.test(shown)) return day === 0 ? time : undefined
+  if (!shown.day && shown.time) return day === 0 ? time : undefined
   const date = dateOf(day, from1904)
-  return date === undefined || (!hasTime && time === '00:00:00') ? date : `${date}T${time}`
+  return date === undefined || (!shown.time && time === '00:00:00') ? date : `${date}T${time}`
+}
+
+function toShown(format: string | number): Shown {
+  const code = typeof format === 'number' ? builtInCode(format) : format
+  if (code.length > maxFormat || !SSF.is_date(code)) return 'number'
+  const written = code.replace(/"[^"]*"|\\./g, '')
+  if (elapsed.test(written)) return 'duration'
+  const shown = written.replace(/\[[^\]]*\]/g, '')
+  return { day: withDay.test(shown), time: withTime.test(shown) }
+}
+
+/** Dates and times of East Asia and Thailand that every program has (ECMA-376 part 1, 18.8.30). */
+const regionalDates: readonly (readonly [first: number, last: number, code: string])[] = [
+  [27, 31, 'yyyy-mm-dd'],
+  [32, 35, 'hh:mm:ss'],
+  [36, 36, 'yyyy-mm-dd'],
+  [50, 54, 'yyyy-mm-dd'],
+  [55, 56, 'hh:mm:ss'],
+  [57, 58, 'yyyy-mm-dd'],
+  [71, 74, 'yyyy-mm-dd'],
+  [75, 76, 'hh:mm:ss'],
+  [77, 77, 'yyyy-mm-dd hh:mm'],
+  [78, 78, 'mm:ss'],
+  [79, 79, '[h]:mm:ss'],
+  [80, 80, 'mm:ss.0'],
+  [81, 81, 'yyyy-mm-dd'],
+]
+
+function builtInCode(id: number): string {
+  const regional = regionalDates.find(([first, last]) => id >= first && id <= last)
+  return regional?.[2] ?? SSF.get_table()[id] ?? 'General'
 }
 
 /** A stored value with all digits: a whole number that no number of JavaScript holds is the text that the file has. */

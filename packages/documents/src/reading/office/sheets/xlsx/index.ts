@@ -1,15 +1,17 @@
-import type { ReadDocument } from '../../../blocks.ts'
-import { Archive } from '../../archive.ts'
-import type { Losses } from '../../losses.ts'
-import { childOf, childrenOf } from '../../xml/elements.ts'
-import { elementsAt, readXml, type XmlElement } from '../../xml/xml.ts'
-import { readPackage } from '../ooxml/properties.ts'
-import { partOf, type Relations, readRelations } from '../ooxml/relations.ts'
-import { CellBudget, type Sheet, type Workbook } from './sheet-table.ts'
-import { workbookDocument } from './workbook-document.ts'
-import { readSheet, type WorkbookContext } from './xlsx-sheet.ts'
-import { readCellStyles } from './xlsx-styles.ts'
-import { readRichText } from './xlsx-text.ts'
+import type { ReadDocument } from '../../../../blocks.ts'
+import { Archive } from '../../../archive.ts'
+import type { Losses } from '../../../losses.ts'
+import type { XmlElement } from '../../../xml/elements.ts'
+import { elementsAt, parseXml, readXml } from '../../../xml/xml.ts'
+import { readPackage } from '../../ooxml/properties.ts'
+import { partOf, type Relations, readRelations } from '../../ooxml/relations.ts'
+import { CellBudget, type Sheet, type Workbook } from '../sheet-table.ts'
+import { workbookDocument } from '../workbook-document.ts'
+import { CellStyles } from './cell-styles.ts'
+import { readSheet, type WorkbookContext } from './read-sheet.ts'
+import { readRichText } from './rich-text.ts'
+import { isFrom1904, listSheets } from './sheet-list.ts'
+import { sharedStrings, workbookXml } from './workbook-xml.ts'
 
 /** Reads an Excel workbook (.xlsx): each visible sheet as a heading and a table. Throws `ReadFault`. */
 export function readXlsx(bytes: Buffer, losses: Losses): ReadDocument {
@@ -33,19 +35,19 @@ function* readSheets(
 ): Generator<Sheet> {
   const context: WorkbookContext = {
     strings: readStrings(archive, partOf(relations, 'sharedStrings')),
-    styles: readCellStyles(archive, partOf(relations, 'styles')),
-    from1904: ['1', 'true'].includes(childOf(workbook, 'workbookPr')?.attributes.date1904 ?? ''),
+    styles: readStyles(archive, partOf(relations, 'styles')),
+    from1904: isFrom1904(workbook),
     budget: new CellBudget(),
     losses,
   }
-  for (const { attributes } of childrenOf(childOf(workbook, 'sheets'), 'sheet')) {
-    const relation = relations.get(attributes['r:id'] ?? '')
+  for (const { name, relation: id, isVisible } of listSheets(workbook)) {
+    const relation = relations.get(id)
     if (relation === undefined || relation.external) continue
     if (relation.type !== 'worksheet') losses.add('drawing')
-    else if ((attributes.state ?? 'visible') !== 'visible') losses.add('hidden-sheet')
+    else if (!isVisible) losses.add('hidden-sheet')
     else {
       const { target: part } = relation
-      const sheet = readSheet(attributes.name ?? '', { bytes: archive.need(part), part }, context)
+      const sheet = readSheet(name, { bytes: archive.need(part), part }, context)
       countDrawings(archive, part, losses)
       yield sheet
     }
@@ -54,7 +56,15 @@ function* readSheets(
 
 function readStrings(archive: Archive, part: string | undefined): WorkbookContext['strings'] {
   const bytes = part === undefined ? undefined : archive.read(part)
-  return bytes === undefined ? [] : Array.from(elementsAt(bytes, part!, 1, 'sst'), readRichText)
+  if (bytes === undefined) return []
+  return Array.from(elementsAt(bytes, part!, sharedStrings, workbookXml), readRichText)
+}
+
+function readStyles(archive: Archive, part: string | undefined): WorkbookContext['styles'] {
+  const bytes = part === undefined ? undefined : archive.read(part)
+  const styles = new CellStyles()
+  if (bytes !== undefined) parseXml(bytes, part!, styles.reader, workbookXml)
+  return styles.list
 }
 
 function countDrawings(archive: Archive, part: string, losses: Losses): void {

@@ -1,13 +1,15 @@
-import type { Span } from '../../../blocks.ts'
-import type { Losses } from '../../losses.ts'
-import { ReadFault } from '../../read-fault.ts'
-import { childOf, childrenOf, textOf, toBounded } from '../../xml/elements.ts'
-import { elementsAt, type XmlElement } from '../../xml/xml.ts'
-import { isoValue } from './iso-value.ts'
-import { exactDigits, numberText, numberValue } from './number-text.ts'
-import { type CellBudget, type MergedRange, type Sheet, type SheetCell, storedAs } from './sheet-table.ts'
-import type { CellStyle } from './xlsx-styles.ts'
-import { readRichText } from './xlsx-text.ts'
+import type { Span } from '../../../../blocks.ts'
+import type { Losses } from '../../../losses.ts'
+import { ReadFault } from '../../../read-fault.ts'
+import { childOf, toBounded, type XmlElement } from '../../../xml/elements.ts'
+import { elementsAt } from '../../../xml/xml.ts'
+import { isoValue } from '../iso-value.ts'
+import { exactDigits, numberText, numberValue } from '../number-text.ts'
+import { type CellBudget, type MergedRange, type Sheet, type SheetCell, storedAs } from '../sheet-table.ts'
+import type { CellStyle } from './cell-styles.ts'
+import { decodeCharacters, readRichText } from './rich-text.ts'
+import { workbookXml } from './workbook-xml.ts'
+import { RowReader, toAddress, type WrittenCell } from './written-cells.ts'
 
 /** What cells refer to. */
 export interface WorkbookContext {
@@ -32,12 +34,12 @@ export function readSheet(
   const merged: MergedRange[] = []
   const hiddenRows = new Set<number>()
   const hiddenColumns: { first: number; last: number }[] = []
-  let [headerRows, row] = [0, -1]
-  for (const element of elementsAt(bytes, part, 2)) {
+  const reader = new RowReader()
+  let headerRows = 0
+  for (const element of elementsAt(bytes, part, { level: 2 }, workbookXml)) {
     if (element.name === 'row') {
-      row = toBounded(element.attributes.r, 1, 1_048_576, row + 2) - 1
-      if (isTrue(element.attributes.hidden)) hiddenRows.add(row)
-      readRow(element, row, context, cells)
+      readRow(reader.read(element), context, cells)
+      if (isTrue(element.attributes.hidden)) hiddenRows.add(reader.row)
     } else if (element.name === 'col' && isTrue(element.attributes.hidden)) {
       const { min, max } = element.attributes
       hiddenColumns.push({ first: toBounded(min, 1, 16_384, 1) - 1, last: toBounded(max, 1, 16_384, 1) - 1 })
@@ -62,66 +64,54 @@ function headerRowsOf(view: XmlElement): number {
   return rows <= maxHeaderRows ? rows : 0
 }
 
-function readRow(row: XmlElement, number: number, context: WorkbookContext, cells: SheetCell[]): void {
-  let column = -1
-  for (const cell of childrenOf(row, 'c')) {
-    column = columnOf(cell.attributes.r) ?? column + 1
-    const style = context.styles[Number(cell.attributes.s ?? 0)]
+function readRow(written: readonly WrittenCell[], context: WorkbookContext, cells: SheetCell[]): void {
+  for (const cell of written) {
+    const style = context.styles[Number(cell.style ?? 0)]
     const { spans, ...read } = readCell(cell, style, context)
     if (spans.every(({ text }) => text === '')) {
-      if (childOf(cell, 'f') !== undefined && cell.attributes.t !== 'str') context.losses.add('formula')
+      if (childOf(cell.element, 'f') !== undefined && cell.type !== 'str') context.losses.add('formula')
       continue
     }
     context.budget.take()
     const styled = style === undefined ? spans : spans.map((span) => ({ ...style.font, ...span }))
-    cells.push({ row: number, column, spans: styled, ...read })
+    cells.push({ row: cell.row, column: cell.column, spans: styled, ...read })
   }
 }
 
 /** The text of a cell by its type (ECMA-376 part 1, 18.18.11). */
 function readCell(
-  cell: XmlElement,
+  { type, text, element }: WrittenCell,
   style: CellStyle | undefined,
   { strings, from1904 }: WorkbookContext,
 ): Omit<SheetCell, 'row' | 'column'> {
-  const { t: type = 'n' } = cell.attributes
-  if (type === 'inlineStr') return { spans: readRichText(childOf(cell, 'is')), isNumber: false }
-  const value = textOf(childOf(cell, 'v'))
+  if (type === 'inlineStr') return { spans: readRichText(childOf(element, 'is')), isNumber: false }
   if (type === 's') {
-    const shared = value.trim() === '' ? [] : strings[Number(value)]
+    const shared = text.trim() === '' ? [] : strings[Number(text)]
     if (shared === undefined) throw new ReadFault('corrupt', 'the text of a cell is missing')
     return { spans: shared, isNumber: false }
   }
   if (type === 'b') {
-    const isTrue = value.trim() === '1'
+    const isTrue = text.trim() === '1'
     return { spans: [{ text: isTrue ? 'TRUE' : 'FALSE' }], isNumber: false, value: isTrue }
   }
-  if (type === 'd') return { spans: [{ text: value }], isNumber: true, ...storedAs(isoValue(value)) }
-  const number = Number(value)
-  if (type !== 'n' || value.trim() === '' || !Number.isFinite(number))
-    return { spans: [{ text: value }], isNumber: false }
+  if (type === 'd') return { spans: [{ text }], isNumber: true, ...storedAs(isoValue(text)) }
+  const number = Number(text)
+  if (type !== 'n' || text.trim() === '' || !Number.isFinite(number))
+    return { spans: [{ text: decodeCharacters(text) }], isNumber: false }
   const format = style?.format ?? 0
   return {
     spans: [{ text: numberText(number, format, from1904) }],
     isNumber: true,
-    ...storedAs(exactDigits(value, numberValue(number, format, from1904))),
+    ...storedAs(exactDigits(text, numberValue(number, format, from1904))),
   }
 }
 
-function columnOf(reference: string | undefined): number | undefined {
-  const letters = /^([A-Z]{1,3})\d/i.exec(reference ?? '')?.[1]?.toUpperCase()
-  if (letters === undefined) return undefined
-  let column = 0
-  for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64
-  return Math.min(column, 16_384) - 1
-}
-
 function toRange(reference: string | undefined): MergedRange[] {
-  const [, first, top, last, bottom] =
-    /^([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})$/i.exec(reference ?? '') ?? []
-  const [column, lastColumn] = [columnOf(`${first}1`), columnOf(`${last}1`)]
-  if (first === undefined || column === undefined || lastColumn === undefined) return []
-  return [{ row: Number(top) - 1, column, lastRow: Number(bottom) - 1, lastColumn }]
+  const [first, last] = (reference ?? '').split(':').map(toAddress)
+  if (first === undefined || last === undefined) return []
+  return [
+    { row: first.row - 1, column: first.column - 1, lastRow: last.row - 1, lastColumn: last.column - 1 },
+  ]
 }
 
 function isTrue(text: string | undefined): boolean {
