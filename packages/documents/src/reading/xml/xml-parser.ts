@@ -58,8 +58,12 @@ export class XmlParser {
   }
 
   #parse(text: string): void {
-    if (this.#pending > this.#limits.token)
-      throw new ReadFault('complex', `a tag or text of its part ${this.#part} is too long`)
+    const { token } = this.#limits
+    if (this.#pending > token)
+      throw new ReadFault(
+        'complex',
+        `a tag or text of its part ${this.#part} has more than ${token.toLocaleString('en')} characters`,
+      )
     this.#pending += text.length
     this.#parser.write(text)
   }

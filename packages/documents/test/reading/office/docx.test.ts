@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { ParagraphBlock, TableBlock } from '../../../src/blocks.ts'
 import { pageCount, pageNumber } from '../../../src/blocks.ts'
+import { outline, read } from '../outline.ts'
 import { cell, type DocxParts, docxFile, docxType, paragraph, row, wordXml } from './docx-file.ts'
-import { outline, read } from './outline.ts'
 
 const readWord = (body: string, parts?: DocxParts) => read(docxType, docxFile(body, parts))
 
@@ -120,6 +120,29 @@ describe('headings and lists of Word documents', () => {
       ],
     ])
     assert.match(JSON.stringify(blocks), /"numbers":"devanagari"/)
+  })
+
+  test('have the forms of their numbers', async () => {
+    const formats = [
+      'decimal',
+      'lowerLetter',
+      'upperLetter',
+      'lowerRoman',
+      'upperRoman',
+      'hindiNumbers',
+      'hindiCounting',
+    ]
+    const lists = formats.map(
+      (format, at) =>
+        `<w:abstractNum w:abstractNumId="${at}">${level(0, format, '%1.')}</w:abstractNum><w:num w:numId="${at}"><w:abstractNumId w:val="${at}"/></w:num>`,
+    )
+    const body = formats.map((format, at) => `${paragraph('-')}${item(format, at)}`)
+    const { blocks } = await readWord(body.join(''), { numbering: lists.join('') })
+    const forms = blocks.flatMap((block) => (block.kind === 'list' ? [block.numbers] : []))
+    assert.deepEqual(forms, [
+      ...[undefined, 'lower-letter', 'upper-letter', 'lower-roman', 'upper-roman'],
+      ...['devanagari', 'devanagari'],
+    ])
   })
 
   test('keep numbers that no list has as text', async () => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, test } from 'node:test'
+import { type Outline, read } from '../outline.ts'
 import { docxType } from './docx-file.ts'
-import { type Outline, read } from './outline.ts'
 
 const openDocument = 'application/vnd.oasis.opendocument'
 const types: Readonly<Record<string, string>> = {

@@ -141,7 +141,9 @@ export class RtfReader {
           ? pageCount
           : undefined
       : undefined
-    if (field.mark !== undefined) this.#addText(field.mark)
+    const { sink, text, link } = this.#group
+    // It is printed in place of the field's result.
+    if (field.mark !== undefined) sink.addText(field.mark, toInlineStyle(text, this.#collector.tables, link))
   }
 
   #endStory(closed: Group, outer: Group): void {

@@ -5,6 +5,8 @@ import { toDevanagari } from '../../../numerals.ts'
 const regional: Readonly<Record<number, string>> = { 14: 'yyyy-mm-dd', 22: 'yyyy-mm-dd hh:mm' }
 /** `[$-4000439]`: digits of Devanagari (MS-OI29500, 2.1.739). */
 const devanagariDigits = /\[\$[^\]-]*-4[0-9a-f]{6}\]/i
+/** A language without a currency, which the library would print as a dollar sign. */
+const language = /\[\$-[0-9a-f]+\]/gi
 /** Characters of a format: Excel takes 255. */
 const maxFormat = 1_000
 
@@ -13,7 +15,8 @@ export function numberText(value: number, format: string | number, from1904: boo
   const code = typeof format === 'number' ? (regional[format] ?? format) : format
   if (typeof code === 'string' && code.length > maxFormat) return String(value)
   try {
-    const text = SSF.format(code, value, { date1904: from1904 }).trim()
+    const plain = typeof code === 'string' ? code.replace(language, '') : code
+    const text = SSF.format(plain, value, { date1904: from1904 }).trim()
     return typeof code === 'string' && devanagariDigits.test(code) ? toDevanagari(text) : text
   } catch {
     return String(value)

@@ -76,7 +76,8 @@ export function toTable(sheet: Sheet): TableBlock | undefined {
   const spans = spansOf(sheet.merged, rows, columns)
   assertDense(grid, columns)
   const covered = new Set<number>()
-  const isHeader = (at: number) => sheet.headerRows > 0 && (rows.originals[at] ?? 0) < sheet.headerRows
+  // An empty row is a header if the row below it is one.
+  const isHeader = (at: number) => (rows.originals[at] ?? rows.originals[at + 1]!) < sheet.headerRows
   return {
     kind: 'table',
     columns: columnsOf(shown, columns),

@@ -1,5 +1,5 @@
-import type { Block, ReadDocument, Span } from '../../../src/blocks.ts'
-import { Losses, type LossKind, readers } from '../../../src/reading/index.ts'
+import type { Block, ReadDocument, Span } from '../../src/blocks.ts'
+import { Losses, type LossKind, readers } from '../../src/reading/index.ts'
 
 /** A document that was read to its end. */
 export interface Outline extends Omit<ReadDocument, 'blocks'> {
@@ -35,6 +35,8 @@ export function outline(blocks: readonly Block[]): string[] {
         return block.rows.map(
           ({ header, cells }) => `${header ? '||' : '|'} ${cells.map(cellText).join(' | ')}`,
         )
+      case 'code':
+        return [`code ${text(block.spans)}`]
       case 'image':
         return [
           `image ${block.type} ${Math.round(block.width ?? 0)}x${Math.round(block.height ?? 0)} ${block.alt}`.trim(),

@@ -1,5 +1,11 @@
 import { CFB } from '@e965/xlsx'
 
+/** A text in RTF, packed: the example of MS-OXRTFCP, 4.1.1. */
+export const packedRtf = Buffer.from(
+  '2d0000002b0000004c5a4675f1c5c7a703000a007263706731323542320af32068656c090020627705b06c647d0a800fa0',
+  'hex',
+)
+
 /** What a message is made of. */
 export interface Message {
   readonly subject?: string
