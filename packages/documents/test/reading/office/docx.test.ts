@@ -134,9 +134,9 @@ describe('headings and lists of Word documents', () => {
     ]
     const lists = formats.map(
       (format, at) =>
-        `<w:abstractNum w:abstractNumId="${at}">${level(0, format, '%1.')}</w:abstractNum><w:num w:numId="${at}"><w:abstractNumId w:val="${at}"/></w:num>`,
+        `<w:abstractNum w:abstractNumId="${at}">${level(0, format, '%1.')}</w:abstractNum><w:num w:numId="${at + 1}"><w:abstractNumId w:val="${at}"/></w:num>`,
     )
-    const body = formats.map((format, at) => `${paragraph('-')}${item(format, at)}`)
+    const body = formats.map((format, at) => `${paragraph('-')}${item(format, at + 1)}`)
     const { blocks } = await readWord(body.join(''), { numbering: lists.join('') })
     const forms = blocks.flatMap((block) => (block.kind === 'list' ? [block.numbers] : []))
     assert.deepEqual(forms, [
