@@ -24,6 +24,7 @@ npm test schools               those of one project
 npm test schools,geo-data      those of several
 npm test schools suggest       the test files of a project whose path contains the word
 npm test -- --changed          test files that import a file that differs from main; also with a project and words
+npm test -- --direct           of those, the files that import it themselves
 npm run test:long              kills and bursts are repeated more often; projects and words as above
 `
 
@@ -34,17 +35,27 @@ async function main(): Promise<number> {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { help: { type: 'boolean' }, long: { type: 'boolean' }, changed: { type: 'boolean' } },
+      options: {
+        help: { type: 'boolean' },
+        long: { type: 'boolean' },
+        changed: { type: 'boolean' },
+        direct: { type: 'boolean' },
+      },
     })
     if (values.help) {
       process.stdout.write(usage)
       return 0
     }
     // npm keeps an option to itself that does not follow "--", and only sets a variable.
-    const isChanged = values.changed ?? process.env.npm_config_changed === 'true'
+    const isGiven = (name: 'changed' | 'direct') =>
+      values[name] ?? process.env[`npm_config_${name}`] === 'true'
     const projects = readProjects(root)
     const [names, ...words] = positionals
-    const reaching = isChanged ? findReachingTests(projects, findChangedFiles(root)) : undefined
+    const directly = isGiven('direct')
+    const reaching =
+      directly || isGiven('changed')
+        ? findReachingTests(projects, findChangedFiles(root), { directly })
+        : undefined
     const request: TestRequest = { projects: names, words, reaching }
     const selected = selectTests(projects, request)
     console.log(describeSelection(selected, request))
@@ -93,7 +104,7 @@ function toEnvironment(
   ofServers: Readonly<Record<string, string>> | undefined,
   isLong: boolean,
 ): NodeJS.ProcessEnv {
-  const { npm_config_changed: _, ...inherited } = process.env
+  const { npm_config_changed: _, npm_config_direct: __, ...inherited } = process.env
   return withFileSeconds({
     // Compiled once for all test files: loading the sources is half of what a short one costs.
     NODE_COMPILE_CACHE: path.join(root, '.cache/compile'),

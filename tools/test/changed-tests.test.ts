@@ -48,11 +48,8 @@ const tree: Readonly<Record<string, string>> = {
 }
 
 /** The names of the tests that a change reaches. */
-function reached(root: string, ...changed: string[]): string[] {
-  const tests = findReachingTests(
-    readProjects(root),
-    changed.map((name) => path.join(root, name)),
-  )
+function reached(root: string, changed: string, options?: { directly: boolean }): string[] {
+  const tests = findReachingTests(readProjects(root), [path.join(root, changed)], options)
   return [...tests].map((file) => path.basename(file, '.test.ts')).sort()
 }
 
@@ -89,6 +86,12 @@ describe('the tests of a change', () => {
   ]
   for (const { of, file, tests } of cases)
     test(`of ${of}`, (context) => assert.deepEqual(reached(writeTree(context, tree), file), tests))
+})
+
+test('of the tests of a change, some import it themselves', (context) => {
+  const root = writeTree(context, tree)
+  assert.deepEqual(reached(root, 'packages/units/src/round.ts', { directly: true }), ['round'])
+  assert.deepEqual(reached(root, 'GUIDE.md', { directly: true }), ['readme'])
 })
 
 test('what differs from main is found, committed or not, and nothing that Git ignores', (context) => {

@@ -4,14 +4,17 @@ import type { Project } from '../../structure/read-projects.ts'
 import { FileGraph } from './file-graph.ts'
 
 /**
- * The test files that are changed, or import a changed file, through any number of files and packages. A file that nothing
- * imports, such as a document, is reached from the code that names it.
+ * The test files that are changed, or import a changed file: through any number of files and packages, or `directly`. A file
+ * that nothing imports, such as a document, is reached from the code that names it.
  */
-export function findReachingTests(projects: readonly Project[], changed: readonly string[]): Set<string> {
-  const graph = new FileGraph(projects)
-  const users = toUsers(graph, projects, changed)
+export function findReachingTests(
+  projects: readonly Project[],
+  changed: readonly string[],
+  { directly = false } = {},
+): Set<string> {
+  const users = toUsers(new FileGraph(projects), projects, changed)
   const reached = new Set(changed)
-  for (const file of reached) for (const user of users.get(file) ?? []) reached.add(user)
+  for (const file of directly ? changed : reached) for (const user of users.get(file) ?? []) reached.add(user)
   const isTestFile = (file: string) => file.endsWith('.test.ts')
   return new Set(
     projects.flatMap(({ files }) => files.filter((file) => isTestFile(file) && reached.has(file))),
