@@ -6,7 +6,6 @@ import { type BulkFiles, createBulkFiles } from '../bulk/bulk-files.ts'
 import { changesEndpoint } from '../changes/changes-endpoint.ts'
 import type { Dataset } from '../declare/definition.ts'
 import { listEndpoints } from '../lists/list-endpoint.ts'
-import { folderReleases } from '../releases/folder-releases.ts'
 import { storedReleases } from '../releases/stored-releases.ts'
 import { freshnessOf } from '../snapshots/freshness.ts'
 import { type ServedDataset, ServedVersion } from '../snapshots/served-version.ts'
@@ -52,7 +51,6 @@ export function publish(
   const watch = watchReleases({
     ids: datasets.map(({ definition }) => definition.id),
     stored,
-    earlier: folderReleases(platform.folder),
     async swap(id, release, kept) {
       const served = servedOf(servedDatasets, id)
       await served.swap(release, kept)
