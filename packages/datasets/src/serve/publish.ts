@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { type Clock, type Endpoint, type Readiness, withDeadline } from '@tathya/platform'
+import { type Clock, type Endpoint, type Readiness, settlesWithin } from '@tathya/platform'
 import type { Platform } from '@tathya/runtime'
 import { bulkEndpoints } from '../bulk/bulk-endpoints.ts'
 import { type BulkFiles, createBulkFiles } from '../bulk/bulk-files.ts'
@@ -62,7 +62,7 @@ export function publish(
   async function load(): Promise<void> {
     await bulk.clear(datasets.map(({ definition }) => definition.id))
     // With a store of its own, the process does not start with a release that it cannot serve.
-    if (platform.shared) await withDeadline(watch.check(), startMs, 'late').catch(() => {})
+    if (platform.shared) await settlesWithin(watch.check(), startMs)
     else await watch.check()
     for (const { served } of servedDatasets) await served.swapFirst()
     meterFreshness(platform.metrics, () =>

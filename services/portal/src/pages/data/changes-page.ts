@@ -1,8 +1,11 @@
 import type { DatasetEntry, DatasetField } from '@tathya/contracts/http'
 import { type Html, type HtmlValue, html } from '../../frame/html.ts'
 import type { Page, PageContext } from '../../frame/page.ts'
-import { atOffset, choice, crumbs, pager, table } from '../../frame/parts.ts'
 import { withQuery } from '../../gateway.ts'
+import { crumbs } from '../../parts/crumbs.ts'
+import { choice } from '../../parts/fields.ts'
+import { atOffset, pager } from '../../parts/pager.ts'
+import { table } from '../../parts/table.ts'
 import { cell, type Row, rowColumns, shownFields } from './rows.ts'
 
 type Version = DatasetEntry['versions'][number]

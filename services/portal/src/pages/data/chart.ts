@@ -1,9 +1,9 @@
 import type { SeriesAnswer } from '@tathya/contracts/http'
 import { Html, html } from '../../frame/html.ts'
 import type { PageContext } from '../../frame/page.ts'
-import { table } from '../../frame/parts.ts'
 import { inNepali, published } from '../../frame/published.ts'
 import { withQuery } from '../../gateway.ts'
+import { table } from '../../parts/table.ts'
 
 interface ChartSeries {
   readonly id: string

@@ -1,11 +1,12 @@
 import { type Html, html } from '../../frame/html.ts'
 import type { Page, PageContext } from '../../frame/page.ts'
-import { facts } from '../../frame/parts.ts'
 import { GatewayProblem } from '../../gateway.ts'
+import { facts } from '../../parts/facts.ts'
 import { foreign } from '../../parts/foreign.ts'
 import { againMs, type Job, jobState } from '../../parts/job.ts'
-import { attempt, table } from '../../parts/results.ts'
+import { attempt } from '../../parts/results.ts'
 import { needing, token } from '../../parts/signed-in.ts'
+import { listColumns, table } from '../../parts/table.ts'
 import { upload } from '../../parts/upload.ts'
 import { moment, size } from '../../parts/values.ts'
 import { databasePath } from './paths.ts'
@@ -102,7 +103,7 @@ async function described(context: PageContext, database: Database): Promise<Html
     [t('databases.corrections'), number(database.corrections)],
   ])}
 <h2>${t('databases.tables')}</h2>
-${table(t('databases.tables'), [t('databases.table'), t('databases.rows')], tables)}
+${table(t('databases.tables'), listColumns([t('databases.table'), t('databases.rows')]), tables)}
 <p class="actions"><a class="button" href="${link(`${here}/query`)}">${t('databases.sql')}</a></p>
 <h2>${t('databases.export')}</h2>
 <p class="actions">${database.formats.map((format) => html`<a href="${link(`${here}/export`, { to_format: format })}" download>${format}</a> `)}</p>

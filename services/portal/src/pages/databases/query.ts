@@ -1,8 +1,9 @@
 import { type Html, html } from '../../frame/html.ts'
 import type { Page, PageContext } from '../../frame/page.ts'
 import { foreign } from '../../parts/foreign.ts'
-import { attempt, shown, statusOf, table } from '../../parts/results.ts'
+import { attempt, shown, statusOf } from '../../parts/results.ts'
 import { needing } from '../../parts/signed-in.ts'
+import { listColumns, table } from '../../parts/table.ts'
 import { databasePath } from './paths.ts'
 
 interface Result {
@@ -40,7 +41,7 @@ function rowsOf({ t, number }: PageContext, { columns, rows, truncated }: Result
   return html`<p class="count">${t('databases.query_rows', { count: number(rows.length) })}${truncated !== null && html` · ${t(`databases.query_cut_${truncated}`)}`}</p>
 ${table(
   t('databases.sql'),
-  columns.map(({ name }) => foreign(name, 100)),
+  listColumns(columns.map(({ name }) => foreign(name, 100))),
   rows.map((row) => row.map((value) => foreign(value === null ? '–' : String(value), 300))),
 )}`
 }

@@ -1,8 +1,9 @@
 import { type Html, html } from '../../frame/html.ts'
 import type { Page, PageContext } from '../../frame/page.ts'
 import { GatewayProblem } from '../../gateway.ts'
+import { chosen } from '../../parts/fields.ts'
 import { foreign } from '../../parts/foreign.ts'
-import { chosen, pageNumber, pager } from '../../parts/results.ts'
+import { pageLinks, pageNumber } from '../../parts/pager.ts'
 import { needing } from '../../parts/signed-in.ts'
 import { cellPanel } from './cell.ts'
 import { databasePath } from './paths.ts'
@@ -73,7 +74,7 @@ async function besideCell(context: PageContext, columns: readonly Column[], rows
 <div class="scroll" tabindex="0" role="region" aria-label="${t('databases.rows')}"><table>
 <thead><tr><th scope="col">#</th>${columns.map((heading) => head(context, place, heading))}</tr></thead>
 <tbody>${rows.data.map((data) => line(context, place, columns, data))}</tbody></table></div>
-${pager(context, { path: here, query: kept, total: rows.meta.total, perPage })}</div>
+${pageLinks(context, { path: here, query: kept, total: rows.meta.total, perPage })}</div>
 ${row !== undefined && column !== undefined && (await cellPanel(context, { here, row, column }))}</section>`
 }
 

@@ -1,10 +1,10 @@
 import { type Html, html } from '../../frame/html.ts'
 import type { Page, PageContext } from '../../frame/page.ts'
-import { facts } from '../../frame/parts.ts'
+import { facts } from '../../parts/facts.ts'
 import { foreign } from '../../parts/foreign.ts'
 import { type Job, jobState } from '../../parts/job.ts'
-import { table } from '../../parts/results.ts'
 import { needing } from '../../parts/signed-in.ts'
+import { listColumns, table } from '../../parts/table.ts'
 import { moment, size } from '../../parts/values.ts'
 
 /** What a conversion ends with. */
@@ -73,7 +73,14 @@ function report({ t, number }: PageContext, { documents, output }: Report): Html
   return html`<h2>${t('pdf.report')}</h2>
 ${table(
   t('pdf.report'),
-  [t('pdf.document'), t('pdf.type'), t('pdf.pages'), t('pdf.engine'), t('pdf.words'), t('pdf.recognised')],
+  listColumns([
+    t('pdf.document'),
+    t('pdf.type'),
+    t('pdf.pages'),
+    t('pdf.engine'),
+    t('pdf.words'),
+    t('pdf.recognised'),
+  ]),
   documents.map((document) => [
     foreign(document.name, 200),
     foreign(document.type, 100),

@@ -1,8 +1,8 @@
 import { type Html, html } from '../../frame/html.ts'
 import type { FormFields, Page, PageContext } from '../../frame/page.ts'
-import { choice } from '../../frame/parts.ts'
+import { choice } from '../../parts/fields.ts'
 import { foreign } from '../../parts/foreign.ts'
-import { pageNumber, pager } from '../../parts/results.ts'
+import { pageLinks, pageNumber } from '../../parts/pager.ts'
 import { may, needing, token } from '../../parts/signed-in.ts'
 import { sections } from './sections.ts'
 
@@ -37,7 +37,7 @@ export const alertsPage: Page = {
       title: t('exceptions.alerts'),
       body: html`<h1>${t('exceptions.alerts')}</h1>${sections(context, 'alerts')}
 ${data.length === 0 ? html`<p>${t('exceptions.alert_none')}</p>` : html`<ul class="plain-list">${data.map((alert) => rule(context, alert, mayWrite))}</ul>`}
-${pager(context, { path: '/exceptions/alerts', query: {}, total: meta.total, perPage })}
+${pageLinks(context, { path: '/exceptions/alerts', query: {}, total: meta.total, perPage })}
 ${mayWrite && form(context)}`,
     }
   }),

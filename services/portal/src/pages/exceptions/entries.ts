@@ -1,8 +1,11 @@
 import { html } from '../../frame/html.ts'
 import type { Page } from '../../frame/page.ts'
+import { chosen, liveForm } from '../../parts/fields.ts'
 import { foreign } from '../../parts/foreign.ts'
-import { attempt, chosen, liveForm, pageNumber, pager, shown, statusOf, table } from '../../parts/results.ts'
+import { pageLinks, pageNumber } from '../../parts/pager.ts'
+import { attempt, shown, statusOf } from '../../parts/results.ts'
 import { needing } from '../../parts/signed-in.ts'
+import { listColumns, table } from '../../parts/table.ts'
 import { moment } from '../../parts/values.ts'
 import { type Entry, entryFacts } from './entry-facts.ts'
 import { levelName } from './level.ts'
@@ -61,7 +64,7 @@ ${
   data.length > 0 &&
   table(
     t('exceptions.entries'),
-    ['time', 'level', 'service', 'message'].map((name) => t(`exceptions.${name}`)),
+    listColumns(['time', 'level', 'service', 'message'].map((name) => t(`exceptions.${name}`))),
     data.map((entry) => [
       moment(context, entry.created_date),
       levelName(context, entry.level),
@@ -70,7 +73,7 @@ ${
     ]),
   )
 }
-${pager(context, { path: '/exceptions/entries', query: values, total: Math.min(meta.total, reachable), perPage })}`,
+${pageLinks(context, { path: '/exceptions/entries', query: values, total: Math.min(meta.total, reachable), perPage })}`,
       )}</section>`,
     }
   }),

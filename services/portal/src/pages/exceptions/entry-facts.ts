@@ -1,6 +1,6 @@
 import { type Html, html } from '../../frame/html.ts'
 import type { PageContext } from '../../frame/page.ts'
-import { facts } from '../../frame/parts.ts'
+import { facts } from '../../parts/facts.ts'
 import { foreign } from '../../parts/foreign.ts'
 import { moment } from '../../parts/values.ts'
 import { levelName } from './level.ts'

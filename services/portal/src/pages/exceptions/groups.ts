@@ -1,9 +1,10 @@
 import { type Html, html } from '../../frame/html.ts'
 import type { Page, PageContext } from '../../frame/page.ts'
-import { choice } from '../../frame/parts.ts'
 import { type Bucket, countsChart } from '../../parts/counts-chart.ts'
+import { choice, chosen, liveForm } from '../../parts/fields.ts'
 import { foreign } from '../../parts/foreign.ts'
-import { attempt, chosen, liveForm, pageNumber, pager, shown, statusOf } from '../../parts/results.ts'
+import { pageLinks, pageNumber } from '../../parts/pager.ts'
+import { attempt, shown, statusOf } from '../../parts/results.ts'
 import { needing } from '../../parts/signed-in.ts'
 import { moment } from '../../parts/values.ts'
 import { levelOptions } from './level.ts'
@@ -115,7 +116,7 @@ function list(
     return html`<p class="note">${t('exceptions.found_none')} <a href="${link('/guides/errors')}">${t('exceptions.how_to_send')}</a></p>`
   return html`<p class="count">${t('exceptions.found', { count: number(meta.total) })}</p>
 <ol class="plain-list">${data.map((group) => row(context, group))}</ol>
-${pager(context, { path: '/exceptions', query, total: meta.total, perPage })}`
+${pageLinks(context, { path: '/exceptions', query, total: meta.total, perPage })}`
 }
 
 /** A group in a list. */

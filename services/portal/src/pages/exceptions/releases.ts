@@ -1,6 +1,6 @@
 import { html } from '../../frame/html.ts'
 import type { Page, PageContext } from '../../frame/page.ts'
-import { chosen } from '../../parts/results.ts'
+import { chosen } from '../../parts/fields.ts'
 import { needing } from '../../parts/signed-in.ts'
 import { type Group, row } from './groups.ts'
 import { sections } from './sections.ts'

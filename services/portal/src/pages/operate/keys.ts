@@ -4,8 +4,9 @@ import { type Html, html } from '../../frame/html.ts'
 import type { FormFields, Page, PageContent, PageContext } from '../../frame/page.ts'
 import { GatewayProblem } from '../../gateway.ts'
 import { foreign } from '../../parts/foreign.ts'
-import { pageNumber, pager, table } from '../../parts/results.ts'
+import { pageLinks, pageNumber } from '../../parts/pager.ts'
 import { needing, token } from '../../parts/signed-in.ts'
+import { listColumns, table } from '../../parts/table.ts'
 import { moment } from '../../parts/values.ts'
 
 interface ApiKey {
@@ -74,10 +75,10 @@ async function keys(context: PageContext, issued?: Issued): Promise<PageContent>
 ${issued && html`<div class="notice" role="status"><p>${t('keys.issued')}</p><p><code class="issued">${issued.key}</code></p></div>`}
 ${table(
   t('keys.title'),
-  heads,
+  listColumns(heads),
   data.map((key) => row(context, key, used.get(key.id))),
 )}
-${pager(context, { path: '/keys', query: {}, total: meta.total, perPage })}
+${pageLinks(context, { path: '/keys', query: {}, total: meta.total, perPage })}
 ${form(context)}`,
   }
 }

@@ -1,7 +1,8 @@
 import type { AdministrativeUnit } from '@tathya/contracts/http'
 import { type Html, html } from '../../frame/html.ts'
 import type { Page, PageContext } from '../../frame/page.ts'
-import { table, textField } from '../../frame/parts.ts'
+import { textField } from '../../parts/fields.ts'
+import { table } from '../../parts/table.ts'
 import { type Tiles, tileMap } from './tile-map.ts'
 
 interface Suggestion {

@@ -1,7 +1,7 @@
 import { html } from '../../frame/html.ts'
 import type { Page } from '../../frame/page.ts'
-import { facts } from '../../frame/parts.ts'
 import { markEnglish } from '../../frame/published.ts'
+import { facts } from '../../parts/facts.ts'
 import { foreign } from '../../parts/foreign.ts'
 import { codesOf, type PlacedSchool, readPlaceNames } from './place-names.ts'
 

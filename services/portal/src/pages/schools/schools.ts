@@ -2,8 +2,10 @@ import { type Html, html } from '../../frame/html.ts'
 import type { Page, PageContext } from '../../frame/page.ts'
 import { markEnglish } from '../../frame/published.ts'
 import { GatewayProblem } from '../../gateway.ts'
+import { chosen, liveForm } from '../../parts/fields.ts'
 import { foreign, marked } from '../../parts/foreign.ts'
-import { attempt, chosen, liveForm, pageNumber, pager, shown, statusOf } from '../../parts/results.ts'
+import { pageLinks, pageNumber } from '../../parts/pager.ts'
+import { attempt, shown, statusOf } from '../../parts/results.ts'
 import { codesOf, type PlacedSchool, type PlaceNames, readPlaceNames } from './place-names.ts'
 
 /** The facets beside the results, in their order; filters of the endpoint have the same names. */
@@ -84,7 +86,7 @@ function results(context: PageContext, { data, meta }: SchoolsAnswer, shownWith:
   return html`<div><p class="count">${t('schools.found', { count: number(meta.total) })}</p>
 ${meta.suggestion && html`<p>${t('schools.suggestion')} <a href="${link('/schools', { ...filters, q: meta.suggestion })}">${foreign(meta.suggestion)}</a></p>`}
 <ol class="plain-list">${data.map((school) => foundSchool(context, school, names))}</ol>
-${pager(context, { path: '/schools', query: { ...filters, q }, total: meta.total, perPage })}
+${pageLinks(context, { path: '/schools', query: { ...filters, q }, total: meta.total, perPage })}
 <p class="quiet">${t('data.source')}: <span lang="en">${foreign(meta.source.name, 300)}</span>${
     meta.extract &&
     html`. ${t('schools.extract', { rows: number(meta.extract.rows), all: number(meta.extract.rows_in_full) })}`
