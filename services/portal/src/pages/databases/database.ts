@@ -1,3 +1,4 @@
+import type { Database, DatabaseIssues } from '@tathya/contracts/http'
 import { type Html, html } from '../../frame/html.ts'
 import type { Page, PageContext } from '../../frame/page.ts'
 import { GatewayProblem } from '../../gateway.ts'
@@ -10,26 +11,6 @@ import { listColumns, table } from '../../parts/table.ts'
 import { upload } from '../../parts/upload.ts'
 import { moment, size } from '../../parts/values.ts'
 import { databasePath } from './paths.ts'
-
-interface Database {
-  readonly id: string
-  readonly changed_at: string
-  readonly expires_at: string
-  readonly size_bytes: number
-  readonly documents: readonly {
-    readonly name: string
-    readonly type: string
-    readonly warnings: readonly string[]
-  }[]
-  readonly tables: readonly { readonly name: string; readonly rows: number }[]
-  readonly issues: number
-  readonly corrections: number
-  readonly formats: readonly string[]
-}
-
-interface Issues {
-  readonly data: readonly { readonly message: string; readonly table: string | null }[]
-}
 
 /** One database: its documents, tables, findings and exports; while it is made, its progress. */
 export const databasePage: Page = {
@@ -91,7 +72,8 @@ async function described(context: PageContext, database: Database): Promise<Html
   const { t, api, link, number } = context
   const here = `/databases/${database.id}`
   const issues =
-    database.issues > 0 && (await api.part<Issues>(databasePath(database.id, 'issues'), { per_page: 20 }))
+    database.issues > 0 &&
+    (await api.part<DatabaseIssues>(databasePath(database.id, 'issues'), { per_page: 20 }))
   const tables = database.tables.map(({ name, rows }) => [
     html`<a href="${link(`${here}/tables/${encodeURIComponent(name)}`)}">${foreign(name, 200)}</a>`,
     number(rows),

@@ -1,3 +1,4 @@
+import type { DatabaseList } from '@tathya/contracts/http'
 import { html } from '../../frame/html.ts'
 import type { Page } from '../../frame/page.ts'
 import { foreign } from '../../parts/foreign.ts'
@@ -7,18 +8,6 @@ import { listColumns, table } from '../../parts/table.ts'
 import { upload } from '../../parts/upload.ts'
 import { moment, size } from '../../parts/values.ts'
 import { databases } from './paths.ts'
-
-interface DatabaseList {
-  readonly data: readonly {
-    readonly id: string
-    readonly created_at: string
-    readonly expires_at: string
-    readonly size_bytes: number
-    readonly documents: readonly string[]
-    readonly tables: readonly unknown[]
-  }[]
-  readonly meta: { readonly total: number }
-}
 
 const perPage = 20
 

@@ -1,4 +1,4 @@
-import { apiVersion } from '@tathya/contracts/http'
+import { apiVersion, type DatasetCatalogue, type DeadLetterGroups } from '@tathya/contracts/http'
 import { type Html, html } from '../../frame/html.ts'
 import type { Page, PageContext } from '../../frame/page.ts'
 import { GatewayProblem } from '../../gateway.ts'
@@ -8,24 +8,11 @@ import { attempt, shown } from '../../parts/results.ts'
 import { may } from '../../parts/signed-in.ts'
 import { listColumns, table } from '../../parts/table.ts'
 
+type Catalogue = DatasetCatalogue & { readonly meta: { readonly unavailable: readonly string[] } }
+
 interface Ready {
   readonly ready: boolean
   readonly checks: readonly { readonly name: string; readonly ready: boolean; readonly detail?: string }[]
-}
-
-interface Catalogue {
-  readonly data: readonly {
-    readonly id: string
-    readonly title: string
-    readonly title_ne?: string | null
-    readonly version: string
-    readonly updated?: string
-  }[]
-  readonly meta: { readonly unavailable: readonly string[] }
-}
-
-interface Parked {
-  readonly data: readonly { readonly group: string; readonly summary: string; readonly parked: number }[]
 }
 
 /** Whether the product is ready, what waits, and the versions of the data. */
@@ -38,7 +25,7 @@ export const statusPage: Page = {
     const [ready, catalogue, parked] = await Promise.all([
       attempt(api.get<Ready>('/readyz')),
       attempt(api.get<Catalogue>('/e/datasets', { per_page: 100 })),
-      may(context, 'admin') ? attempt(api.get<Parked>('/admin/parked')) : undefined,
+      may(context, 'admin') ? attempt(api.get<DeadLetterGroups>('/admin/parked')) : undefined,
     ])
     const isReady = !(ready instanceof GatewayProblem) && ready.ready
     return {
@@ -71,7 +58,7 @@ function checks({ t }: PageContext, { checks: all }: Ready): Html {
 }
 
 /** Events that were not handled: what lags behind for good, until somebody looks. */
-function waiting({ t, number }: PageContext, { data }: Parked): Html {
+function waiting({ t, number }: PageContext, { data }: DeadLetterGroups): Html {
   return table(
     t('status.waiting'),
     listColumns([t('status.group'), t('status.events')]),

@@ -1,3 +1,4 @@
+import type { School, SchoolHighlight } from '@tathya/contracts/http'
 import { type Html, html } from '../../frame/html.ts'
 import type { Page, PageContext } from '../../frame/page.ts'
 import { markEnglish } from '../../frame/published.ts'
@@ -6,7 +7,7 @@ import { chosen, liveForm } from '../../parts/fields.ts'
 import { foreign, marked } from '../../parts/foreign.ts'
 import { pageLinks, pageNumber } from '../../parts/pager.ts'
 import { attempt, shown, statusOf } from '../../parts/results.ts'
-import { codesOf, type PlacedSchool, type PlaceNames, readPlaceNames } from './place-names.ts'
+import { codesOf, type PlaceNames, readPlaceNames } from './place-names.ts'
 
 /** The facets beside the results, in their order; filters of the endpoint have the same names. */
 const facets = ['level', 'type', 'province', 'district'] as const
@@ -15,15 +16,7 @@ const perPage = 25
 /** Values of a facet that are shown. */
 const shownValues = 12
 
-interface FoundSchool extends PlacedSchool {
-  readonly school_id: number
-  readonly school_name: string
-  readonly school_name_ne: string | null
-  readonly ward_number: number | null
-  readonly level: string | null
-  readonly type: string
-  readonly highlights?: readonly { field: string; start: number; end: number }[]
-}
+type FoundSchool = School & { readonly highlights?: readonly SchoolHighlight[] }
 
 interface SchoolsAnswer {
   readonly data: readonly FoundSchool[]
