@@ -4,7 +4,6 @@ import { DatabaseSync } from 'node:sqlite'
 import { describe, type TestContext, test } from 'node:test'
 import { events } from '@tathya/contracts/internal'
 import { deadLetterRecords, outboxRecords, outboxTurnRecords } from '@tathya/events'
-import { oldEntries } from '@tathya/logger'
 import { loadConfig } from '@tathya/platform'
 import { refusalRecords } from '@tathya/runtime'
 import { createTestPlatform } from '@tathya/runtime/testing'
@@ -19,8 +18,8 @@ type Definition = CollectionDefinition<z.ZodObject>
 /** Every collection that the product has when it has started, and those that it has besides on MongoDB. */
 async function findCollections(context: TestContext): Promise<Definition[]> {
   const platform = await createTestPlatform(context)
-  // Those that the platform itself has opened, and one that earlier versions had.
-  const opened: Definition[] = [fileRecords, deadLetterRecords, refusalRecords, oldEntries]
+  // Those that the platform itself has opened.
+  const opened: Definition[] = [fileRecords, deadLetterRecords, refusalRecords]
   const found = new Map(opened.map((definition) => [definition.name, definition]))
   const { collection } = platform.records
   // In its place, because the platform's own parts hold the same object.

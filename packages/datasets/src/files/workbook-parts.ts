@@ -1,3 +1,5 @@
+import type { ZipEntry } from './zip.ts'
+
 /** Limits of Excel (specifications and limits): rows of a sheet, characters of a cell. */
 export const maxSheetRows = 1_048_576
 export const maxCellCharacters = 32_767
@@ -5,11 +7,14 @@ export const maxCellCharacters = 32_767
 /** Styles of cells: bold for headers, and days. */
 export const cellStyles = { plain: 0, header: 1, day: 2 } as const
 
+/** The media type of a workbook. */
+export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
 /** A sheet of a workbook. */
-export interface SheetPart {
+export interface Sheet {
   readonly name: string
-  /** From 1. */
-  readonly number: number
+  /** See `sheetLines`. */
+  readonly lines: Iterable<string>
 }
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -22,18 +27,28 @@ const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 export const sheetStart = `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>`
 export const sheetEnd = '</sheetData></worksheet>'
 
+/** Lists the files of a workbook: its sheets, then what names them. Sheets are made one by one, when they are written. */
+export function* workbookEntries(sheets: Iterable<Sheet>): Generator<ZipEntry> {
+  const names: string[] = []
+  for (const { name, lines } of sheets) {
+    names.push(name)
+    yield { name: `xl/worksheets/sheet${names.length}.xml`, content: lines }
+  }
+  for (const [name, text] of Object.entries(workbookParts(names))) yield { name, content: [text] }
+}
+
 /** The parts of a workbook beside its sheets (ECMA-376, parts 1 and 2), by their names, with `cellStyles`. */
-export function workbookParts(sheets: readonly SheetPart[]): Record<string, string> {
+function workbookParts(sheets: readonly string[]): Record<string, string> {
   const types = sheets.map(
-    ({ number }) =>
-      `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${spreadsheet}.worksheet+xml"/>`,
+    (_, index) =>
+      `<Override PartName="/xl/worksheets/sheet${index + 1}.xml" ContentType="${spreadsheet}.worksheet+xml"/>`,
   )
   const names = sheets.map(
-    ({ name, number }) => `<sheet name="${escapeXml(name)}" sheetId="${number}" r:id="rId${number}"/>`,
+    (name, index) => `<sheet name="${escapeXml(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
   )
   const targets = sheets.map(
-    ({ number }) =>
-      `<Relationship Id="rId${number}" Type="${relations}/worksheet" Target="worksheets/sheet${number}.xml"/>`,
+    (_, index) =>
+      `<Relationship Id="rId${index + 1}" Type="${relations}/worksheet" Target="worksheets/sheet${index + 1}.xml"/>`,
   )
   return {
     '[Content_Types].xml': `${head}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${spreadsheet}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${spreadsheet}.styles+xml"/>${types.join('')}</Types>`,
