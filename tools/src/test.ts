@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { stripVTControlCharacters } from 'node:util'
+import { createProductStarts } from './run-tests/product-starts.ts'
 import { provideServers } from './run-tests/provide-servers.ts'
 import { NoSuchTests, type SelectedTests, selectTests } from './run-tests/select-tests.ts'
 import { failureReports, projectSeconds, sumTestRuns, toSummaryLine } from './run-tests/summary.ts'
@@ -39,11 +40,13 @@ async function main(args: readonly string[]): Promise<number> {
 async function run(selected: readonly SelectedTests[], isLong: boolean): Promise<number> {
   const needServers = selected.some(({ project }) => usesServers(project))
   const servers = needServers ? await provideServers((line) => console.log(line)) : undefined
+  const starts = createProductStarts(root)
   const env = {
     // Compiled once for all test files: loading the sources is half of what a short one costs.
     NODE_COMPILE_CACHE: path.join(root, '.cache/compile'),
     ...process.env,
     ...servers?.env,
+    ...starts.env,
     ...(isLong ? { TATHYA_TEST_LONG: '1' } : {}),
     NX_DAEMON: 'false',
     NX_TUI: 'false',
@@ -69,6 +72,8 @@ async function run(selected: readonly SelectedTests[], isLong: boolean): Promise
     console.log(`\nTime by project: ${times.join(', ')}`)
     console.log(toUseLine(spans, busy))
   }
+  const started = starts.close()
+  if (!started.endsWith(': 0')) console.log(`\n${started}`)
   // Repeated at the end: among the lines of all projects a failure is hard to find.
   if (counts.failed > 0) console.log(`\nFailed tests:\n\n${failureReports(output)}\n`)
   console.log(toSummaryLine(counts))

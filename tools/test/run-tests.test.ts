@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { test } from 'node:test'
+import { toStartsLine } from '../src/run-tests/product-starts.ts'
 import { selectTests } from '../src/run-tests/select-tests.ts'
 import { failureReports, projectSeconds, sumTestRuns, toSummaryLine } from '../src/run-tests/summary.ts'
 import { createSpans, measureProcessors, tailOf, toUseLine } from '../src/run-tests/use-of-time.ts'
@@ -96,4 +97,13 @@ test('notes when each project prints, and how busy the processors are', () => {
   const { from, to } = spans.get('schools')!
   assert.ok(from <= spans.get('geo-data')!.from && spans.get('geo-data')!.to <= to)
   assert.ok(busy() >= 0 && busy() <= 100)
+})
+
+test('sums the starts of the whole product by test file, most first', () => {
+  const files = ['services/portal/test/b.test.ts', 'packages/client/test/a.test.ts', 'services/portal/test/b.test.ts']
+  assert.equal(
+    toStartsLine(files),
+    'Starts of the whole product: 3\n  2  services/portal/test/b.test.ts\n  1  packages/client/test/a.test.ts',
+  )
+  assert.equal(toStartsLine([]), 'Starts of the whole product: 0')
 })

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, test } from 'node:test'
 import { promisify } from 'node:util'
-import { type Cleanup, onEnd, suiteContext, tempFolder, waitFor } from '@tathya/testing'
+import { type Cleanup, noteProductStart, onEnd, suiteContext, tempFolder, waitFor } from '@tathya/testing'
 import { assertAnswersAreReal, noCurl, readme } from './readme-answers.ts'
 import { differences, readAnswer } from './readme-examples.ts'
 import { root } from './start-product.ts'
@@ -14,6 +14,7 @@ const run = promisify(execFile)
 
 /** Runs `npm start` as the README says, on free ports and in a folder of its own. */
 async function npmStart(context: Cleanup): Promise<{ url: string; env: Record<string, string> }> {
+  noteProductStart()
   const folder = tempFolder(context)
   const env = {
     PATH: process.env.PATH ?? '',
