@@ -100,7 +100,11 @@ test('notes when each project prints, and how busy the processors are', () => {
 })
 
 test('sums the starts of the whole product by test file, most first', () => {
-  const files = ['services/portal/test/b.test.ts', 'packages/client/test/a.test.ts', 'services/portal/test/b.test.ts']
+  const files = [
+    'services/portal/test/b.test.ts',
+    'packages/client/test/a.test.ts',
+    'services/portal/test/b.test.ts',
+  ]
   assert.equal(
     toStartsLine(files),
     'Starts of the whole product: 3\n  2  services/portal/test/b.test.ts\n  1  packages/client/test/a.test.ts',

@@ -1,5 +1,4 @@
 import { appendFileSync } from 'node:fs'
-import path from 'node:path'
 
 /** Programs that start the whole product: in one process, and as one process per service. */
 const programs = ['services/standalone/src/main.ts', 'tools/src/start-distributed.ts']

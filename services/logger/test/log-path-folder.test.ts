@@ -1,9 +1,11 @@
+// Takes longer than 20 s on a loaded machine: twelve loggers start as processes of their own, and eight are killed.
 import assert from 'node:assert/strict'
-import { describe, type TestContext, test } from 'node:test'
+import { before, describe, type TestContext, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { killAt, seededRandom, shortOrLong, tempFolder, waitFor } from '@tathya/testing'
-import { postEntry, waitForMessages } from './log-load.ts'
-import { type Product, startProduct, withKey } from './start-product.ts'
+import { killAt, seededRandom, shortOrLong, suiteContext, tempFolder, waitFor } from '@tathya/testing'
+import { assertStoredOnce, emptyLedger, sendEntries } from './servers/ledger.ts'
+import { type Gate, openGate, startLogger } from './servers/logger-process.ts'
+import { assertRecovered, sendUntilKilledAt } from './servers/setting.ts'
 
 /**
  * Steps at which a process is killed, and its successor in the same folder. The first is one of storing, the second one of
@@ -15,63 +17,28 @@ const points = [
   ['entry-committed', 'entry-answered'],
 ] as const
 
-/** What the senders know: every message that they sent, and the ids of those that were accepted. */
-interface Ledger {
-  readonly sent: Set<string>
-  readonly accepted: Map<string, string>
-}
+describe('the log path in a data folder', () => {
+  const suite = suiteContext()
+  let gate: Gate
 
-/**
- * Sends entries with several senders until the product has killed itself or was killed. How many that takes nobody can
- * say: all that waits may be committed at once.
- */
-async function sendUntilKilled(product: Product, ledger: Ledger, senders: number): Promise<void> {
-  let over = false
-  const sender = async () => {
-    while (!over) {
-      const message = `entry ${ledger.sent.size}`
-      ledger.sent.add(message)
-      try {
-        const { id } = await postEntry(product, message)
-        if (id !== undefined) ledger.accepted.set(message, id)
-      } catch {
-        return
-      }
-    }
-  }
-  const sending = Promise.all(Array.from({ length: senders }, sender))
-  try {
-    assert.equal(await product.child.ends(), 'SIGKILL', 'it was killed')
-  } finally {
-    over = true
-    await sending
-  }
-}
+  before(async () => {
+    gate = await openGate(suite)
+  })
 
-async function assertNothingLost(product: Product, { sent, accepted }: Ledger): Promise<void> {
-  const found = await waitForMessages(product, [...accepted.keys()])
-  for (const [message, id] of accepted) assert.deepEqual(found.get(message), [id], message)
-  for (const [message, ids] of found) {
-    assert.ok(sent.has(message), `${message} was sent`)
-    assert.equal(ids.length, 1, `${message} is there once`)
-  }
-}
-
-function emptyLedger(): Ledger {
-  return { sent: new Set(), accepted: new Map() }
-}
-
-describe('the log path', () => {
   for (const pair of points) {
     for (const pass of shortOrLong([7], [1, 7])) {
       test(`loses nothing when the process is killed at ${pair.join(', then at ')}, time ${pass}`, async (context: TestContext) => {
         const folder = tempFolder(context)
         const ledger = emptyLedger()
         for (const point of pair) {
-          const product = await startProduct(context, { folder, env: killAt(`${point}:${pass}`) })
-          await sendUntilKilled(product, ledger, 4)
+          const fault = `${point}:${pass}`
+          await sendUntilKilledAt(
+            fault,
+            await startLogger(context, { gate, folder, env: killAt(fault) }),
+            ledger,
+          )
         }
-        await assertNothingLost(await startProduct(context, { folder }), ledger)
+        await assertStoredOnce(await startLogger(context, { gate, folder, env: {} }), ledger)
       })
     }
   }
@@ -82,36 +49,16 @@ describe('the log path', () => {
     const random = seededRandom(context)
     const kills = shortOrLong(2, 8)
     for (let kill = 0; kill < kills; kill += 1) {
-      const product = await startProduct(context, { folder })
-      const sending = sendUntilKilled(product, ledger, 16)
-      const before = ledger.accepted.size
-      await waitFor('a hundred more', () => ledger.accepted.size > before + 100)
+      const logger = await startLogger(context, { gate, folder, env: {} })
+      const from = ledger.accepted.size
+      const sending = sendEntries(logger, ledger, { senders: 16 })
+      await waitFor('a hundred more', () => ledger.accepted.size > from + 100)
       await pause(random() * 200)
-      product.child.kill('SIGKILL')
-      await sending
+      logger.child.kill('SIGKILL')
+      await Promise.all([sending, logger.child.ends()])
     }
     assert.ok(ledger.accepted.size > kills * 100)
-    await assertNothingLost(await startProduct(context, { folder }), ledger)
-  })
-
-  test('accepts nothing and loses nothing when the storage is full', async (context: TestContext) => {
-    const folder = tempFolder(context)
-    const ledger = emptyLedger()
-    const first = await startProduct(context, { folder, env: { TATHYA_DATA_LIMIT_MB: '2' } })
-    const big = 'x'.repeat(50_000)
-    const refused = await waitFor('a full storage', async () => {
-      const exception_message = `big ${ledger.sent.size} ${big}`
-      ledger.sent.add(exception_message)
-      const entry = { customer_id: 7, service_name: 's', exception_message }
-      const answer = await first.client.post('/e/logger', entry, withKey(first.adminKey))
-      if (answer.status === 201) ledger.accepted.set(exception_message, answer.headers.get('x-entry-id')!)
-      return answer.status === 201 ? undefined : answer
-    })
-    assert.deepEqual([refused.status, refused.body.code], [503, 'storage_full'])
-    assert.ok(Number(refused.headers.get('retry-after')) > 0)
-    assert.equal((await first.client.get('/e/budgets?page=0')).status, 200, 'reads go on')
-    first.child.kill('SIGTERM')
-    assert.equal(await first.child.ends(), 0)
-    await assertNothingLost(await startProduct(context, { folder }), ledger)
+    const last = await startLogger(context, { gate, folder, env: {} })
+    await assertRecovered(context, `${kills} kills at random`, last, ledger)
   })
 })

@@ -29,6 +29,8 @@ export interface Product {
   /** Asks without a key; `withKey` makes the headers where one is needed. */
   readonly client: CheckedClient
   readonly document: OpenApiDocument
+  /** The headers of its caller, if no gateway looks at keys. */
+  callerHeaders?(): Promise<Record<string, string>>
 }
 
 /** Where and how a product is started. */
@@ -40,6 +42,14 @@ export interface ProductOptions {
 /** The headers of a caller with this key. */
 export function withKey(key: string): Record<string, string> {
   return { Authorization: `Bearer ${key}` }
+}
+
+/** The headers of a caller with the admin key, or with another one. */
+export async function headersOf(
+  product: Pick<Product, 'adminKey' | 'callerHeaders'>,
+  key = product.adminKey,
+): Promise<Record<string, string>> {
+  return product.callerHeaders === undefined ? withKey(key) : product.callerHeaders()
 }
 
 /** Starts the product on free ports in a folder of its own and waits until it answers. */
