@@ -9,7 +9,7 @@ import { loadConfig } from '@tathya/platform'
 import { refusalRecords } from '@tathya/runtime'
 import { createTestPlatform } from '@tathya/runtime/testing'
 import { type CollectionDefinition, fileRecords } from '@tathya/storage'
-import { onEnd } from '@tathya/testing'
+import { noteProductStart, onEnd } from '@tathya/testing'
 import { z } from 'zod'
 import { createStandalone, StandaloneConfig } from '../src/index.ts'
 import { digestSchema, readSamples, type Sample } from './sample-files.ts'
@@ -28,6 +28,7 @@ async function findCollections(context: TestContext): Promise<Definition[]> {
     found.set(definition.name, definition as unknown as Definition)
     return collection(definition)
   }
+  noteProductStart()
   const product = await createStandalone(platform, loadConfig(StandaloneConfig, {}))
   await product.start()
   onEnd(context, () => product.close())

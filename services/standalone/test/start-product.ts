@@ -21,6 +21,7 @@ export function programOf(folder = root, file = 'services/standalone/src/main.ts
 /** The whole product, as a process of its own or as several. */
 export interface Product {
   readonly url: string
+  /** `none` where its port is taken. */
   readonly metricsUrl: string
   readonly folder: string
   readonly adminKey: string
@@ -69,7 +70,7 @@ export async function startProduct(
     },
   })
   const [, url] = await child.says(/address\s+(http:\/\/127\.0\.0\.1:\d+)/)
-  const [, metricsUrl] = await child.says(/metrics\s+(http:\S+)/)
+  const [, metricsUrl] = await child.says(/metrics\s+(http:\S+|none)/)
   return toProduct(child, {
     url: url!,
     metricsUrl: metricsUrl!,

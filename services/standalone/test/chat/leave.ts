@@ -1,64 +1,21 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { createServer, request, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { request, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { before, describe, test } from 'node:test'
-import { type Cleanup, createGate, onEnd, readServerEvents, suiteContext, waitFor } from '@tathya/testing'
-import {
-  lastLine,
-  line,
-  ndjson,
-  type ScriptedOllama,
-  startScriptedOllama,
-} from '@tathya/testing/scripted-ollama'
+import { createGate, readServerEvents, waitFor } from '@tathya/testing'
+import { lastLine, line, ndjson, type ScriptedOllama } from '@tathya/testing/scripted-ollama'
 import { modes } from '../modes.ts'
 import { type Product, withKey } from '../start-product.ts'
+import { type StandIn, scriptedProduct } from './scripted-product.ts'
 
-/** The gateway of chat: forwards to `target`, and without one never answers, and counts what it got and what was left. */
-async function startStandIn(context: Cleanup) {
-  const standIn = { url: '', target: undefined as string | undefined, asked: 0, left: 0 }
-  const server = createServer((incoming, response) => {
-    if (standIn.target === undefined) {
-      standIn.asked += 1
-      response.once('close', () => {
-        standIn.left += 1
-      })
-      return
-    }
-    const { url, method, headers } = incoming
-    const forwarded = request(standIn.target + url, { method: method!, headers }, (answer) => {
-      response.writeHead(answer.statusCode!, answer.headers)
-      answer.pipe(response)
-    })
-    // Chat gets no answer, which it reports.
-    forwarded.on('error', () => response.destroy())
-    incoming.pipe(forwarded)
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onEnd(context, () => {
-    server.closeAllConnections()
-    server.close()
-  })
-  standIn.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return standIn
-}
-
-for (const { mode, start, skip } of modes) {
-  describe(`a caller who leaves, ${mode}`, { skip }, () => {
-    const suite = suiteContext()
+for (const mode of modes) {
+  describe(`a caller who leaves, ${mode.mode}`, { skip: mode.skip }, () => {
     let product: Product
     let model: ScriptedOllama
-    let standIn: Awaited<ReturnType<typeof startStandIn>>
+    let standIn: StandIn
     before(async () => {
-      model = await startScriptedOllama(suite)
-      standIn = await startStandIn(suite)
-      const settings = { OLLAMA_HOST: model.url, TATHYA_CHAT_MODEL: 'scripted' }
-      product = await start(suite, {
-        only: ['calendar', 'chat', 'geo-data'],
-        env: { ...settings, TATHYA_GATEWAY_URL: standIn.url, TATHYA_CONVERSION_SLOTS: '1' },
-      })
+      ;({ product, model, standIn } = await scriptedProduct(mode))
     })
 
     test('ends the calls of chat, as JSON and as events', async () => {

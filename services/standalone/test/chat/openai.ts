@@ -3,14 +3,10 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { before, describe, test } from 'node:test'
 import { type Child, type Cleanup, onEnd, startChild, suiteContext, waitFor } from '@tathya/testing'
-import {
-  lastLine,
-  line,
-  ndjson,
-  type ScriptedOllama,
-  startScriptedOllama,
-} from '@tathya/testing/scripted-ollama'
-import { type Product, startProduct, withKey } from '../start-product.ts'
+import { lastLine, line, ndjson, type ScriptedOllama } from '@tathya/testing/scripted-ollama'
+import { modes } from '../modes.ts'
+import { type Product, withKey } from '../start-product.ts'
+import { scriptedProduct } from './scripted-product.ts'
 
 const suite = suiteContext()
 const python = process.env.TATHYA_TEST_PYTHON ?? 'python3'
@@ -47,10 +43,10 @@ let server: ScriptedOllama
 
 before(async () => {
   if (folder === undefined) return
-  server = await startScriptedOllama(suite)
-  product = await startProduct(suite, {
-    env: { OLLAMA_HOST: server.url, TATHYA_CHAT_MODEL: 'scripted', TATHYA_CHAT_SLOTS: '1' },
-  })
+  const scripted = await scriptedProduct(modes[0]!)
+  ;({ product, model: server } = scripted)
+  // Chat asks the product itself here.
+  scripted.standIn.target = product.url
   await waitFor('the model', async () => {
     const { body } = await product.client.get('/e/ai_engines')
     return body.data[0].model === 'scripted'

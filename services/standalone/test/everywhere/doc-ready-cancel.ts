@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { before, describe, test } from 'node:test'
+import { before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { suiteContext, waitFor } from '@tathya/testing'
+import { waitFor } from '@tathya/testing'
 import {
   askJob,
   lengthy,
@@ -12,16 +12,11 @@ import {
   send,
   startJob,
   waitForState,
-} from './doc-ready.ts'
-import { type Product, startProduct } from './start-product.ts'
+} from '../doc-ready.ts'
+import { inOneProcess } from '../modes.ts'
+import type { Product } from '../start-product.ts'
 
-const context = suiteContext()
 let product: Product
-
-before(async () => {
-  const env = { TATHYA_CONVERSION_SLOTS: '1' }
-  product = await startProduct(context, { env })
-})
 
 /** Seconds of processor time that the product has used. */
 async function processorSeconds(): Promise<number> {
@@ -43,7 +38,11 @@ function waitForRest(): Promise<true> {
   })
 }
 
-describe('a job of the whole product', () => {
+inOneProcess('a job of the whole product', (current) => {
+  before(() => {
+    product = current()
+  })
+
   test('that runs is cancelled: its thread ends, its slot is free, nothing of it is left', async () => {
     const running = await startJob(product, long)
     await waitForState(product, running, 'running')

@@ -1,25 +1,18 @@
 import assert from 'node:assert/strict'
-import { describe, type TestContext, test } from 'node:test'
-import { createFixedClock, loadConfig, type OpenApiDocument } from '@tathya/platform'
-import { createTestPlatform, startTestService } from '@tathya/runtime/testing'
-import { type CheckedClient, createCheckedClient } from '@tathya/testing'
-import { createStandalone, StandaloneConfig } from '../src/index.ts'
-import { fillPath, type Operation, readOperations, someId } from './operations.ts'
+import { describe, test } from 'node:test'
+import type { CheckedClient } from '@tathya/testing'
+import { fillPath, type Operation, readOperations, someId } from '../operations.ts'
+import { productInProcess, startedAt } from './product.ts'
 
-const start = '2026-11-21T06:00:00Z'
 /** A key of the right form that nobody was given. */
 const strangersKey = 'tathya_00000000000000000000000000000000'
 
-/** Starts the product in this process with a clock of the test's own. */
-async function startWithClock(context: TestContext) {
-  const clock = createFixedClock(start)
-  const platform = await createTestPlatform(context, { clock })
-  const product = await createStandalone(platform, loadConfig(StandaloneConfig, {}))
-  const { listener } = await startTestService(context, product)
-  const document = (await (await fetch(`${listener.url}/openapi.json`)).json()) as OpenApiDocument
-  const client = createCheckedClient(listener.url, document)
+/** The product with its clock as it was at the start. */
+async function start() {
+  const { client, clock, adminKey: admin, document } = await productInProcess()
+  clock.set(startedAt)
   const guarded = readOperations(document).filter(({ scope }) => scope !== undefined)
-  return { client, clock, admin: product.freshAdminKey!, guarded }
+  return { client, clock, admin, guarded }
 }
 
 async function makeKey(
@@ -41,8 +34,8 @@ async function ask(client: CheckedClient, operation: Operation, headers: Record<
 }
 
 describe('every guarded endpoint', () => {
-  test('refuses whoever may not enter, each with its own code', async (context: TestContext) => {
-    const { client, clock, admin, guarded } = await startWithClock(context)
+  test('refuses whoever may not enter, each with its own code', async () => {
+    const { client, clock, admin, guarded } = await start()
     assert.ok(guarded.length >= 7, `${guarded.length} guarded endpoints`)
     const expiring = await makeKey(client, admin, { scopes: ['admin'], expires_at: '2026-11-21T07:00:00Z' })
     const revoked = await makeKey(client, admin, { scopes: ['admin'] })
@@ -83,8 +76,8 @@ describe('every guarded endpoint', () => {
     }
   })
 
-  test('takes a forged identity for none', async (context: TestContext) => {
-    const { client, guarded } = await startWithClock(context)
+  test('takes a forged identity for none', async () => {
+    const { client, guarded } = await start()
     for (const operation of guarded) {
       assert.deepEqual(await ask(client, operation, { 'x-tathya-identity': 'e30.e30.e30' }), [
         401,
@@ -95,8 +88,8 @@ describe('every guarded endpoint', () => {
 })
 
 describe('a key that is bound to a customer', () => {
-  test('writes and reads that customer only', async (context: TestContext) => {
-    const { client, admin } = await startWithClock(context)
+  test('writes and reads that customer only', async () => {
+    const { client, admin } = await start()
     const scopes = ['log:write', 'log:read']
     const seven = {
       Authorization: `Bearer ${(await makeKey(client, admin, { scopes, customer_id: 7 })).key}`,

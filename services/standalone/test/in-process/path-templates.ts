@@ -3,37 +3,19 @@ import { before, describe, test } from 'node:test'
 import { cataloguePath, datasets } from '@tathya/contracts/http'
 import { jobKinds } from '@tathya/contracts/internal'
 import { fromDocument, fromEndpoints, indexPaths } from '@tathya/gateway/testing'
-import {
-  bodyLimitOf,
-  createService,
-  type Endpoint,
-  get,
-  listen,
-  loadConfig,
-  type Service,
-} from '@tathya/platform'
+import { bodyLimitOf, createService, type Endpoint, get, listen, type Service } from '@tathya/platform'
 import type { Platform } from '@tathya/runtime'
-import { createTestPlatform } from '@tathya/runtime/testing'
-import { onEnd, suiteContext } from '@tathya/testing'
+import { onEnd } from '@tathya/testing'
 import { z } from 'zod'
-import { createStandalone, type Standalone, StandaloneConfig } from '../src/index.ts'
+import type { Standalone } from '../../src/index.ts'
+import { productInProcess } from './product.ts'
 
-const suite = suiteContext()
 let platform: Platform
 let product: Standalone
 let url: string
 
 before(async () => {
-  platform = await createTestPlatform(suite)
-  product = await createStandalone(platform, loadConfig(StandaloneConfig, {}))
-  await product.start()
-  const listener = await listen(product.handle)
-  url = listener.url
-  product.gatewayListens(url)
-  onEnd(suite, async () => {
-    await listener.drain({ limitMs: 0 })
-    await product.close()
-  })
+  ;({ platform, product, url } = await productInProcess())
 })
 
 describe('every template of every service', () => {

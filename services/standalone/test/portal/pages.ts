@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { pages } from '@tathya/portal'
-import { suiteContext } from '@tathya/testing'
-import { noBrowser, openBrowser } from '@tathya/testing/browser'
+import { noBrowser } from '@tathya/testing/browser'
 import type { Browser, Page } from 'playwright-core'
 import { accessFaults, watch } from '../browser.ts'
-import { type Product, startProduct } from '../start-product.ts'
+import type { Product } from '../start-product.ts'
 import { walkByKeyboard } from './keyboard.ts'
+import { sharedBrowser, sharedProduct } from './shared.ts'
 
 /** The address of each page; one with parameters names an example. */
 const addresses = pages.map(({ path, example }) => example ?? path)
@@ -14,14 +14,13 @@ const addresses = pages.map(({ path, example }) => example ?? path)
 const maxBytes = 150_000
 const maxScriptBytes = 30_000
 
-const context = suiteContext()
 let product: Product
 let browser: Browser
 
 describe('the pages of the portal', () => {
   before(async () => {
-    product = await startProduct(context)
-    if (noBrowser === false) browser = await openBrowser(context)
+    product = await sharedProduct()
+    if (noBrowser === false) browser = await sharedBrowser()
   })
 
   test('every page has an address', () => {

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import type { DatasetEntry, SeriesEntry } from '@tathya/contracts/http'
-import { suiteContext } from '@tathya/testing'
-import { type Product, startProduct } from '../start-product.ts'
+import type { Product } from '../start-product.ts'
+import { sharedProduct } from './shared.ts'
 
-const context = suiteContext()
 const languages = ['en', 'ne', 'ne-latn'] as const
 /** Words of programs and of operators. */
 const operatorsWords = /npx tathya|127\.0\.0\.1:8080|\bnpm |No exchange rates ship/
@@ -14,7 +13,7 @@ describe('what readers see of data', () => {
   let entries: readonly DatasetEntry[]
 
   before(async () => {
-    product = await startProduct(context)
+    product = await sharedProduct()
     entries = (await product.client.get('/e/datasets')).body.data
   })
 

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { cpSync, globSync, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { before, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import { promisify } from 'node:util'
-import { suiteContext, tempFolder } from '@tathya/testing'
-import { type Product, root, startProduct } from './start-product.ts'
+import { tempFolder } from '@tathya/testing'
+import { root } from '../start-product.ts'
+import { startedByNpm } from './npm-start.ts'
 
 const run = promisify(execFile)
 const pages = ['docs/cli.md', ...globSync('docs/guides/*.md', { cwd: root }).sort()]
@@ -14,15 +15,8 @@ const noCurl = await run('curl', ['--version']).then(
   () => false as const,
   () => 'curl is not installed',
 )
-const context = suiteContext()
 
 describe('the guides', { skip: noCurl }, () => {
-  let product: Product
-
-  before(async () => {
-    product = await startProduct(context)
-  })
-
   test('come in English and Nepali, with the same number of commands', () => {
     const english = pages.filter((page) => !page.endsWith('.ne.md') && page !== 'docs/cli.md')
     assert.equal(english.length, 5)
@@ -38,14 +32,14 @@ describe('the guides', { skip: noCurl }, () => {
       const folder = tempFolder(each)
       mkdirSync(path.join(folder, 'docs'))
       cpSync(path.join(root, 'docs/examples'), path.join(folder, 'docs/examples'), { recursive: true })
-      const { url, adminKey } = product
+      const { url, folder: data, adminKey } = await startedByNpm()
       const env = {
         PATH: process.env.PATH ?? '',
         HOME: folder,
         TATHYA_URL: url,
         TATHYA_KEY: adminKey,
         TATHYA_ADMIN_KEY: adminKey,
-        TATHYA_DATA: product.folder,
+        TATHYA_DATA: data,
       }
       const commands = commandsOf(page)
       assert.ok(commands.length > 0)

@@ -3,11 +3,9 @@ import { existsSync } from 'node:fs'
 import { type TestContext, test } from 'node:test'
 import { onEnd, waitFor } from '@tathya/testing'
 import { chromium } from 'playwright-core'
-import { startProduct, withKey } from '../start-product.ts'
+import { issueKey, makeCustomer, sdkFolder } from './customer.ts'
 import { servePage } from './serve-page.ts'
 
-const customer = 42
-const sdkFolder = process.env.TATHYA_TEST_SENTRY
 const browserPath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
   existsSync,
 )
@@ -39,10 +37,11 @@ interface Entry {
 test("Sentry's SDK for browsers reports by the DSN of a public key, on pages of its origins only", {
   skip,
 }, async (context: TestContext) => {
-  const { url, client, adminKey, metricsUrl } = await startProduct(context)
+  const { product, customer, find, grown } = await makeCustomer<Entry>()
+  const { url } = product
   const origin = await servePage(context, sdkFolder!, script)
   const asked = { scopes: ['log:write'], customer_id: customer, public: true, origins: [origin] }
-  const { key } = (await client.post('/admin/keys', asked, withKey(adminKey))).body
+  const key = await issueKey(product, asked)
   const dsn = `${url.replace('//', `//${key}@`)}/e/logger/${customer}`
   const browser = await chromium.launch({
     executablePath: browserPath!,
@@ -65,8 +64,8 @@ test("Sentry's SDK for browsers reports by the DSN of a public key, on pages of 
   }
   const { tab, answers, failures } = await visit(origin)
   const entries = await waitFor('the entries of the page', async () => {
-    const { body } = await client.get(`/e/logger?customer_id=${customer}`, withKey(adminKey))
-    return body.data.length >= 3 ? (body.data as Entry[]) : undefined
+    const all = await find()
+    return all.length >= 3 ? all : undefined
   })
   const found = new Map(entries.map((entry) => [entry.exception_message, entry]))
   assert.deepEqual(
@@ -89,11 +88,9 @@ test("Sentry's SDK for browsers reports by the DSN of a public key, on pages of 
   // The SDK reports what it has lost when the page is left.
   await tab.goto('about:blank')
   await waitFor('the report of the dropped event', async () => {
-    const text = await (await fetch(metricsUrl)).text()
-    return /tathya_refused_entries_total\{reason="sdk_before_send"\} 1\b/.test(text) ? true : undefined
+    return (await grown('tathya_refused_entries_total', 'reason="sdk_before_send"')) === 1
   })
   const foreign = await visit(origin.replace('127.0.0.1', 'localhost'))
   assert.ok(foreign.failures.length > 0, 'a page of another origin may not read the answer')
-  const { body } = await client.get(`/e/logger?customer_id=${customer}`, withKey(adminKey))
-  assert.equal(body.data.length, 3, 'and nothing of it is stored')
+  assert.equal((await find()).length, 3, 'and nothing of it is stored')
 })

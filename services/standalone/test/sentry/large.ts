@@ -1,18 +1,13 @@
 import assert from 'node:assert/strict'
-import { execFile, execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
-import { describe, type TestContext, test } from 'node:test'
+import { describe, test } from 'node:test'
 import { promisify } from 'node:util'
 import { brotliCompressSync, constants, deflateSync, gzipSync } from 'node:zlib'
-import { waitFor } from '@tathya/testing'
-import { startProduct, withKey } from '../start-product.ts'
+import { hasPythonSdk, makeCustomer, python, sdkFolder } from './customer.ts'
 
 const run = promisify(execFile)
-const customer = 42
-/** The folder whose `node_modules` has `@sentry/node`. */
-const sdkFolder = process.env.TATHYA_TEST_SENTRY
-const python = process.env.TATHYA_TEST_PYTHON ?? 'python3'
 
 interface Thrown {
   readonly type: string
@@ -29,36 +24,11 @@ interface Entry {
   }
 }
 
-/** The product, a DSN with a key of a customer, and its entries. */
-async function start(context: TestContext) {
-  const product = await startProduct(context)
-  const fields = { scopes: ['log:write'], customer_id: customer }
-  const { body } = await product.client.post('/admin/keys', fields, withKey(product.adminKey))
-  const find = async (query: string): Promise<Entry[]> => {
-    const found = await product.client.get(`/e/logger?${query}`, withKey(product.adminKey))
-    return found.body.data
-  }
-  const entries = (count: number) =>
-    waitFor(`${count} entries`, async () => {
-      const found = await find('')
-      return found.length === count ? found : undefined
-    })
-  const dsn = `${product.url.replace('//', `//${body.key}@`)}/${customer}`
-  const ignored = async (type: string) => {
-    const metrics = await (await fetch(product.metricsUrl)).text()
-    const line = new RegExp(`tathya_sentry_items_total\\{type="${type}",outcome="ignored"\\} (\\d+)`)
-    return Number(line.exec(metrics)?.[1] ?? 0)
-  }
-  return { product, key: body.key as string, dsn, entries, find, ignored }
-}
-
-function hasPythonSdk(): boolean {
-  try {
-    execFileSync(python, ['-c', 'import sentry_sdk'], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
+/** A customer, and the attachments that were left out since it was made. */
+async function start() {
+  const { grown, ...customer } = await makeCustomer<Entry>()
+  const ignored = () => grown('tathya_sentry_items_total', 'type="attachment",outcome="ignored"')
+  return { ...customer, ignored }
 }
 
 const thrownOf = (entries: readonly Entry[], type: string): Entry =>
@@ -66,9 +36,9 @@ const thrownOf = (entries: readonly Entry[], type: string): Entry =>
 
 describe('what is large', () => {
   const skipPython = !hasPythonSdk() && `${python} has no sentry-sdk`
-  test('is kept of the Python SDK', { skip: skipPython }, async (context: TestContext) => {
-    const { dsn, entries, find, ignored } = await start(context)
-    await run(python, [path.join(import.meta.dirname, 'large.py'), dsn])
+  test('is kept of the Python SDK', { skip: skipPython }, async () => {
+    const { dsn, entries, find, ignored } = await start()
+    await run(python, [path.join(import.meta.dirname, 'large.py'), dsn()])
     const found = await entries(4)
     const recursion = thrownOf(found, 'RecursionError').additional_info.exception!.at(-1)!
     const names = recursion.stacktrace!.frames.map((frame) => frame.function)
@@ -77,7 +47,7 @@ describe('what is large', () => {
     const long = thrownOf(found, 'ValueError').additional_info.exception!
     assert.deepEqual([long[0]!.type, long[1]!.stacktrace!.frames.length], ['KeyError', 1])
     assert.ok(found.some(({ exception_message }) => exception_message === 'crash with screenshot'))
-    assert.equal(await ignored('attachment'), 1)
+    assert.equal(await ignored(), 1)
     const [logged, ...others] = await find('q=1917')
     assert.equal(others.length, 0)
     assert.equal(logged!.additional_info.exception!.at(-1)!.value, 'closed')
@@ -85,20 +55,20 @@ describe('what is large', () => {
   })
 
   const skipNode = sdkFolder === undefined && 'TATHYA_TEST_SENTRY names no folder with @sentry/node'
-  test('is kept of the Node SDK', { skip: skipNode }, async (context: TestContext) => {
-    const { dsn, entries, ignored } = await start(context)
-    await run(process.execPath, [path.join(import.meta.dirname, 'large.mjs'), sdkFolder!, dsn])
+  test('is kept of the Node SDK', { skip: skipNode }, async () => {
+    const { dsn, entries, ignored } = await start()
+    await run(process.execPath, [path.join(import.meta.dirname, 'large.mjs'), sdkFolder!, dsn()])
     const found = await entries(2)
     assert.ok(found.some(({ exception_message }) => exception_message === 'crash with screenshot'))
-    assert.equal(await ignored('attachment'), 1)
+    assert.equal(await ignored(), 1)
     const [cause, thrown] = thrownOf(found, 'TypeError').additional_info.exception!
     assert.deepEqual([cause!.type, cause!.value], ['RangeError', 'no such table'])
     assert.match(thrown!.value, /^INSERT INTO orders v+/)
     assert.ok(thrown!.stacktrace!.frames.some((frame) => frame.function === 'insert'))
   })
 
-  test('is skipped beside an event, however it is packed; an event that is too large is refused alone', async (context: TestContext) => {
-    const { product, key, entries, ignored } = await start(context)
+  test('is skipped beside an event, however it is packed; an event that is too large is refused alone', async () => {
+    const { product, customer, key, entries, ignored } = await start()
     const send = async (body: Buffer, headers: Record<string, string> = {}) => {
       const answer = await fetch(`${product.url}/api/${customer}/envelope/?sentry_key=${key}`, {
         method: 'POST',
@@ -135,6 +105,6 @@ describe('what is large', () => {
       new Set(found.map(({ exception_message }) => exception_message)),
       new Set(['before', 'gzip', 'deflate', 'br', 'beside a large one', 'cut']),
     )
-    assert.equal(await ignored('attachment'), 5)
+    assert.equal(await ignored(), 5)
   })
 })

@@ -1,17 +1,12 @@
 import assert from 'node:assert/strict'
-import { execFile, execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import path from 'node:path'
-import { describe, type TestContext, test } from 'node:test'
+import { describe, test } from 'node:test'
 import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
-import { waitFor } from '@tathya/testing'
-import { type Product, startProduct, withKey } from '../start-product.ts'
+import { hasPythonSdk, issueKey, makeCustomer, python, sdkFolder } from './customer.ts'
 
 const run = promisify(execFile)
-const customer = 42
-/** The folder whose `node_modules` has `@sentry/node`. */
-const sdkFolder = process.env.TATHYA_TEST_SENTRY
-const python = process.env.TATHYA_TEST_PYTHON ?? 'python3'
 
 interface Entry {
   readonly exception_message: string
@@ -29,44 +24,13 @@ interface Entry {
   }
 }
 
-async function issueKey({ client, adminKey }: Product, key: object): Promise<string> {
-  const answer = await client.post('/admin/keys', key, withKey(adminKey))
-  assert.equal(answer.status, 201)
-  return answer.body.key
-}
-
-/** The product, and a key with which one customer writes. */
-async function start(context: TestContext) {
-  const product = await startProduct(context)
-  const key = await issueKey(product, { scopes: ['log:write'], customer_id: customer })
-  const dsn = (prefix: string) => `${product.url.replace('//', `//${key}@`)}${prefix}/${customer}`
-  const entries = async (count: number): Promise<Entry[]> =>
-    waitFor(`${count} entries`, async () => {
-      const { body } = await product.client.get(
-        `/e/logger?customer_id=${customer}`,
-        withKey(product.adminKey),
-      )
-      return body.data.length === count ? body.data : undefined
-    })
-  return { product, key, dsn, entries }
-}
-
-function hasPythonSdk(): boolean {
-  try {
-    execFileSync(python, ['-c', 'import sentry_sdk'], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
-}
-
 const byMessage = (entries: readonly Entry[]) =>
   new Map(entries.map((entry) => [entry.exception_message, entry]))
 
 describe('Sentry SDKs', () => {
   const skipNode = sdkFolder === undefined && 'TATHYA_TEST_SENTRY names no folder with @sentry/node'
-  test('the one of Node reports by its DSN', { skip: skipNode }, async (context: TestContext) => {
-    const { dsn, entries } = await start(context)
+  test('the one of Node reports by its DSN', { skip: skipNode }, async () => {
+    const { dsn, entries } = await makeCustomer<Entry>()
     const script = path.join(import.meta.dirname, 'report.mjs')
     const { stdout } = await run(process.execPath, [script, sdkFolder!, dsn('/e/logger')])
     const found = byMessage(await entries(4))
@@ -86,8 +50,8 @@ describe('Sentry SDKs', () => {
   })
 
   const skipPython = !hasPythonSdk() && `${python} has no sentry-sdk`
-  test('the one of Python reports by its DSN', { skip: skipPython }, async (context: TestContext) => {
-    const { dsn, entries } = await start(context)
+  test('the one of Python reports by its DSN', { skip: skipPython }, async () => {
+    const { dsn, entries } = await makeCustomer<Entry>()
     const { stdout } = await run(python, [path.join(import.meta.dirname, 'report.py'), dsn('')])
     const found = byMessage(await entries(2))
     const thrown = found.get('RuntimeError: भुक्तानी असफल')
@@ -100,8 +64,8 @@ describe('Sentry SDKs', () => {
     assert.equal(found.get('stock is low')?.additional_info.level, 'warning')
   })
 
-  test('need a key that may write for the customer of the DSN, which no log shows', async (context: TestContext) => {
-    const { product, key, entries } = await start(context)
+  test('need a key that may write for the customer of the DSN, which no log shows', async () => {
+    const { product, customer, key, entries, grown } = await makeCustomer<Entry>()
     const other = await issueKey(product, { scopes: ['log:read'], customer_id: customer })
     const id = 'd'.repeat(32)
     const body = `{}\n{"type":"event"}\n${JSON.stringify({ event_id: id, message: 'by hand' })}\n`
@@ -122,7 +86,7 @@ describe('Sentry SDKs', () => {
     assert.equal(await send(envelope, { ...auth, 'Content-Encoding': 'gzip' }, packed), `200 ${id}`)
     const event = JSON.stringify({ event_id: id, message: 'by hand' })
     assert.equal(await send(`/api/${customer}/store/`, auth, event), `200 ${id}`)
-    assert.equal(await send('/api/43/envelope/', auth), '403 customer_mismatch')
+    assert.equal(await send(`/api/${customer + 1}/envelope/`, auth), '403 customer_mismatch')
     assert.equal(await send(envelope), '401 api_key_missing')
     assert.equal(await send(`${envelope}?sentry_key=nonsense`), '401 api_key_malformed')
     assert.equal(await send(`${envelope}?sentry_key=${other}`), '403 scope_missing')
@@ -137,9 +101,8 @@ describe('Sentry SDKs', () => {
     const found = await entries(3)
     const messages = ['by hand', 'second', 'cut \ufffd \u{1f600} \\ud83d']
     assert.deepEqual(new Set(byMessage(found).keys()), new Set(messages))
-    const metrics = await (await fetch(product.metricsUrl)).text()
-    assert.match(metrics, /tathya_sentry_items_total\{type="session",outcome="ignored"\} 1/)
-    assert.match(metrics, /tathya_sentry_items_total\{type="event",outcome="refused"\} 2/)
+    assert.equal(await grown('tathya_sentry_items_total', 'type="session",outcome="ignored"'), 1)
+    assert.equal(await grown('tathya_sentry_items_total', 'type="event",outcome="refused"'), 2)
     assert.ok(!product.child.output().includes(key.slice(10)), 'the log has no key')
   })
 })

@@ -1,26 +1,20 @@
 import assert from 'node:assert/strict'
-import { mkdirSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { request } from 'node:http'
-import path from 'node:path'
 import { before, describe, test } from 'node:test'
 import type { ConversionAnswer } from '@tathya/contracts/http'
-import { type CheckedAnswer, suiteContext, tempFolder, waitFor } from '@tathya/testing'
-import { docReady, listFiles, photo } from './doc-ready.ts'
-import { type Product, startProduct, withKey } from './start-product.ts'
+import { type CheckedAnswer, waitFor } from '@tathya/testing'
+import { docReady, listFiles, photo } from '../doc-ready.ts'
+import { type Product, withKey } from '../start-product.ts'
+import { debuggedProduct } from './debugged-product.ts'
 
-const context = suiteContext()
 let root: string
 let product: Product
 /** What callers were told and a log must not tell: addresses with tokens, keys, secrets. */
 const secrets: string[] = []
 
 before(async () => {
-  root = tempFolder(context)
-  mkdirSync(path.join(root, 'tmp'))
-  product = await startProduct(context, {
-    folder: path.join(root, 'data'),
-    env: { TMPDIR: path.join(root, 'tmp'), LOG_LEVEL: 'debug', TATHYA_CALLBACK_HOSTS: '127.0.0.1:1' },
-  })
+  ;({ root, product } = await debuggedProduct())
   secrets.push(product.adminKey)
 })
 

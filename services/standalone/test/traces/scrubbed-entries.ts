@@ -4,7 +4,8 @@ import path from 'node:path'
 import { test } from 'node:test'
 import { secretCases } from '@tathya/platform/testing'
 import { waitFor } from '@tathya/testing'
-import { startProduct, withKey } from './start-product.ts'
+import { withKey } from '../start-product.ts'
+import { debuggedProduct } from './debugged-product.ts'
 
 /** One case of each kind. */
 const samples = [...Map.groupBy(secretCases, ({ kind }) => kind).values()].map(([first]) => first!)
@@ -17,8 +18,8 @@ function survivors(text: string): string[] {
     .filter((secret) => [secret, inJson(secret), inJson(inJson(secret))].some((form) => text.includes(form)))
 }
 
-test('a product keeps no secret of an entry in its folder, its log and its answers to readers', async (context) => {
-  const product = await startProduct(context, { env: { LOG_LEVEL: 'debug' } })
+test('a product keeps no secret of an entry in its folder, its log and its answers to readers', async () => {
+  const { product } = await debuggedProduct()
   const headers = withKey(product.adminKey)
   for (const { message: exception_message, info: additional_info } of samples) {
     const entry = { customer_id: 7, exception_message, service_name: 'billing', additional_info }

@@ -2,12 +2,11 @@ import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { before, describe, type TestContext, test } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import { promisify } from 'node:util'
 import { findServers, noServers } from '@tathya/test-servers'
-import { type Cleanup, suiteContext, tempFolder } from '@tathya/testing'
+import { tempFolder } from '@tathya/testing'
 import { ownServers } from './own-servers.ts'
-import { startProduct } from './start-product.ts'
 
 const run = promisify(execFile)
 const root = path.resolve(import.meta.dirname, '../../..')
@@ -25,41 +24,28 @@ async function shell(command: string, env: Record<string, string>): Promise<stri
   return (await run('sh', ['-c', command], { cwd: root, env: { ...kept, ...env } })).stdout
 }
 
-/** A data folder in which a product has run. */
-async function makeFolder(context: Cleanup): Promise<string> {
-  const { child, folder } = await startProduct(context)
-  child.kill('SIGTERM')
-  assert.equal(await child.ends(), 0)
-  return folder
-}
-
-describe('the page about backups', () => {
-  const suite = suiteContext()
-  let folder: string
-  before(async () => {
-    folder = await makeFolder(suite)
-  })
-
-  test('names commands that do what it says', async (t: TestContext) => {
+/** Declares tests of the commands that the page about backups shows, on a data folder in which a product has run. */
+export function testBackupPage(folder: () => string): void {
+  test('is made and restored by the commands of its page, which do what they say', async (t: TestContext) => {
     const [commands] = readCommands(path.join(tempFolder(t), 'backup'))
     assert.equal(commands?.length, 3)
     const [backup = '', check = '', restore = ''] = commands
-    assert.match(await shell(backup, { TATHYA_DATA: folder }), /The backup is in /)
-    assert.match(await shell(check, { TATHYA_DATA: folder }), /is complete/)
+    assert.match(await shell(backup, { TATHYA_DATA: folder() }), /The backup is in /)
+    assert.match(await shell(check, { TATHYA_DATA: folder() }), /is complete/)
     const target = path.join(tempFolder(t), 'data')
     assert.match(await shell(restore, { TATHYA_DATA: target }), /was restored/)
     const key = (of: string) => readFileSync(path.join(of, 'admin-key'), 'utf8')
-    assert.equal(key(target), key(folder))
+    assert.equal(key(target), key(folder()))
   })
 
-  test('moves a data folder to a cluster with its commands', {
+  test('is not needed to move the data folder to a cluster by the commands of its page', {
     skip: servers === undefined && noServers,
   }, async (t: TestContext) => {
-    const env = { TATHYA_DATA: folder, ...ownServers(t, 'page') }
+    const env = { TATHYA_DATA: folder(), ...ownServers(t, 'page') }
     const [, commands] = readCommands('')
     assert.equal(commands?.length, 2)
     const [topics = '', migrate = ''] = commands
     await shell(topics, env)
     assert.match(await shell(migrate, env), /have all data of the folder/)
   })
-})
+}

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { waitFor } from '@tathya/testing'
-import { differences, readAnswer, readExamples } from './readme-examples.ts'
-import { root } from './start-product.ts'
+import { root } from '../start-product.ts'
+import { differences, readAnswer, readExamples } from './examples.ts'
 
 const run = promisify(execFile)
 const pages = [
