@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { root } from '../start-product.ts'
+
+/** The folder with the questions. */
+export const corpusFolder = path.join(import.meta.dirname, '../test/corpus')
 
 const Writing = z.enum(['en', 'ne', 'rom'])
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
@@ -42,7 +44,7 @@ const Corpus = z.strictObject({
 
 /** Reads the questions of `services/chat/test/corpus/unseen.json`, which its README describes. */
 export function loadUnseenCorpus(): z.output<typeof Corpus> {
-  const file = path.join(root, 'services/chat/test/corpus/unseen.json')
+  const file = path.join(corpusFolder, 'unseen.json')
   return Corpus.parse(JSON.parse(readFileSync(file, 'utf8')))
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readNumbers } from './read-numbers.ts'
+import { readNumbers } from '../../testing/read-numbers.ts'
 
 const valuesOf = (text: string) => readNumbers(text).map(({ value }) => value)
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { statesAll } from './states-value.ts'
-import type { Alternative } from './unseen-corpus.ts'
+import { statesAll } from '../../testing/states-value.ts'
+import type { Alternative } from '../../testing/unseen-corpus.ts'
 
 /** Each text with what it is asked for; those of `others` must not pass. */
 const cases: { value: Alternative; unit?: string; texts: string[]; others: string[] }[] = [

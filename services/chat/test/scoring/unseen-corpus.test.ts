@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { statesAll } from './states-value.ts'
-import { loadUnseenCorpus, resolvePointers } from './unseen-corpus.ts'
+import { statesAll } from '../../testing/states-value.ts'
+import { loadUnseenCorpus, resolvePointers } from '../../testing/unseen-corpus.ts'
 
 const { answerable, unanswerable } = loadUnseenCorpus()
 

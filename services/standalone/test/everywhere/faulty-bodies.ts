@@ -116,7 +116,8 @@ inEveryMode('every endpoint with a body', (current, sample) => {
         assert.ok(empty.fields.includes(field), `${operation.path} names ${field}: ${empty.fields}`)
       }
     }
-    assert.ok(tried >= sample(Array.from({ length: 40 })).length, `${tried} wrong types were tried`)
+    const least = sample(operations).length < operations.length ? 1 : 41
+    assert.ok(tried >= least, `${tried} wrong types were tried`)
   })
 
   test('leaves the process alive without a single unexpected error', async () => {
