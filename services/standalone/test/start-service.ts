@@ -17,7 +17,7 @@ export type LoneService = Product & Required<Pick<Product, 'callerHeaders'>>
 /** Starts one service as a process of its own in a data folder, and waits until it answers: a start of seconds less than the product's. */
 export async function startService(
   context: Cleanup,
-  service: 'conversion' | 'docdb',
+  service: 'conversion' | 'docdb' | 'logger',
   { folder = tempFolder(context), env = {} }: ProductOptions = {},
 ): Promise<LoneService> {
   const child = startChild(context, programOf(undefined, `services/${service}/src/main.ts`), {
@@ -33,7 +33,8 @@ export async function startService(
   const [, url] = await child.says(/answers on (http:\S+)/)
   const [, metricsUrl] = await child.says(/metrics: (http:\S+)/)
   const document = (await (await fetch(`${url}/openapi.json`)).json()) as OpenApiDocument
-  const caller = { owner: 'test', scopes: ['documents' as const], customer_id: null, key_id: 'key_test' }
+  const scopes = ['documents' as const, 'log:read' as const]
+  const caller = { owner: 'test', scopes, customer_id: null, key_id: 'key_test' }
   return {
     ...{ url: url!, metricsUrl: metricsUrl!, folder, child, document, adminKey: '' },
     client: createCheckedClient(url!, document),

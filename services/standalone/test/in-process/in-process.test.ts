@@ -2,3 +2,4 @@
 import './keys.ts'
 import './path-templates.ts'
 import './routes.ts'
+import './samples.ts'

@@ -5,33 +5,23 @@ import { describe, type TestContext, test } from 'node:test'
 import { events } from '@tathya/contracts/internal'
 import { deadLetterRecords, outboxRecords, outboxTurnRecords } from '@tathya/events'
 import { oldEntries } from '@tathya/logger'
-import { loadConfig } from '@tathya/platform'
 import { refusalRecords } from '@tathya/runtime'
-import { createTestPlatform } from '@tathya/runtime/testing'
 import { type CollectionDefinition, fileRecords } from '@tathya/storage'
-import { noteProductStart, onEnd } from '@tathya/testing'
 import { z } from 'zod'
-import { createStandalone, StandaloneConfig } from '../src/index.ts'
-import { digestSchema, readSamples, type Sample } from './sample-files.ts'
+import { digestSchema, readSamples, type Sample } from '../sample-files.ts'
+import { productInProcess } from './product.ts'
 
 type Definition = CollectionDefinition<z.ZodObject>
 
 /** Every collection that the product has when it has started, and those that it has besides on MongoDB. */
-async function findCollections(context: TestContext): Promise<Definition[]> {
-  const platform = await createTestPlatform(context)
+async function findCollections(): Promise<Definition[]> {
+  const { platform, collections } = await productInProcess()
   // Those that the platform itself has opened, and one that earlier versions had.
   const opened: Definition[] = [fileRecords, deadLetterRecords, refusalRecords, oldEntries]
-  const found = new Map(opened.map((definition) => [definition.name, definition]))
-  const { collection } = platform.records
-  // In its place, because the platform's own parts hold the same object.
-  platform.records.collection = (definition) => {
-    found.set(definition.name, definition as unknown as Definition)
-    return collection(definition)
-  }
-  noteProductStart()
-  const product = await createStandalone(platform, loadConfig(StandaloneConfig, {}))
-  await product.start()
-  onEnd(context, () => product.close())
+  const found = new Map([
+    ...opened.map((definition) => [definition.name, definition] as const),
+    ...collections,
+  ])
   const database = new DatabaseSync(path.join(platform.folder, 'records.sqlite'), { readOnly: true })
   const tables = database.prepare(`select name from sqlite_schema where type = 'table'`).all()
   database.close()
@@ -92,7 +82,7 @@ describe('what an earlier version has written', () => {
 
   test('is read where it is a record', async (t: TestContext) => {
     const samples = readSamples('records')
-    const collections = await findCollections(t)
+    const collections = await findCollections()
     t.diagnostic(`collections: ${collections.map(({ name }) => name).join(', ')}`)
     assert.ok(collections.length >= 5)
     for (const { name, schema, key } of collections) {
