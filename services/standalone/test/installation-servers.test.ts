@@ -1,23 +1,44 @@
+// Takes longer than 20 s alone: two installations start as one process per service.
 import assert from 'node:assert/strict'
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { type TestContext, test } from 'node:test'
-import { generateIdentityKey } from '@tathya/platform'
+import { generateIdentityKey, loadConfig, silentLogs } from '@tathya/platform'
+import { createPlatform, PlatformConfig } from '@tathya/runtime'
+import { writeInstallation } from '@tathya/storage'
 import { findServers, noServers } from '@tathya/test-servers'
 import { startChild, tempFolder, waitFor } from '@tathya/testing'
 import { prepareServers, runCommand } from './backup-tools.ts'
+import { assertTakenOver, awayServers, filesIn, leaveSpools, spoolEntries } from './left-spools.ts'
 import { startDistributed } from './start-distributed.ts'
 import { programOf, withKey } from './start-product.ts'
 
 const servers = findServers()
 
-test('an installation on the servers is restored in a fresh one, and its log endpoints answer as before', {
+test('entries of another installation are not taken over', async (context) => {
+  const root = tempFolder(context)
+  const [folder, other] = ['one', 'other'].map((name) => path.join(root, name))
+  const fill = async (name: string) => {
+    await spoolEntries(name, 1)
+    await writeInstallation(name, { id: randomUUID(), mode: 'distributed' })
+  }
+  await Promise.all([fill(folder!), fill(other!)])
+  const env = { TATHYA_DATA: folder!, TATHYA_SPOOL_FOLDERS: other!, ...awayServers }
+  const start = createPlatform(loadConfig(PlatformConfig, env), { logs: silentLogs })
+  await assert.rejects(start, /entries that wait in .*other belong to the installation/)
+  assert.ok(filesIn(other!).length > 0)
+})
+
+/** Both start with fewer or other replicas than have accepted entries in their folders. */
+test('an installation on the servers stores what replicas of before have accepted, and is restored in a fresh one, whose log endpoints answer as before', {
   skip: servers === undefined && noServers,
 }, async (t: TestContext) => {
   const folder = tempFolder(t)
   const env = await prepareServers(t)
+  const ofMany = await leaveSpools(folder, ['.', 'logger-1', 'logger-2', 'logger-3', 'gateway-2'])
   const first = await startDistributed(t, { folder, env, only: ['logger'] })
+  await assertTakenOver(first, ofMany)
   const scopes = ['log:write', 'log:read']
   const { key } = (await first.client.post('/admin/keys', { scopes }, withKey(first.adminKey))).body
   const entry = { customer_id: 7, service_name: 's', exception_message: 'before the backup' }
@@ -47,7 +68,12 @@ test('an installation on the servers is restored in a fresh one, and its log end
   const fresh = path.join(tempFolder(t), 'data')
   const place = await prepareServers(t)
   t.diagnostic(await runCommand(t, 'restore', fresh, [archive], place))
-  const second = await startDistributed(t, { folder: fresh, env: place, only: ['logger'] })
+  const ofOne = await leaveSpools(fresh, ['logger'])
+  const second = await startDistributed(t, {
+    ...{ folder: fresh, env: place, only: ['logger'] },
+    replicas: { logger: 2 },
+  })
+  await assertTakenOver(second, ofOne)
   assert.equal(second.adminKey, first.adminKey)
   const again = await second.client.get(address, withKey(key))
   assert.deepEqual([again.status, again.body], [200, stored.body])
