@@ -12,7 +12,11 @@ function filesRun(folder: string, scripts: Readonly<Record<string, string>>, scr
     const [, next] = /^npm run --silent (\S+)$/.exec(command) ?? []
     if (next !== undefined) return filesRun(folder, scripts, next)
     // Any other option could leave tests out.
-    assert.match(command, /^node --test( --test-isolation=none| --test-concurrency=2)?( "[^"]+")+$/, `${folder}: ${script}`)
+    assert.match(
+      command,
+      /^node --test( --test-isolation=none| --test-concurrency=2)?( "[^"]+")+$/,
+      `${folder}: ${script}`,
+    )
     return [...command.matchAll(/"([^"]+)"/g)].flatMap(([, pattern]) => globSync(pattern!, { cwd: folder }))
   })
 }
