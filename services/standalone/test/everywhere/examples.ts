@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OpenApiDocument } from '@tathya/platform'
 import { createValidators } from '@tathya/testing'
-import { inOneProcess } from '../modes.ts'
+import { inEveryMode } from '../modes.ts'
 
 interface Media {
   readonly example?: unknown
@@ -97,7 +97,7 @@ function find(components: Components, reference: string): unknown {
   return components[kind]?.[name]
 }
 
-inOneProcess('the examples of the OpenAPI document', (current) => {
+inEveryMode('the examples of the OpenAPI document', (current) => {
   test('are there for every operation, and valid by its schema', () => {
     assert.deepEqual(findExampleFaults(current().document), [])
   })

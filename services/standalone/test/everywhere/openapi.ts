@@ -3,23 +3,10 @@ import { test } from 'node:test'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import type { DatasetEntry } from '@tathya/contracts/http'
 import { services } from '@tathya/contracts/internal'
-import type { OpenApiDocument } from '@tathya/platform'
-import { inEveryMode, inOneProcess } from '../modes.ts'
+import { inEveryMode } from '../modes.ts'
 import { readOperations } from '../operations.ts'
 
-/** The document of the product that was looked at first. */
-let first: OpenApiDocument | undefined
-
 inEveryMode('the OpenAPI document', (current) => {
-  test('is the same in every mode', () => {
-    const { servers: _, ...document } = current().document as OpenApiDocument & { servers?: unknown }
-    first ??= document as OpenApiDocument
-    assert.deepEqual(document, first)
-  })
-})
-
-// One document for every mode.
-inOneProcess('the OpenAPI document', (current) => {
   test('passes a validator that others wrote', async () => {
     const { document } = current()
     const config = await createConfig({ rules: { struct: 'error', 'no-unresolved-refs': 'error' } })
