@@ -6,7 +6,16 @@ import { services } from '@tathya/contracts/internal'
 import { inEveryMode } from '../modes.ts'
 import { readOperations } from '../operations.ts'
 
+/** The operations of the product that was looked at first; `in-process/routes.ts` holds them against the services. */
+let first: string[] | undefined
+
 inEveryMode('the OpenAPI document', (current) => {
+  test('has the same operations in every mode', () => {
+    const operations = readOperations(current().document).map(({ method, path }) => `${method} ${path}`)
+    first ??= operations.toSorted()
+    assert.deepEqual(operations.toSorted(), first)
+  })
+
   test('passes a validator that others wrote', async () => {
     const { document } = current()
     const config = await createConfig({ rules: { struct: 'error', 'no-unresolved-refs': 'error' } })

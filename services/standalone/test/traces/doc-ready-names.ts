@@ -33,7 +33,10 @@ async function sendNamed(
   ])
   const answer = await product.client.request(`${docReady}?to_format=pdf${query}`, {
     method: 'POST',
-    headers: { ...withKey(product.adminKey), 'Content-Type': 'multipart/form-data; boundary=x', ...headers },
+    headers: {
+      ...{ ...withKey(product.adminKey), Prefer: 'wait=60' },
+      ...{ 'Content-Type': 'multipart/form-data; boundary=x', ...headers },
+    },
     body,
   })
   if (answer.status === 200) secrets.push(/[0-9a-f]{32}/.exec(answer.body.download_url)![0])
