@@ -100,12 +100,10 @@ describe('the page of keys', () => {
       [{ id: 'k1' }, /./],
     ] as const
     for (const [form, message] of forms) {
-      const calls: string[] = []
       await assert.rejects(sendForm('/en/keys', { ...form }, { ...visit, answers: {} }), {
         status: 400,
         message,
       })
-      assert.deepEqual(calls, [])
     }
   })
 
