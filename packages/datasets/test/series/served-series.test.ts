@@ -9,7 +9,7 @@ import { type Sample, sampleDataset } from '../support/sample.ts'
 type Changes = Parameters<typeof sampleDataset>[2]
 type Part = readonly [name: string, kind: Sample['kind'], period: string, amount: number | null]
 
-const series: NonNullable<Changes>['series'] = {
+const series: NonNullable<NonNullable<Changes>['series']> = {
   period: { fiscalYear: 'period' },
   by: ['name', 'kind'],
   figures: { amount: { kind: 'flow', title: { en: 'Amount', ne: 'रकम' } } },
@@ -188,7 +188,7 @@ describe('sums that fall short of a printed total', () => {
     ['Total', null, '2081/82', 120],
     ['Rice', 'major', '2081/82', 70],
   ]
-  const totals: NonNullable<Changes>['totals'] = {
+  const totals: NonNullable<NonNullable<Changes>['totals']> = {
     whole: ['period'],
     parts: { kind: 'major' },
     member: { field: 'name', called: 'goods' },
