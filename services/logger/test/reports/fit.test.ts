@@ -81,7 +81,7 @@ describe('a value that is too large', () => {
 test('times of SDKs have their fraction, in UTC, within the years of dates', () => {
   assert.equal(toCreatedDate(1_700_000_000.25), '2023-11-14T22:13:20.250000')
   assert.equal(toCreatedDate('1700000000'), '2023-11-14T22:13:20.000000')
-  assert.equal(toCreatedDate(1_700_000_000.9999999), '2023-11-14T22:13:21.000000')
+  assert.equal(toCreatedDate('1700000000.9999998'), '2023-11-14T22:13:21.000000')
   assert.equal(toCreatedDate('2023-11-14 22:13:20.5'), '2023-11-14T22:13:20.5')
   assert.equal(toCreatedDate('2023-11-14T22:13:20+05:45'), '2023-11-14T16:28:20')
   for (const time of ['x', null, 1e15, -1e15, '2023-11-14']) assert.equal(toCreatedDate(time), undefined)
