@@ -1,6 +1,6 @@
 import { type ProblemError, problem, type Upload } from '@tathya/platform'
 import type { FileStore } from '@tathya/storage'
-import { adviceFor, encryptedOffice, headBytes, nameOfType, recognise } from '../recognise/index.ts'
+import { adviceFor, encryptedOffice, headBytes, nameOfType, recognise } from '../recognising/index.ts'
 
 /** The store of uploads. */
 export type DocumentStore = Pick<FileStore, 'open' | 'remove'>
