@@ -118,8 +118,8 @@ describe('a third service of documents', () => {
           ['c.txt', 'c'],
         ],
         '',
-        400,
-        'invalid_body',
+        413,
+        'too_many_files',
         /./,
       ],
     ]
