@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { divideColumns } from '../../src/csv/columns.ts'
+import { divideColumns } from '../../src/process/text/csv-columns.ts'
 import { createConvert } from '../images/convert.ts'
 import { nepaliWords } from '../writer/nepali-words.ts'
 import { readWithPdfium } from '../writer/read-with-pdfium.ts'
