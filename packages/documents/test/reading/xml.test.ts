@@ -80,6 +80,7 @@ test('numbers of attributes are whole and in a range', () => {
     ['101', undefined],
     ['-4', undefined],
     ['x', undefined],
+    ['1e1', undefined],
     [undefined, undefined],
   ] as const)
     assert.equal(toInteger(text, -3, 100), value, text)

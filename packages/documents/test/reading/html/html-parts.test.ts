@@ -24,6 +24,8 @@ describe('rules of style sheets', () => {
       ['*{display:none} p{display:block}', true],
     ] as const)
       assert.deepEqual(shown(css, html), isShown ? ['p x'] : [], css)
+    // Rules of different selectors stay apart.
+    assert.deepEqual(shown('.b.c{display:block} .b{display:none}', '<p class=b>x'), [])
   })
 })
 
