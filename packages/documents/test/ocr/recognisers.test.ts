@@ -102,10 +102,12 @@ test('a handler answers that recognition failed or is late, and rejects if its c
   const failing = handle(() => fake(fails).recogniser, 60)
   assert.deepEqual(await failing(request, context()), { unavailable: 'failed' })
   const waits: Recogniser = {
-    recognise: (_, signal) =>
-      new Promise((_, reject) =>
-        signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
-      ),
+    async recognise(_, signal) {
+      signal.throwIfAborted()
+      const { promise, reject } = Promise.withResolvers<never>()
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+      return promise
+    },
     close: async () => {},
   }
   // The timer of a signal alone does not keep a process running.

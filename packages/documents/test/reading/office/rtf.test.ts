@@ -102,6 +102,7 @@ describe('text of RTF documents', () => {
       ),
       ['|| a | b', '| >2 wide', '| v2 tall | c', '| d', 'p after'],
     )
+    assert.deepEqual(await linesOf(`${row('\\cellx1000', 'only')}\\pard after\\par`), ['| only', 'p after'])
   })
 })
 
