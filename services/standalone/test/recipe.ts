@@ -16,23 +16,28 @@ export interface Recipe {
   readonly scripts: readonly string[]
 }
 
-/** The recipes of a Markdown text, its sections `Add a ...`: each step is a path in backquotes, followed by a block. */
+/** The recipes of a Markdown text: its sections `Add a ...`. */
 export function readRecipes(markdown: string): Recipe[] {
   return markdown
     .split('\n## ')
     .filter((section) => /^Add an? /.test(section))
-    .map((section) => {
-      const steps = section.matchAll(/`([\w./-]+)`(?: \((new)\))?[^`\n]*:\n\n```(\w+)\n([\s\S]*?)\n```/g)
-      return {
-        heading: section.split('\n')[0]!,
-        steps: [...steps].map(([, file, marker, , text]) => ({
-          file: file!,
-          isNew: marker === 'new',
-          text: text!,
-        })),
-        scripts: [...section.matchAll(/^npm run ([\w-]+)/gm)].map(([, script]) => script!),
-      }
-    })
+    .map(readRecipe)
+}
+
+/** Each step is a path in backquotes, followed by a block. Throws if a block of code has no path. */
+function readRecipe(section: string): Recipe {
+  const heading = section.split('\n')[0]!
+  const found = section.matchAll(/`([\w./-]+)`(?: \((new)\))?[^`\n]*:\n\n```(\w+)\n([\s\S]*?)\n```/g)
+  const steps = [...found].map(([, file, marker, , text]) => ({
+    file: file!,
+    isNew: marker === 'new',
+    text: text!,
+  }))
+  const blocks = section.match(/^```(?!sh$)\w+$/gm)?.length ?? 0
+  if (blocks !== steps.length)
+    throw new Error(`"${heading}" has ${blocks} blocks, ${steps.length} with a path.`)
+  const scripts = [...section.matchAll(/^npm run ([\w-]+)/gm)].map(([, script]) => script!)
+  return { heading, steps, scripts }
 }
 
 /** Does a step in the tree under `root`. Throws where a line that it builds on is not there. */
