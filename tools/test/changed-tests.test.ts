@@ -43,7 +43,7 @@ const tree: Readonly<Record<string, string>> = {
   'services/shop/test/samples.test.ts':
     "import path from 'node:path'\npath.join(import.meta.dirname, 'samples')\n",
   'services/shop/test/samples/one.json': '{}',
-  'services/shop/test/readme.test.ts': "open(root, 'GUIDE.md')\n",
+  'services/shop/test/readme.test.ts': "open(root, 'GUIDE.md')\nopen(project, 'notes.txt')\n",
   'GUIDE.md': '',
 }
 
@@ -82,6 +82,11 @@ describe('the tests of a change', () => {
       tests: ['samples'],
     },
     { of: 'a document are those that name it', file: 'GUIDE.md', tests: ['readme'] },
+    {
+      of: 'a file of a project are none of other projects that name their own',
+      file: 'packages/units/notes.txt',
+      tests: [],
+    },
     { of: 'a file that nobody uses are none', file: 'services/shop/src/unused.ts', tests: [] },
   ]
   for (const { of, file, tests } of cases)

@@ -1,3 +1,4 @@
+// Slow: kills a Kafka server of its own in a burst, and waits until it is back.
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { PublishTimeout } from '@tathya/platform'

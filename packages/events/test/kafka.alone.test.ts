@@ -1,3 +1,4 @@
+// Slow: runs the conformance suite of events on real Kafka, whose groups rebalance for seconds.
 import { test } from 'node:test'
 import { findServers, noServers } from '@tathya/test-servers'
 import { eventsConformance } from './conformance/events.ts'

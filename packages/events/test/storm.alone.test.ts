@@ -1,3 +1,4 @@
+// Slow: restarts consumers of Kafka at random under load.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'

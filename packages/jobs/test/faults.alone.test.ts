@@ -1,3 +1,4 @@
+// Slow: kills and stops processes at each point of a job, and waits for their leases to end.
 import assert from 'node:assert/strict'
 import { after, before, describe, type TestContext, test } from 'node:test'
 import { fileURLToPath } from 'node:url'

@@ -1,3 +1,4 @@
+// Slow: kills Kafka and MongoDB servers of its own, and waits until they are back.
 import assert from 'node:assert/strict'
 import { after, before, describe, type TestContext, test } from 'node:test'
 import { toProblemError } from '@tathya/platform'

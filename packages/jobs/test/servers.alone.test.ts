@@ -1,3 +1,4 @@
+// Slow: runs the conformance suite of jobs on Kafka and MongoDB.
 import { after, before, describe, test } from 'node:test'
 import { findServers, noServers } from '@tathya/test-servers'
 import { jobsConformance } from './conformance/jobs.ts'

@@ -1,3 +1,4 @@
+// Slow: kills and stops MongoDB servers of its own, and waits for an election.
 import assert from 'node:assert/strict'
 import { Readable } from 'node:stream'
 import { after, before, describe, type TestContext, test } from 'node:test'

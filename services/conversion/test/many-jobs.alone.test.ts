@@ -1,3 +1,4 @@
+// Slow: converts document after document until the memory has settled.
 import assert from 'node:assert/strict'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'

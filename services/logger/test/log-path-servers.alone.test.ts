@@ -1,3 +1,4 @@
+// Slow: kills the logger, Kafka and MongoDB at each point of the way of an entry.
 import { before, describe, type TestContext, test } from 'node:test'
 import { suiteContext } from '@tathya/testing'
 import { killAtPoints, killAtRandom, rebalance, stopUnderLoad } from './servers/kills.ts'

@@ -8,11 +8,36 @@ export interface Step {
   readonly text: string
 }
 
-/** The steps below a heading of a Markdown text: each is a path in backquotes, followed by a block. */
-export function readRecipe(markdown: string, heading: string): Step[] {
-  const section = markdown.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? ''
-  const steps = section.matchAll(/`([\w./-]+)`(?: \((new)\))?:\n\n```(\w+)\n([\s\S]*?)\n```/g)
-  return [...steps].map(([, file, marker, , text]) => ({ file: file!, isNew: marker === 'new', text: text! }))
+/** What a recipe has a contributor do. */
+export interface Recipe {
+  readonly heading: string
+  readonly steps: readonly Step[]
+  /** The scripts that are run afterwards: `generate`. */
+  readonly scripts: readonly string[]
+}
+
+/** The recipes of a Markdown text: its sections `Add a ...`. */
+export function readRecipes(markdown: string): Recipe[] {
+  return markdown
+    .split('\n## ')
+    .filter((section) => /^Add an? /.test(section))
+    .map(readRecipe)
+}
+
+/** Each step is a path in backquotes, followed by a block. Throws if a block of code has no path. */
+function readRecipe(section: string): Recipe {
+  const heading = section.split('\n')[0]!
+  const found = section.matchAll(/`([\w./-]+)`(?: \((new)\))?[^`\n]*:\n\n```(\w+)\n([\s\S]*?)\n```/g)
+  const steps = [...found].map(([, file, marker, , text]) => ({
+    file: file!,
+    isNew: marker === 'new',
+    text: text!,
+  }))
+  const blocks = section.match(/^```(?!sh$)\w+$/gm)?.length ?? 0
+  if (blocks !== steps.length)
+    throw new Error(`"${heading}" has ${blocks} blocks, ${steps.length} with a path.`)
+  const scripts = [...section.matchAll(/^npm run ([\w-]+)/gm)].map(([, script]) => script!)
+  return { heading, steps, scripts }
 }
 
 /** Does a step in the tree under `root`. Throws where a line that it builds on is not there. */

@@ -1,3 +1,4 @@
+// Slow: starts the product for its document, from which other programs generate clients.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'

@@ -1,3 +1,4 @@
+// Slow: kills a MongoDB server of its own, and waits until it is back.
 import assert from 'node:assert/strict'
 import { after, before, describe, type TestContext, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'

@@ -1,3 +1,5 @@
+import type { Endpoint } from '@tathya/platform'
+
 /** The seconds before and after the day turns in Nepal: midnight there is 18:15 UTC, not midnight in any zone of a machine. */
 export const aroundMidnight = ['2026-04-13T18:14:59.000Z', '2026-04-13T18:15:00.000Z'] as const
 
@@ -20,7 +22,7 @@ const written = 'today,yesterday,२०८३-०१-०१,1 Baisakh 2083,2042-
 /** What is asked of one endpoint: an address, or an address and a body to post. */
 export type Asked = string | { readonly address: string; readonly body: unknown }
 
-/** For each endpoint, by its method and its path in the OpenAPI document, what is asked of it. */
+/** What is asked of endpoints, by their method and their path in the OpenAPI document. */
 export const asked: Readonly<Record<string, readonly Asked[]>> = {
   'GET /e/nepaliDateTime': [
     '/e/nepaliDateTime',
@@ -69,6 +71,17 @@ export const asked: Readonly<Record<string, readonly Asked[]>> = {
     '/e/calendar/difference?from=1990-05-01',
     '/e/calendar/difference?bs_from=1976-09-01&bs_to=2042-09-17',
   ],
+}
+
+/** What is asked of each endpoint; of one that `asked` does not name, the address with the examples of its parameters. */
+export function questionsOf(endpoints: readonly Endpoint[]): Asked[] {
+  return endpoints.flatMap(
+    (endpoint) => asked[`${endpoint.method} ${endpoint.path}`] ?? [toExample(endpoint)],
+  )
+}
+
+function toExample({ path, params }: Endpoint): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_, name) => String(params?.shape[name]?.meta()?.examples?.[0]))
 }
 
 /** Returns whether an answer is another one as soon as the day turns in Nepal; all others never change. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import { routes } from '../../src/routes.ts'
 import { startCalendar } from '../start-calendar.ts'
-import { type Asked, aroundMidnight, asked } from './addresses.ts'
+import { type Asked, aroundMidnight, questionsOf } from './addresses.ts'
 
 /** What a process printed: the zone it ran in, and what it answered, by clock and address. */
 export interface PrintedAnswers {
@@ -30,7 +31,7 @@ async function askAll(): Promise<PrintedAnswers> {
   const answers: Record<string, { status: number; digest: string }> = {}
   for (const now of aroundMidnight) {
     clock.set(now)
-    for (const question of Object.values(asked).flat()) {
+    for (const question of questionsOf(routes(clock))) {
       const { status, text } = await ask(client.url, question)
       answers[`${now} ${JSON.stringify(question)}`] = {
         status,

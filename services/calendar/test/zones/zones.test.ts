@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { createFixedClock } from '@tathya/platform'
 import { startChild } from '@tathya/testing'
 import { routes } from '../../src/routes.ts'
-import { aroundMidnight, asked, goesByClock } from './addresses.ts'
+import { aroundMidnight, asked, goesByClock, questionsOf } from './addresses.ts'
 import type { PrintedAnswers } from './print-answers.ts'
 
 const zones = ['UTC', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Kiritimati']
@@ -16,6 +16,8 @@ async function answersIn(context: TestContext, TZ: string): Promise<PrintedAnswe
   const [, json] = await child.says(/^answers (.*)\n/m)
   return JSON.parse(json!)
 }
+
+const endpoints = routes(createFixedClock('2026-04-13T18:15:00Z'))
 
 describe('the zone of the machine', () => {
   test('changes no answer of any endpoint, on either side of midnight in Nepal', async (context) => {
@@ -33,7 +35,7 @@ describe('the zone of the machine', () => {
     const [first, ...others] = runs.map(({ answers }) => answers)
     for (const [address, { status }] of Object.entries(first!)) assert.equal(status, 200, address)
     for (const answers of others) assert.deepEqual(answers, first)
-    for (const question of Object.values(asked).flat()) {
+    for (const question of questionsOf(endpoints)) {
       const [before, after] = aroundMidnight.map(
         (now) => first![`${now} ${JSON.stringify(question)}`]!.digest,
       )
@@ -41,10 +43,11 @@ describe('the zone of the machine', () => {
     }
   })
 
-  test('is tried on every endpoint', () => {
-    const paths = routes(createFixedClock('2026-04-13T18:15:00Z')).map(
-      ({ method, path }) => `${method} ${path}`,
+  test('is tried on addresses of endpoints that exist', () => {
+    const names = endpoints.map(({ method, path }) => `${method} ${path}`)
+    assert.deepEqual(
+      Object.keys(asked).filter((name) => !names.includes(name)),
+      [],
     )
-    assert.deepEqual(Object.keys(asked).sort(), paths.sort())
   })
 })

@@ -1,3 +1,4 @@
+// Slow: converts Office files twice, here and by LibreOffice alone, and draws their pages.
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'

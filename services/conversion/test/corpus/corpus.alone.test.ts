@@ -1,3 +1,4 @@
+// Slow: converts files of 20 formats, and draws their pages.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { shortOrLong } from '@tathya/testing'

@@ -1,3 +1,4 @@
+// Slow: converts hostile files, some of which take all the time that a conversion may have.
 import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
 import { shortOrLong, suiteContext, waitFor } from '@tathya/testing'

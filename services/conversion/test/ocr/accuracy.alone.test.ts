@@ -1,3 +1,4 @@
+// Slow: reads scanned pages by OCR.
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { shortOrLong } from '@tathya/testing'

@@ -1,3 +1,4 @@
+// Slow: reads scanned pages by OCR, and disturbs the engines at their work.
 import assert from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { chmod, writeFile } from 'node:fs/promises'

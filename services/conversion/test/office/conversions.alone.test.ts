@@ -1,3 +1,4 @@
+// Slow: starts LibreOffice and its build in WebAssembly, and converts each kind of document.
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { readdir, writeFile } from 'node:fs/promises'

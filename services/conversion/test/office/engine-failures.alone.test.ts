@@ -1,3 +1,4 @@
+// Slow: starts LibreOffice for each fault that it is given.
 import assert from 'node:assert/strict'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statfsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

@@ -1,3 +1,4 @@
+// Slow: converts documents of each Office format with each engine, and reads them with seven readers of PDF.
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { ConversionReport } from '@tathya/contracts/http'

@@ -1,3 +1,4 @@
+// Slow: reads and scores scanned and printed documents, some by OCR.
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import type { RecognitionRequest } from '@tathya/documents/ocr'

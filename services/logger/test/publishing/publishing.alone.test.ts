@@ -1,3 +1,4 @@
+// Slow: starts the product on guarded Kafka, and publishes with the clients of three languages.
 import assert from 'node:assert/strict'
 import { execFile, execFileSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'

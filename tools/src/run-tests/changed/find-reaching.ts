@@ -40,10 +40,16 @@ function toUsers(
     const quoted = new RegExp(`['"\`/]${RegExp.escape(path.basename(name))}['"\`]`)
     users.set(
       name,
-      files.filter((file) => quoted.test(graph.codeOf(file))),
+      filesThatMayName(projects, name).filter((file) => quoted.test(graph.codeOf(file))),
     )
   }
   return users
+}
+
+/** Many projects have a `package.json`: a file of a project is named by the project itself, others by any. */
+function filesThatMayName(projects: readonly Project[], name: string): readonly string[] {
+  const owner = projects.find(({ folder }) => name.startsWith(folder + path.sep))
+  return owner?.files ?? projects.flatMap(({ files }) => files)
 }
 
 function isFolder(name: string): boolean {
