@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { shortOrLong } from '@tathya/testing'
 import fc from 'fast-check'
 import { groupNaively, type NaiveAggregate, nameOf } from '../support/naive-groups.ts'
 import { fits } from '../support/naive-scan.ts'
@@ -42,7 +43,7 @@ test('random groups are those of a naive computation over the rows', async () =>
       assert.equal(body.toString(), JSON.stringify(expected))
       assert.equal(headers['X-Total-Count'], String(expected.length))
     }),
-    { numRuns: 400 },
+    { numRuns: shortOrLong(100, 400) },
   )
 })
 
@@ -79,7 +80,7 @@ test('groups are sorted and chosen by their values, and paged', async () => {
         assert.equal(headers['X-Total-Count'], String(all.length))
       },
     ),
-    { numRuns: 200 },
+    { numRuns: shortOrLong(50, 200) },
   )
 })
 

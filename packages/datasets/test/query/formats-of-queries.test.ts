@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { shortOrLong } from '@tathya/testing'
 import fc from 'fast-check'
 import { rowFormats } from '../../src/formats/row-format.ts'
 import { ask, snapshotOf, thingDataset, things } from '../support/random-dataset.ts'
@@ -39,6 +40,6 @@ test('one query gives the same rows in every format, after reading back', async 
         }
       }
     }),
-    { numRuns: 80 },
+    { numRuns: shortOrLong(20, 80) },
   )
 })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { shortOrLong } from '@tathya/testing'
 import fc from 'fast-check'
 import { fits, read, sortNaively } from '../support/naive-scan.ts'
 import { ask, snapshotOf, type Thing, thingDataset, things } from '../support/random-dataset.ts'
@@ -29,7 +30,7 @@ test('filters, a sort and fields give what a scan of all rows gives', async () =
         assert.equal(part.body.toString(), JSON.stringify(picked))
       }
     }),
-    { numRuns: 120 },
+    { numRuns: shortOrLong(30, 120) },
   )
 })
 
@@ -58,7 +59,7 @@ test('pages of every size, by both pairs, hold each row once and in its order', 
         assert.equal(new Set(found.map((row) => (row as Thing).id)).size, found.length)
       }
     }),
-    { numRuns: 60 },
+    { numRuns: shortOrLong(20, 60) },
   )
 })
 
@@ -92,6 +93,6 @@ test('facets count what a scan counts, each field without its own filter', async
       const total = rows.filter((row) => chosen.every((each) => fits(row, each))).length
       assert.deepEqual([data, meta.total, headers['X-Total-Count']], [[], total, String(total)])
     }),
-    { numRuns: 100 },
+    { numRuns: shortOrLong(25, 100) },
   )
 })

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { suiteContext } from '@tathya/testing'
 import sharp from 'sharp'
 import { findSoffice } from '../../src/service/office/native/find-soffice.ts'
 import { renderPages } from '../images/render.ts'
+import type { DocReady } from '../support/doc-ready.ts'
 import { flatFile, objectsFile, officeFiles, wordFile, workbookFile } from './documents.ts'
-import { engines, startWithOffice } from './engines.ts'
+import type { TestedEngine } from './engines.ts'
 
 const red = await sharp({ create: { width: 200, height: 100, channels: 3, background: '#c81e1e' } })
   .png()
@@ -17,11 +17,9 @@ const rare = '文 ᤕ 𑐣 🦏'
 /** Letters that are drawn here, of Nepal and of its neighbours in Latin letters. */
 const common = 'नेपाल सरकारको क्षेत्र, र्‍याली, ज्ञान — Kāṭhmāḍauṃ “Ward” ₹ 1½ é'
 
-for (const engine of engines) {
-  describe(`what ${engine.title} loses`, { skip: engine.absent }, () => {
-    const context = suiteContext()
-    const started = startWithOffice(context, engine)
-
+/** Losses of an engine, whose service is started. */
+export function lossCases(engine: TestedEngine, started: Promise<DocReady>): void {
+  describe('what is lost', () => {
     async function warningsOf(name: string, content: string | Uint8Array<ArrayBuffer>): Promise<string[]> {
       const { status, body } = await (await started).convert([[name, content]])
       assert.equal(status, 200, JSON.stringify(body))

@@ -2,16 +2,15 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { ConversionReport } from '@tathya/contracts/http'
-import { suiteContext } from '@tathya/testing'
+import type { DocReady } from '../support/doc-ready.ts'
 import { wordFiles } from '../support/word-files.ts'
 import { nepaliWords } from '../writer/nepali-words.ts'
 import { readers } from '../writer/readers.ts'
-import { engines, startWithOffice } from './engines.ts'
+import type { TestedEngine } from './engines.ts'
 
-for (const engine of engines) {
-  const { title, absent: skip } = engine
-  describe(`Nepali words of office files by ${title}`, { skip }, () => {
-    const started = startWithOffice(suiteContext(), engine)
+/** Nepali words of the PDFs of an engine, whose service is started. */
+export function wordCases(engine: TestedEngine, started: Promise<DocReady>): void {
+  describe('Nepali words', () => {
     const convert = async (name: string, content: Uint8Array) => {
       const service = await started
       const { status, body } = await service.convert([[name, Uint8Array.from(content)]])
