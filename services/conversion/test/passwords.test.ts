@@ -6,7 +6,7 @@ import { describe, test } from 'node:test'
 import { suiteContext, waitFor } from '@tathya/testing'
 import { unzipSync } from 'fflate'
 import { PDFDocument } from 'pdf-lib'
-import { createSeal } from '../src/passwords/seal.ts'
+import { createSeal } from '../src/service/seal.ts'
 import { docReady, refusalOf, startDocReady, toForm } from './support/doc-ready.ts'
 import { readWithPdfium } from './writer/read-with-pdfium.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { findDelimiter, maxColumns, readRows } from '@tathya/documents/csv'
-import { divideColumns } from '../../src/csv/columns.ts'
+import { divideColumns } from '../../src/process/text/csv-columns.ts'
 import { createConvert } from '../images/convert.ts'
 import { nepaliWords } from '../writer/nepali-words.ts'
 import { readWithPdfium } from '../writer/read-with-pdfium.ts'

@@ -6,8 +6,8 @@ import path from 'node:path'
 import { after, describe, test } from 'node:test'
 import { Worker } from 'node:worker_threads'
 import { onEnd, tempFolder, waitFor } from '@tathya/testing'
-import { prepareFonts } from '../../src/images/svg/prepare-fonts.ts'
-import { createSvgDrawer } from '../../src/images/svg/svg-drawer.ts'
+import { prepareFonts } from '../../src/process/images/svg/prepare-fonts.ts'
+import { createSvgDrawer } from '../../src/process/images/svg/svg-drawer.ts'
 import { createConvert } from './convert.ts'
 import { fourFields, letterOf } from './pictures.ts'
 import { fieldsOf, renderPages } from './render.ts'
@@ -240,7 +240,7 @@ describe('a drawing', () => {
       children.fork = (...given) => { const child = fork(...given); parentPort.postMessage(child.pid); return child }
       require('node:module').syncBuiltinESMExports()
       import(workerData).then(({ createSvgDrawer }) => createSvgDrawer({ name: "a.svg" }).size('<svg xmlns="http://www.w3.org/2000/svg"/>'))`
-    const drawerFile = new URL('../../src/images/svg/svg-drawer.ts', import.meta.url).href
+    const drawerFile = new URL('../../src/process/images/svg/svg-drawer.ts', import.meta.url).href
     const worker = new Worker(program, { eval: true, workerData: drawerFile })
     onEnd(t, async () => void (await worker.terminate()))
     const pid = await new Promise<number>((resolve) => worker.once('message', resolve))

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statfsSync, writeFile
 import path from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { mountSmallDisk, noMount, onEnd, tempFolder, waitFor } from '@tathya/testing'
-import { OfficeService } from '../../src/office/office-service.ts'
+import { OfficeService } from '../../src/service/office/office-service.ts'
 import { officeFile } from './documents.ts'
 import { engines, type TestedEngine } from './engines.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { ProblemError } from '@tathya/platform'
 import { tempFolder } from '@tathya/testing'
-import { readDocuments } from '../../src/readers/index.ts'
+import { readDocuments } from '../../src/process/readers/index.ts'
 import { hostilePdfs } from './pdf-files.ts'
 
 test('hostile PDFs are read or refused with what to do', async (t) => {
