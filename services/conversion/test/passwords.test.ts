@@ -16,7 +16,7 @@ const started = startDocReady(suiteContext())
 
 /** A file that LibreOffice or msoffcrypto-tool has locked. */
 function lockedFile(name: string): Uint8Array<ArrayBuffer> {
-  const folder = new URL('../../../packages/documents/test/locked/fixtures/', import.meta.url)
+  const folder = new URL('../../../packages/documents/test/reading/locked/fixtures/', import.meta.url)
   return Uint8Array.from(readFileSync(new URL(name, folder)))
 }
 

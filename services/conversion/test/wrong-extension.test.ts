@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { extensionsOf, recognise } from '@tathya/documents/recognise'
+import { makeMsg } from '@tathya/documents/testing'
 import { zipSync } from 'fflate'
 import { acceptedTypes } from '../src/process/converters/index.ts'
 import { wrongExtension } from '../src/shared/warnings.ts'
 import { createConvert } from './images/convert.ts'
-import { makeMsg } from './mail/msg-file.ts'
 import { makeImage, makePdf } from './support/documents.ts'
 
 const mail = 'From: a@example.org\nTo: b@example.org\nSubject: x\n\ny\n'
