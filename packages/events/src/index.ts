@@ -1,5 +1,5 @@
 export { onlyDeclaredGroups } from './declared-groups.ts'
-export { deadLetterRecords, toLetter } from './delivery/dead-letters.ts'
+export { deadLetterRecords } from './delivery/dead-letters.ts'
 export { BadPayload, Permanent } from './errors.ts'
 export { IngestConfig } from './ingest-config.ts'
 export { KafkaConfig, kafkaFaults } from './kafka/config.ts'

@@ -53,7 +53,8 @@ async function measureRaw(folder: string): Promise<Pick<Figures, 'raw64' | 'raw5
   }
 }
 
-async function measureBus(folder: string): Promise<Omit<Figures, 'raw64' | 'raw512'>> {
+/** Calls with an embedded bus in a folder, which is closed then. */
+async function withBus<T>(folder: string, use: (bus: Bus) => Promise<T>): Promise<T> {
   const store = await openStore({ folder, log: silentLogger })
   const bus = createEmbeddedEvents({
     store,
@@ -64,9 +65,18 @@ async function measureBus(folder: string): Promise<Omit<Figures, 'raw64' | 'raw5
     log: silentLogger,
     clock: systemClock,
   })
-  let number = 0
-  const publish = () => bus.publish('logger.entry', payloadOf(number++))
   try {
+    return await use(bus)
+  } finally {
+    await bus.close()
+    await store.close()
+  }
+}
+
+function measureBus(folder: string): Promise<Omit<Figures, 'raw64' | 'raw512'>> {
+  return withBus(folder, async (bus) => {
+    let number = 0
+    const publish = () => bus.publish('logger.entry', payloadOf(number++))
     const publish64 = await rateOf(64, millisecondsARound, publish)
     const publish512 = await rateOf(512, millisecondsARound, publish)
     while (number < backlog) await Promise.all(Array.from({ length: 512 }, publish))
@@ -76,10 +86,7 @@ async function measureBus(folder: string): Promise<Omit<Figures, 'raw64' | 'raw5
       consume: await measureConsuming(bus, number),
       both: await measureBoth(bus, publish),
     }
-  } finally {
-    await bus.close()
-    await store.close()
-  }
+  })
 }
 
 /** Events per second from the start of a group until its cursor is durable past the backlog. */
@@ -123,19 +130,9 @@ async function measureBoth(bus: Bus, publish: () => Promise<void>): Promise<numb
 
 /** Measures the time from a publish to the handler on the embedded bus. */
 export function benchEmbeddedLatency(): Promise<Latency> {
-  return withTempFolder(async (folder) => {
-    const store = await openStore({ folder, log: silentLogger })
-    const bus = createEmbeddedEvents({
-      store,
-      records: createEmbeddedRecords({ store, clock: systemClock, log: silentLogger }),
-      metrics: createMetrics({ processMetrics: false }),
-      types: events,
-      topics,
-      log: silentLogger,
-      clock: systemClock,
-    })
-    try {
-      return await measureLatency(
+  return withTempFolder((folder) =>
+    withBus(folder, (bus) =>
+      measureLatency(
         500,
         (number) => bus.publish('logger.entry', payloadOf(number)),
         async (handled) => {
@@ -146,10 +143,7 @@ export function benchEmbeddedLatency(): Promise<Latency> {
           })
           return () => subscription.close()
         },
-      )
-    } finally {
-      await bus.close()
-      await store.close()
-    }
-  })
+      ),
+    ),
+  )
 }
