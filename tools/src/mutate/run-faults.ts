@@ -104,7 +104,5 @@ async function runOne(
   // Tests on servers are skipped: one that is ended at its first failure would leave its database and topics behind.
   delete env.KAFKA_BROKERS
   delete env.MONGODB_URI
-  // Set if a test runs this program; it would change the format of the reports.
-  delete env.NODE_TEST_CONTEXT
   return await runTestFile(file, { cwd: project.folder, env, limitMs })
 }
