@@ -4,6 +4,7 @@ import { findChangedFiles, NothingToCompare } from './run-tests/changed/find-cha
 import { findReachingTests } from './run-tests/changed/find-reaching.ts'
 import { runCommands, toCommands } from './run-tests/commands.ts'
 import { withFileSeconds } from './run-tests/file-seconds.ts'
+import { createProductStarts } from './run-tests/product-starts.ts'
 import { provideServers } from './run-tests/provide-servers.ts'
 import {
   describeSelection,
@@ -72,13 +73,18 @@ async function main(): Promise<number> {
 async function run(selected: readonly SelectedTests[], isLong: boolean): Promise<number> {
   const needServers = selected.some(({ project }) => usesServers(project))
   const servers = needServers ? await provideServers((line) => console.log(line)) : undefined
+  const starts = createProductStarts(root)
   const busyPercent = measureProcessors()
   const { spans, note } = createSpans()
   const show = (line: string) => {
     note(line)
     console.log(line)
   }
-  const results = await runCommands(toCommands(root, selected), toEnvironment(servers?.env, isLong), show)
+  const results = await runCommands(
+    toCommands(root, selected),
+    toEnvironment({ ...servers?.env, ...starts.env }, isLong),
+    show,
+  )
   const busy = busyPercent()
   await servers?.stop()
   const succeeded = results.every((result) => result.succeeded)
@@ -94,22 +100,21 @@ async function run(selected: readonly SelectedTests[], isLong: boolean): Promise
   }
   const slow = describeSlowFiles(root, output)
   if (slow !== undefined) console.log(`\n${slow}\n`)
+  const started = starts.close()
+  if (!started.endsWith(': 0')) console.log(`\n${started}`)
   // Repeated at the end: among the lines of all projects a failure is hard to find.
   if (counts.failed > 0) console.log(`\nFailed tests:\n\n${failureReports(output)}\n`)
   console.log(toSummaryLine(counts))
   return !succeeded || counts.failed > 0 || nothing ? 1 : 0
 }
 
-function toEnvironment(
-  ofServers: Readonly<Record<string, string>> | undefined,
-  isLong: boolean,
-): NodeJS.ProcessEnv {
+function toEnvironment(added: Readonly<Record<string, string>>, isLong: boolean): NodeJS.ProcessEnv {
   const { npm_config_changed: _, npm_config_direct: __, ...inherited } = process.env
   return withFileSeconds({
     // Compiled once for all test files: loading the sources is half of what a short one costs.
     NODE_COMPILE_CACHE: path.join(root, '.cache/compile'),
     ...inherited,
-    ...ofServers,
+    ...added,
     ...(isLong ? { TATHYA_TEST_LONG: '1' } : {}),
     NX_DAEMON: 'false',
     NX_TUI: 'false',

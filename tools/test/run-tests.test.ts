@@ -6,6 +6,7 @@ import { test } from 'node:test'
 import { tempFolder } from '@tathya/testing'
 import { toCommands } from '../src/run-tests/commands.ts'
 import { readFileSeconds, withFileSeconds } from '../src/run-tests/file-seconds.ts'
+import { toStartsLine } from '../src/run-tests/product-starts.ts'
 import { describeSelection, selectTests, type TestRequest } from '../src/run-tests/select-tests.ts'
 import { describeSlowFiles } from '../src/run-tests/slow-files.ts'
 import { failureReports, projectSeconds, sumTestRuns, toSummaryLine } from '../src/run-tests/summary.ts'
@@ -180,4 +181,17 @@ test('notes when each project prints, and how busy the processors are', () => {
   const { from, to } = spans.get('schools')!
   assert.ok(from <= spans.get('geo-data')!.from && spans.get('geo-data')!.to <= to)
   assert.ok(busy() >= 0 && busy() <= 100)
+})
+
+test('sums the starts of the whole product by test file, most first', () => {
+  const files = [
+    'services/portal/test/b.test.ts',
+    'packages/client/test/a.test.ts',
+    'services/portal/test/b.test.ts',
+  ]
+  assert.equal(
+    toStartsLine(files),
+    'Starts of the whole product: 3\n  2  services/portal/test/b.test.ts\n  1  packages/client/test/a.test.ts',
+  )
+  assert.equal(toStartsLine([]), 'Starts of the whole product: 0')
 })

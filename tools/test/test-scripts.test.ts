@@ -11,8 +11,10 @@ const root = path.resolve(import.meta.dirname, '../..')
 const together = 'node --test --test-isolation=none "test/**/!(*.alone).test.ts"'
 const alone = 'node --test "test/**/*.alone.test.ts"'
 
-/** The line of the project whose files all start the whole product, and so have a process each. */
-const eachAlone: Readonly<Record<string, string>> = { standalone: 'node --test "test/**/*.test.ts"' }
+/** The line of the project whose files all start the whole product: each has a process, and waits for it half the time. */
+const eachAlone: Readonly<Record<string, string>> = {
+  standalone: 'node --test --test-concurrency=2 "test/**/*.test.ts"',
+}
 
 for (const { name, packageName, folder } of readProjects(root).filter(({ hasTests }) => hasTests)) {
   test(`the test script of ${packageName} is that of all projects, and runs each test file once`, () => {

@@ -1,61 +1,34 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { ByteWriter, ParquetWriter, type SchemaElement } from 'hyparquet-writer'
+import { writeParquet, type ZipEntry, zipEntries } from '@tathya/datasets/files'
+import type { SchemaElement } from 'hyparquet-writer'
 import { type ColumnDescription, describeTables, type TableDescription } from '../database/index.ts'
 import type { ExportedFile } from './exported-file.ts'
 import type { Sink } from './file-sink.ts'
 import { readTable, rowOrder, type StoredValue } from './read-table.ts'
-import { ZipSink } from './zip-sink.ts'
 
 /** Rows of a group, which is in memory as a whole. */
 const groupRows = 10_000
 
 /** Writes a ZIP archive with a Parquet file for each table. */
 export async function writeParquetFiles(database: DatabaseSync, sink: Sink): Promise<ExportedFile> {
-  const zip = new ZipSink(sink)
-  for (const table of describeTables(database)) {
-    const pieces: Uint8Array[] = []
-    await writeParquet(database, table, { write: (data) => pieces.push(data as Uint8Array) })
-    zip.entry(`${table.name}.parquet`, (file) => file.write(Buffer.concat(pieces)), { compressed: true })
-  }
-  zip.end()
+  const entries = describeTables(database).map((table) => toEntry(database, table))
+  for await (const piece of zipEntries(entries)) sink.write(piece)
   return { extension: 'zip', type: 'application/zip', warnings: [] }
 }
 
 /** Titles and units of the columns are the file's metadata `columns`, as JSON. */
-async function writeParquet(database: DatabaseSync, table: TableDescription, sink: Sink): Promise<void> {
-  const { columns, title } = table
+function toEntry(database: DatabaseSync, table: TableDescription): ZipEntry {
+  const { name, columns, title } = table
   const about = columns.map(({ name, title: header, type, unit }) => ({ name, title: header, type, unit }))
-  const writer = new ByteWriter()
-  const file = new ParquetWriter({
-    writer,
-    schema: [{ name: 'root', num_children: columns.length }, ...columns.map(toElement)],
-    kvMetadata: [
-      { key: 'title', value: title },
-      { key: 'columns', value: JSON.stringify(about) },
-    ],
-    createdBy: 'Tathya',
+  const content = writeParquet({
+    columns: columns.map((column) => ({ name: column.name, schema: [toElement(column)] })),
+    rows: readTable(database, name, rowOrder(table)).map((row) =>
+      row.map((value, index) => toParquet(value, columns[index]!)),
+    ),
+    metadata: { title, columns: JSON.stringify(about) },
+    groupRows,
   })
-  const flush = () => {
-    sink.write(Uint8Array.from(writer.getBytes()))
-    writer.index = 0
-  }
-  let rows: StoredValue[][] = []
-  const writeGroup = async () => {
-    const columnData = columns.map((column, index) => ({
-      name: column.name,
-      data: rows.map((row) => toParquet(row[index]!, column)),
-    }))
-    await file.write({ columnData, rowGroupSize: rows.length })
-    rows = []
-    flush()
-  }
-  for (const row of readTable(database, table.name, rowOrder(table))) {
-    rows.push(row)
-    if (rows.length === groupRows) await writeGroup()
-  }
-  if (rows.length > 0) await writeGroup()
-  await file.finish()
-  flush()
+  return { name: `${name}.parquet`, content }
 }
 
 function toElement({ name, type, sqlType }: ColumnDescription): SchemaElement {
