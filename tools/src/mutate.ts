@@ -15,6 +15,7 @@ const usage = `Puts faults into a sample of a project's functions, one at a time
 npm run mutate portal                          25 faults
 npm run mutate portal pages/data               in source files whose path contains the word
 npm run mutate -- portal --sample 40 --seed 2  more of them, others
+npm run mutate -- gateway --tests 10           the 10 nearest test files only: quicker, and fewer are caught
 npm run mutate -- portal --root <folder>       in another copy of the repository
 
 No file is changed: the faults are in the modules that the test processes load. Tests on Kafka and MongoDB are skipped.
@@ -27,21 +28,35 @@ async function main(root: string): Promise<number> {
     options: {
       sample: { type: 'string', default: '25' },
       seed: { type: 'string', default: '1' },
+      tests: { type: 'string', default: 'Infinity' },
       root: { type: 'string', default: root },
     },
   })
   const [name, ...words] = positionals
   const projects = readProjects(path.resolve(values.root)).filter(({ hasTests }) => hasTests)
   const project = projects.find((other) => other.name === name)
-  const [size, seed] = [Number(values.sample), Number(values.seed)]
-  if (project === undefined || !(size > 0) || !Number.isInteger(seed)) {
+  const [size, seed, maxTests] = [values.sample, values.seed, values.tests].map(Number) as [
+    number,
+    number,
+    number,
+  ]
+  if (project === undefined || !(size > 0 && maxTests > 0) || !Number.isInteger(seed)) {
     console.error(`${usage}\nThe projects are: ${projects.map((other) => other.name).join(', ')}.`)
     return 2
   }
-  return await mutate(project, words, size, seed)
+  return await mutate(project, { words, size, seed, maxTests })
 }
 
-async function mutate(project: Project, words: readonly string[], size: number, seed: number) {
+/** Which faults, and how many test files are tried for each. */
+interface Sampling {
+  /** Words of the paths of source files; none: all files. */
+  readonly words: readonly string[]
+  readonly size: number
+  readonly seed: number
+  readonly maxTests: number
+}
+
+async function mutate(project: Project, { words, size, seed, maxTests }: Sampling): Promise<number> {
   const graph = toFileGraph(project)
   const toName = (file: string) => path.relative(project.folder, file)
   const files = loadedSources(project, graph).filter(
@@ -54,7 +69,7 @@ async function mutate(project: Project, words: readonly string[], size: number, 
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
   let caught = 0
-  for await (const outcome of runFaults({ project, graph, folder, say: console.log }, faults)) {
+  for await (const outcome of runFaults({ project, graph, maxTests, folder, say: console.log }, faults)) {
     if (outcome.caughtBy !== undefined) caught += 1
     console.log(toLines(outcome, toName(outcome.fault.file)))
   }

@@ -105,6 +105,23 @@ describe('the way to the gateway', () => {
     await assert.rejects(calls.get('/e/x'), { status: 503, code: 'unavailable' })
   })
 
+  test('is closed with its connections: nothing is sent any more', async (context) => {
+    const requests: unknown[] = []
+    const server = createServer((request, response) => {
+      requests.push(request.url)
+      response.end('{}')
+    }).listen(0, '127.0.0.1')
+    context.after(() => server.close())
+    await once(server, 'listening')
+    const gateway = createGateway(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+    const { signal } = new AbortController()
+    const calls = gateway.callsFor({ identity: undefined, key: undefined, signal })
+    await calls.get('/e/x')
+    await gateway.close()
+    await assert.rejects(calls.get('/e/y'), { status: 503 })
+    assert.deepEqual(requests, ['/e/x'])
+  })
+
   test('has no query where nothing is asked', () => {
     assert.equal(withQuery('/a', { b: undefined, c: '' }), '/a')
     assert.equal(withQuery('/a', { b: 0 }), '/a?b=0')

@@ -23,11 +23,12 @@ export function toFileGraph(project: Project): ImportGraph {
   )
 }
 
-/** The files that a file loads, itself included. */
-export function filesFrom(graph: ImportGraph, file: string): Set<string> {
-  const found = new Set([file])
-  for (const from of found) for (const to of graph.get(from) ?? []) found.add(to)
-  return found
+/** The files that a file loads, each with the number of imports on the shortest way to it; itself with 0. */
+export function distancesFrom(graph: ImportGraph, file: string): Map<string, number> {
+  const distances = new Map([[file, 0]])
+  for (const [from, distance] of distances)
+    for (const to of graph.get(from) ?? []) if (!distances.has(to)) distances.set(to, distance + 1)
+  return distances
 }
 
 /** The source files of a project that Node loads; scripts of pages are sent to browsers, so that no hook can change them. */
@@ -36,7 +37,7 @@ export function loadedSources(project: Project, graph: ImportGraph): string[] {
     ...readExports(project).values(),
     ...project.files.filter((file) => project.isTest(file) || path.basename(file) === 'main.ts'),
   ]
-  const loaded = new Set(entries.flatMap((file) => [...filesFrom(graph, file)]))
+  const loaded = new Set(entries.flatMap((file) => [...distancesFrom(graph, file).keys()]))
   const source = path.join(project.folder, 'src') + path.sep
   return project.files.filter((file) => file.startsWith(source) && file.endsWith('.ts') && loaded.has(file))
 }
@@ -49,7 +50,7 @@ function readExports({ folder }: Project): Map<string, string> {
   return new Map(Object.entries(exports).map(([name, file]) => [name, path.resolve(folder, file)]))
 }
 
-/** Words that the paths of a source file and of a test have in common: the more, the nearer. */
+/** Number of words that the paths of a source file and of a test have in common: the more, the nearer. */
 export function nearness(source: string, test: string): number {
   const words = new Set(toWords(source))
   return new Set(toWords(test)).intersection(words).size

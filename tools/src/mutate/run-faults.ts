@@ -5,7 +5,7 @@ import type { ImportGraph } from '../structure/import-graph.ts'
 import type { Project } from '../structure/read-projects.ts'
 import type { Edit } from './module-changes.ts'
 import { toVariables } from './module-changes.ts'
-import { filesFrom, nearness } from './reaching-tests.ts'
+import { distancesFrom, nearness } from './reaching-tests.ts'
 import { runTestFile } from './run-test-file.ts'
 import type { SampledFault } from './sample-faults.ts'
 
@@ -20,7 +20,6 @@ export interface Outcome {
 
 /** A test file that passes without a fault. */
 interface Baseline {
-  readonly file: string
   readonly ms: number
   /** Numbers of the faults whose functions it runs. */
   readonly reached: ReadonlySet<number>
@@ -33,56 +32,65 @@ const baselineLimitMs = 600_000
 export interface TestRun {
   readonly project: Project
   readonly graph: ImportGraph
+  /** Most test files that are tried for a fault. */
+  readonly maxTests: number
   /** A folder for temporary files, which the caller removes. */
   readonly folder: string
   say(line: string): void
 }
 
 /**
- * Puts each fault into the modules of test processes, never into a file, and gives what became of it. First each test file that
- * loads one of the changed files runs without a fault, which shows the functions that it runs and the time that it needs.
+ * Puts each fault into the modules of test processes, never into a file, and gives what became of it. The test files that load
+ * the changed file are tried, the nearest first, until one fails; one that does not run the function is passed over. Each first
+ * runs without a fault, which shows the functions that it runs and the time that it needs.
  */
 export async function* runFaults(run: TestRun, faults: readonly SampledFault[]): AsyncGenerator<Outcome> {
-  const baselines = await runBaselines(run, faults)
+  const distances = new Map(testFilesOf(run).map((file) => [file, distancesFrom(run.graph, file)]))
+  const baselines = new Map<string, Baseline | undefined>()
   for (const [number, fault] of faults.entries()) {
-    const reaching = baselines
-      .filter(({ reached }) => reached.has(number))
-      .toSorted((a, b) => nearness(fault.file, b.file) - nearness(fault.file, a.file) || a.ms - b.ms)
-    yield { fault, testFiles: reaching.length, caughtBy: await findCatcher(run, fault, reaching) }
+    const edits = { [pathToFileURL(fault.file).href]: [fault.change] }
+    let testFiles = 0
+    let caughtBy: Outcome['caughtBy']
+    for (const file of nearestTests(fault.file, distances).slice(0, run.maxTests)) {
+      if (!baselines.has(file)) baselines.set(file, await runBaseline(run, file, baselines.size, faults))
+      const baseline = baselines.get(file)
+      if (baseline?.reached.has(number) !== true) continue
+      testFiles += 1
+      // A fault may slow a test down; one that needs five times as long does not end.
+      const { failure } = await runOne(run, file, { edits }, 10_000 + 4 * baseline.ms)
+      if (failure === undefined) continue
+      caughtBy = { file: path.relative(run.project.folder, file), title: failure }
+      break
+    }
+    yield { fault, testFiles, caughtBy }
   }
 }
 
-async function findCatcher(run: TestRun, fault: SampledFault, reaching: readonly Baseline[]) {
-  const edits = { [pathToFileURL(fault.file).href]: [fault.change] }
-  for (const { file, ms } of reaching) {
-    // A fault may slow a test down; one that needs five times as long does not end.
-    const { failure } = await runOne(run, file, { edits }, 10_000 + 4 * ms)
-    if (failure !== undefined) return { file: path.relative(run.project.folder, file), title: failure }
-  }
+function testFilesOf({ project }: TestRun): string[] {
+  return project.files.filter((file) => project.isTest(file) && file.endsWith('.test.ts'))
+}
+
+/** The test files that load a file: those with most words of its path first, then those that import it more directly. */
+function nearestTests(file: string, distances: ReadonlyMap<string, ReadonlyMap<string, number>>): string[] {
+  const far = (test: string) => distances.get(test)!.get(file)!
+  return [...distances.keys()]
+    .filter((test) => distances.get(test)!.has(file))
+    .toSorted((a, b) => nearness(file, b) - nearness(file, a) || far(a) - far(b))
+}
+
+async function runBaseline(
+  run: TestRun,
+  file: string,
+  index: number,
+  faults: readonly SampledFault[],
+): Promise<Baseline | undefined> {
+  const reachedFolder = path.join(run.folder, `reached-${index}`)
+  mkdirSync(reachedFolder)
+  const { failure, ms } = await runOne(run, file, { edits: toProbes(faults), reachedFolder }, baselineLimitMs)
+  if (failure === undefined) return { ms, reached: new Set(readdirSync(reachedFolder).map(Number)) }
+  const name = path.relative(run.project.folder, file)
+  run.say(`${name} is left out: without a fault it fails at "${failure}".`)
   return undefined
-}
-
-async function runBaselines(run: TestRun, faults: readonly SampledFault[]): Promise<Baseline[]> {
-  const changed = new Set(faults.map(({ file }) => file))
-  const files = run.project.files.filter((file) => {
-    if (!run.project.isTest(file) || !file.endsWith('.test.ts')) return false
-    return !filesFrom(run.graph, file).isDisjointFrom(changed)
-  })
-  const baselines: Baseline[] = []
-  for (const [index, file] of files.entries()) {
-    const name = path.relative(run.project.folder, file)
-    const reachedFolder = path.join(run.folder, `reached-${index}`)
-    mkdirSync(reachedFolder)
-    const changes = { edits: toProbes(faults), reachedFolder }
-    const { failure, ms } = await runOne(run, file, changes, baselineLimitMs)
-    if (failure === undefined) {
-      const reached = new Set(readdirSync(reachedFolder).map(Number))
-      baselines.push({ file, ms, reached })
-    } else run.say(`${name} is left out: without a fault it fails at "${failure}".`)
-  }
-  const seconds = Math.round(baselines.reduce((sum, { ms }) => sum + ms, 0) / 1000)
-  run.say(`${baselines.length} test files pass without a fault, in ${seconds} s.`)
-  return baselines
 }
 
 function toProbes(faults: readonly SampledFault[]): Record<string, Edit[]> {
@@ -104,7 +112,5 @@ async function runOne(
   // Tests on servers are skipped: one that is ended at its first failure would leave its database and topics behind.
   delete env.KAFKA_BROKERS
   delete env.MONGODB_URI
-  // Set if a test runs this program; it would change the format of the reports.
-  delete env.NODE_TEST_CONTEXT
   return await runTestFile(file, { cwd: project.folder, env, limitMs })
 }

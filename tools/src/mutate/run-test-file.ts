@@ -22,7 +22,7 @@ export async function runTestFile(
   // A group of its own, so that it can be ended with its children.
   const child = spawn(process.execPath, args, {
     cwd,
-    env,
+    env: withoutReporters(env),
     detached: true,
     stdio: ['ignore', 'pipe', 'ignore'],
   })
@@ -46,6 +46,11 @@ export async function runTestFile(
   process.off('exit', onExit)
   if (code !== 0) failure ??= 'the test file could not run'
   return { failure, ms: performance.now() - start }
+}
+
+/** The variables without those by which Node's test runner, if it runs this program, asks for reports in other forms. */
+function withoutReporters({ NODE_TEST_CONTEXT: _, ...env }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return { ...env, NODE_OPTIONS: (env.NODE_OPTIONS ?? '').replaceAll(/--test-\S+/g, '') }
 }
 
 function endGroup(pid: number | undefined): void {

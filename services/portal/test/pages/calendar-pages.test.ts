@@ -1,7 +1,17 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { GatewayProblem } from '../../src/gateway.ts'
-import { away, factsIn, fieldsIn, itemsIn, linksIn, openPage, rowsIn, wordsIn } from '../support/open-page.ts'
+import {
+  away,
+  factsIn,
+  fieldsIn,
+  figureHeadsIn,
+  itemsIn,
+  linksIn,
+  openPage,
+  rowsIn,
+  wordsIn,
+} from '../support/open-page.ts'
 
 const named = (name: string, ne: string) => ({ name_en: name, name_ne: ne })
 const event = (name: string, more: object = {}) => ({
@@ -230,6 +240,7 @@ test('a year has its months, and leads to those beside it within the table', asy
     openPage('/en/calendar/2083', { answers: { '/e/calendar/years/2083': { data: year(bs_year, more) } } })
   const page = await open(2083)
   assert.deepEqual(rowsIn(page)[1], ['Mangsir', '29', '17 November 2026', 'Tuesday'])
+  assert.deepEqual(figureHeadsIn(page), ['Days'])
   assert.deepEqual(linksIn(page), {
     2082: '/en/calendar/2082',
     2084: '/en/calendar/2084',

@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { away, fieldsIn, itemsIn, linksIn, openPage, rowsIn, wordsIn } from '../support/open-page.ts'
+import {
+  away,
+  fieldsIn,
+  figureHeadsIn,
+  itemsIn,
+  linksIn,
+  openPage,
+  rowsIn,
+  wordsIn,
+} from '../support/open-page.ts'
 
 const series = {
   ...{ id: 's', title: 'Loans', title_ne: 'ऋण', unit: 'percent', publisher: 'Debt Office', dataset: 'loans' },
@@ -77,6 +86,7 @@ describe('the page of the country', () => {
     assert.equal(china?.[1], '–')
     assert.equal(linksIn(page)['Land IN'], '/en/country/IN')
     assert.equal(linksIn(page)['Land null'], undefined)
+    assert.equal(figureHeadsIn(page).length, 2)
     const earlier = await openPage('/en/country?year=2080/81', { answers })
     assert.ok(
       earlier.calls.some((call) =>

@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { GatewayProblem } from '../../src/gateway.ts'
-import { away, factsIn, fieldsIn, linksIn, openPage, rowsIn, wordsIn } from '../support/open-page.ts'
+import {
+  away,
+  factsIn,
+  fieldsIn,
+  figureHeadsIn,
+  linksIn,
+  openPage,
+  rowsIn,
+  wordsIn,
+} from '../support/open-page.ts'
 
 const field = (name: string, type: string, unit: string | null = null, format?: string) => ({
   ...{ name, title: `The ${name}`, name_ne: `${name} ने`, type, unit, format },
@@ -125,8 +134,24 @@ describe('the page of a dataset', () => {
       ['2081', 'internal', '–'],
     ])
     assert.match(wordsIn(page.markup), /Two rows have no amount\./)
+    assert.deepEqual(figureHeadsIn(page).slice(0, 2), ['Value (crore rupees)', 'The amount crore rupees'])
     const nepali = await open('/ne/data/loans')
     assert.deepEqual(rowsIn(nepali)[4]?.slice(0, 1), ['२०८२'])
+  })
+
+  test('has the unit in the head of a figure only, and numbers with a unit to the right', async () => {
+    const fields = [...entry.fields, field('wards', 'integer', 'wards'), field('rank', 'integer')]
+    const columns = { ...entry.columns, dimension: ['kind', 'wards'], value: ['amount', 'rank'] }
+    const page = await open('/en/data/loans', { '/e/datasets/loans': { ...entry, fields, columns } })
+    assert.deepEqual(rowsIn(page)[3], [
+      'The year',
+      'The kind',
+      'The wards',
+      'The amount crore rupees',
+      'The rank',
+    ])
+    assert.deepEqual(figureHeadsIn(page).slice(1, 3), ['The wards', 'The amount crore rupees'])
+    assert.doesNotMatch(page.markup, /<small><\/small>/)
   })
 
   test('asks for the newest rows first, and for what the address filters, sorts and searches', async () => {

@@ -236,8 +236,33 @@ test('releases are compared by their groups', async () => {
       ['Not seen in the later release (1)', 'a'],
     ],
   )
+  const ofOne = await openPage('/en/exceptions/releases?before=1&after=2&customer_id=8', {
+    scopes: reader,
+    answers,
+  })
+  assert.equal(ofOne.calls[1], 'GET /e/logger/groups?customer_id=8&release=2&per_page=500')
   const half = await openPage('/en/exceptions/releases?before=1', { scopes: reader, answers })
   assert.deepEqual(half.calls, [])
+})
+
+test('the tail has the address of its entries, an empty graph of a minute and the words of its script', async () => {
+  const page = await openPage('/ne/exceptions/tail?level=error&q=card&color=red', { scopes: reader })
+  assert.match(
+    page.markup,
+    /data-tail="\/ne\/exceptions\/tail\/events\?level=error&amp;q=card" data-locale="ne-NP"/,
+  )
+  assert.match(page.markup, /viewBox="0 0 600 60"/)
+  const bars = [...page.markup.matchAll(/<rect class="mild" x="(\d+)" y="60" width="9" height="0"\/>/g)].map(
+    ([, x]) => Number(x),
+  )
+  assert.deepEqual([bars.length, bars[0], bars[1], bars.at(-1)], [60, 0, 10, 590])
+  assert.equal(fieldsIn(page).level, 'error')
+  assert.match(page.markup, /<template><tr>(<td>.*<\/td>){4}<\/tr><\/template>/)
+  const english = await openPage('/en/exceptions/tail', { scopes: reader })
+  assert.match(
+    english.markup,
+    /data-tail="\/en\/exceptions\/tail\/events" data-locale="en-GB" data-levels="\{&quot;debug&quot;:&quot;debug&quot;/,
+  )
 })
 
 describe('the page of alerts', () => {

@@ -1,6 +1,16 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { away, factsIn, fieldsIn, itemsIn, linksIn, openPage, rowsIn, wordsIn } from '../support/open-page.ts'
+import {
+  away,
+  factsIn,
+  fieldsIn,
+  figureHeadsIn,
+  itemsIn,
+  linksIn,
+  openPage,
+  rowsIn,
+  wordsIn,
+} from '../support/open-page.ts'
 
 const unit = (id: string, name: string, more: object = {}) => ({
   ...{ id, name_en: name, name_ne: `${name} ने`, type: 'district', level: 'district', parent_id: '4' },
@@ -54,6 +64,7 @@ describe('the page of places', () => {
   test('has the provinces and a map of tiles', async () => {
     const page = await openPage('/en/places', { answers })
     assert.deepEqual(rowsIn(page)[1], ['Gandaki', 'Province', '12,34,567', '2,017.5', '3'])
+    assert.deepEqual(figureHeadsIn(page), ['People', 'Area', 'Wards'])
     assert.match(page.markup, /viewBox="0 0 600 420"/)
     assert.match(
       page.markup,

@@ -117,8 +117,10 @@ describe('a search', () => {
     assert.match(wordsIn(page.markup), /Dates BS 2083-08-11 = AD 2026-11-27 Friday/)
     assert.equal(linksIn(page)['BS 2083-08-11 = AD 2026-11-27'], '/en/calendar/day/2083-08-11')
     assert.ok(!page.calls.some((call) => /festivals|schools|administrativeUnit/.test(call)))
-    const wrong = { '/e/calendar/convert': { data: [{ ...converted, error: 'No.' }] } }
-    assert.doesNotMatch(wordsIn((await open('2026-11-27', wrong)).markup), /Dates/)
+    for (const missing of [{ ad_date: null }, { bs_date: null }]) {
+      const wrong = { '/e/calendar/convert': { data: [{ ...converted, error: 'No.', ...missing }] } }
+      assert.doesNotMatch(wordsIn((await open('2026-11-27', wrong)).markup), /Dates/)
+    }
     assert.match(wordsIn((await open('२०२६-११-२७', {}, 'ne')).markup), /२०८३ मंसिर ११/)
   })
 

@@ -57,6 +57,13 @@ export function rowsIn({ markup }: OpenedPage): string[][] {
   )
 }
 
+/** The heads of the columns of figures, which are set to the right. */
+export function figureHeadsIn({ markup }: OpenedPage): string[] {
+  return [...markup.matchAll(/<th scope="col" class="number">([\s\S]*?)<\/th>/g)].map(([, head]) =>
+    wordsIn(head!),
+  )
+}
+
 /** The facts of a page: the words of each term with those of its value. */
 export function factsIn({ markup }: OpenedPage): Record<string, string> {
   const pairs = [...markup.matchAll(/<dt>([\s\S]*?)<\/dt><dd>([\s\S]*?)<\/dd>/g)]
