@@ -4,7 +4,6 @@ import { DatabaseSync } from 'node:sqlite'
 import { describe, type TestContext, test } from 'node:test'
 import { events } from '@tathya/contracts/internal'
 import { deadLetterRecords, outboxRecords, outboxTurnRecords } from '@tathya/events'
-import { oldEntries } from '@tathya/logger'
 import { refusalRecords } from '@tathya/runtime'
 import { type CollectionDefinition, fileRecords } from '@tathya/storage'
 import { z } from 'zod'
@@ -16,8 +15,8 @@ type Definition = CollectionDefinition<z.ZodObject>
 /** Every collection that the product has when it has started, and those that it has besides on MongoDB. */
 async function findCollections(): Promise<Definition[]> {
   const { platform, collections } = await productInProcess()
-  // Those that the platform itself has opened, and one that earlier versions had.
-  const opened: Definition[] = [fileRecords, deadLetterRecords, refusalRecords, oldEntries]
+  // Those that the platform itself has opened.
+  const opened: Definition[] = [fileRecords, deadLetterRecords, refusalRecords]
   const found = new Map([
     ...opened.map((definition) => [definition.name, definition] as const),
     ...collections,
