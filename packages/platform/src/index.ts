@@ -115,7 +115,7 @@ export {
   loadIdentityKey,
   toPublicKey,
 } from './identity.ts'
-export { keyFileIn, readOrMakeKey } from './key-file.ts'
+export { keyFileIn, readOrMakeKey, writeKeyFile } from './key-file.ts'
 export { type AccessLog, createLogs, type Logger, type Logs, silentLogger, silentLogs } from './log.ts'
 export { createMetrics, type Metrics } from './metrics.ts'
 export { nearestName } from './nearest-name.ts'

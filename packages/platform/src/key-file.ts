@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { ConfigError } from './config.ts'
 
@@ -20,7 +20,17 @@ export async function readOrMakeKey(file: string, make: () => Promise<string>): 
     if (code !== 'ENOENT') throw new ConfigError(`The key in ${file} cannot be read (${message}).`)
   }
   const key = await make()
-  // On disk before its first use: signatures must still be valid after a power cut.
-  await writeFile(file, key, { mode: 0o600, flag: 'wx', flush: true })
+  await writeKeyFile(file, key)
   return key
+}
+
+/** Writes a key to a new file. If it cannot be written in full, as on a full disk, there is none: the next start would read it. */
+export async function writeKeyFile(file: string, key: string): Promise<void> {
+  try {
+    // On disk before its first use: signatures must still be valid after a power cut.
+    await writeFile(file, key, { mode: 0o600, flag: 'wx', flush: true })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') await rm(file, { force: true })
+    throw error
+  }
 }

@@ -1,4 +1,4 @@
-// Takes longer than 20 s on a loaded machine: twelve loggers start as processes of their own, and eight are killed.
+// Slow: twelve loggers start as processes of their own, and eight are killed.
 import assert from 'node:assert/strict'
 import { before, describe, type TestContext, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'

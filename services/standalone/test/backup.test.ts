@@ -1,4 +1,4 @@
-// Takes longer than 20 s alone: backups and restores are killed while entries come in.
+// Slow: backups and restores are killed while entries come in.
 import assert from 'node:assert/strict'
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'

@@ -1,4 +1,4 @@
-// Takes longer than 20 s alone: 24 services start as processes of their own, and half of them are killed at steps of a job.
+// Slow: 24 services start as processes of their own, and half of them are killed at steps of a job.
 import assert from 'node:assert/strict'
 import { connect } from 'node:net'
 import { describe, type TestContext, test } from 'node:test'

@@ -1,4 +1,4 @@
-// Takes longer than 20 s alone: the largest official workbooks are read for every dataset that they have rows of.
+// Slow: the largest official workbooks are read for every dataset that they have rows of.
 import assert from 'node:assert/strict'
 import path from 'node:path'
 import { describe, test } from 'node:test'

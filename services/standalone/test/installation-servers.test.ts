@@ -1,4 +1,4 @@
-// Takes longer than 20 s alone: two installations start as one process per service.
+// Slow: two installations start as one process per service.
 import assert from 'node:assert/strict'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'

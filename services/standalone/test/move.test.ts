@@ -1,4 +1,4 @@
-// Takes longer than 20 s alone: an installation is copied to the servers, back, and to other servers after kills.
+// Slow: an installation is copied to the servers, back, and to other servers after kills.
 import assert from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'

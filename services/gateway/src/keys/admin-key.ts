@@ -1,5 +1,5 @@
 import { readFile, rename, stat, writeFile } from 'node:fs/promises'
-import { ConfigError, keyFileIn } from '@tathya/platform'
+import { ConfigError, keyFileIn, writeKeyFile } from '@tathya/platform'
 import type { KeyRing } from './authenticate.ts'
 import { hashKey, isWellFormedKey, type KeyRecord, makeKey } from './key.ts'
 import { type FreshKey, insertKey, type KeyStore, type KeyTraits } from './manage-keys.ts'
@@ -69,7 +69,7 @@ export async function ensureAdminKey(store: AdminKeyStore): Promise<string | und
   }
   const key = makeKey()
   // The file first: the store holds only the hash.
-  await writeFile(adminKeyFile(folder), `${key}\n`, { mode: 0o600, flag: 'wx' })
+  await writeKeyFile(adminKeyFile(folder), `${key}\n`)
   await insertKey(store, key, traits)
   return key
 }

@@ -1,9 +1,16 @@
 import assert from 'node:assert/strict'
 import { request as rawRequest } from 'node:http'
 import { before, test } from 'node:test'
-import { waitFor } from '@tathya/testing'
+import { seededRandom, shortOrLong, waitFor } from '@tathya/testing'
 import { inEveryMode } from '../modes.ts'
-import { fillPath, type Operation, readOperations, requiredQuery, someId } from '../operations.ts'
+import {
+  fillPath,
+  type Operation,
+  type Parameter,
+  readOperations,
+  requiredQuery,
+  someId,
+} from '../operations.ts'
 import { type Product, withKey } from '../start-product.ts'
 
 let product: Product
@@ -44,6 +51,22 @@ const notNumbers = ['', 'abc', '-1', '1.5', '1e3', '०१', ' 1', '9'.repeat(40
 /** Those of them that a number with a sign is: a plus sign arrives as a blank. */
 const signed = ['-1', ' 1']
 
+const random = seededRandom({ diagnostic: (message) => console.log(message) })
+
+/** Chooses values for parameters: all for the first of those that are declared alike, and one by chance for the others. */
+class TriedValues {
+  readonly #kinds = new Set<string>()
+
+  valuesOf(parameter: Pick<Parameter, 'name' | 'schema'>, values: readonly string[]): readonly string[] {
+    const kind = JSON.stringify([parameter.name, parameter.schema])
+    if (!this.#kinds.has(kind) || shortOrLong(false, true)) {
+      this.#kinds.add(kind)
+      return values
+    }
+    return [values[Math.floor(random() * values.length)]!]
+  }
+}
+
 inEveryMode('every endpoint', (current, sample) => {
   before(() => {
     product = current()
@@ -83,11 +106,12 @@ inEveryMode('every endpoint', (current, sample) => {
   })
 
   test('names a number that is none', async () => {
+    const tried = new TriedValues()
     for (const operation of sample(operations)) {
       for (const { name, schema } of operation.parameters.filter((parameter) => parameter.in === 'query')) {
         if (schema.type !== 'integer') continue
-        for (const value of notNumbers) {
-          if ((schema.minimum ?? 0) < 0 && signed.includes(value)) continue
+        const values = notNumbers.filter((value) => (schema.minimum ?? 0) >= 0 || !signed.includes(value))
+        for (const value of tried.valuesOf({ name, schema }, values)) {
           const found = await ask(operation, `?${requiredQuery(operation, name)}${name}=${value}`)
           assert.deepEqual(
             [found.status, found.fields],
@@ -100,10 +124,11 @@ inEveryMode('every endpoint', (current, sample) => {
   })
 
   test('names a word that is not one of the possible ones', async () => {
+    const tried = new TriedValues()
     for (const operation of sample(operations)) {
       for (const { name, schema } of operation.parameters.filter((parameter) => parameter.in === 'query')) {
         if (schema.enum === undefined && schema.type !== 'boolean') continue
-        for (const value of ['', 'nonsense', 'TRUE', '1']) {
+        for (const value of tried.valuesOf({ name, schema }, ['', 'nonsense', 'TRUE', '1'])) {
           const found = await ask(operation, `?${requiredQuery(operation, name)}${name}=${value}`)
           assert.deepEqual([found.status, found.fields], [400, [name]], where(operation, `${name}=${value}`))
         }
