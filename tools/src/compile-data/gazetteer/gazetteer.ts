@@ -1,4 +1,5 @@
 import type { AdministrativeUnit } from '@tathya/contracts/http'
+import { romanise, soundKey } from '@tathya/datasets'
 import { checkEqual } from '../check.ts'
 import { type CompiledDataset, compareText } from '../compiled.ts'
 import { loadTable } from '../table.ts'
@@ -39,8 +40,9 @@ export async function compileGazetteer(
       district_ids.split(' ').map((district) => localityKey(district, name)),
     ),
   )
+  const isUnitName = createIsUnitName(units)
   const localities = [
-    ...(await loadLocalities(schools, units, postOffices)),
+    ...(await loadLocalities(schools, units, postOffices, isUnitName)),
     ...neighbourhoods.map((row) => ({ unit: row.unit_id, name: row.name, schools: Number(row.schools) })),
   ]
   const localUnits = units.filter(({ level }) => level === 'local_unit')
@@ -48,16 +50,17 @@ export async function compileGazetteer(
     const centre = centres.get(id)
     const ofKind = (kind: string) =>
       former
-        .filter((row) => row.unit_id === id && row.kind === kind)
+        .filter((row) => row.unit_id === id && row.kind === kind && !isUnitName(id, row.name))
         .map(({ name, area_percent }) => [name, Number(area_percent)] as const)
     return {
       unit: id,
       villages: toRecord(ofKind('village')),
       municipalities: toRecord(ofKind('municipality')),
-      centre: centre === undefined ? [] : [centre.name_en, centre.name_ne].filter((name) => name !== ''),
+      centre:
+        centre === undefined ? [] : [centre.name_en, centre.name_ne].filter((name) => !isUnitName(id, name)),
       localities: toRecord(
         localities
-          .filter(({ unit }) => unit === id)
+          .filter(({ unit, name }) => unit === id && !isUnitName(id, name))
           .map(({ name, schools: count }) => [name, count] as const),
       ),
     }
@@ -73,6 +76,33 @@ export async function compileGazetteer(
       checkEqual('rows', rows.length, 753),
       checkEqual('places of units that do not exist', strange.length, 0),
     ],
+  }
+}
+
+/**
+ * Makes the test for names that say nothing of a place inside a unit: those of units in its district, of districts, provinces
+ * and zones, which people write behind the name of a place.
+ */
+function createIsUnitName(units: readonly AdministrativeUnit[]): (unit: string, name: string) => boolean {
+  const keyOf = (name: string) =>
+    soundKey(
+      romanise(name)
+        .toLowerCase()
+        .replace(/ province$|[^a-z]/g, ''),
+    )
+  const keysOf = (unit: AdministrativeUnit) =>
+    [unit.name_en, unit.name_ne, ...unit.aliases_en, ...unit.aliases_ne, ...unit.former_names].map(keyOf)
+  const everywhere = new Set(units.filter(({ level }) => level !== 'local_unit').flatMap(keysOf))
+  for (const { former_zone: zone } of units) if (zone !== null) everywhere.add(keyOf(zone))
+  const byDistrict = new Map(
+    [...Map.groupBy(units, ({ district_id }) => district_id)].map(([district, inside]) => [
+      district,
+      new Set(inside.flatMap(keysOf)),
+    ]),
+  )
+  return (unit, name) => {
+    const key = keyOf(name)
+    return key === '' || everywhere.has(key) || byDistrict.get(unit.slice(0, 3))!.has(key)
   }
 }
 
