@@ -36,12 +36,12 @@ function add(text: string, value: number): void {
 export function spelledNumber(words: readonly Word[]): { value: number; length: number } | undefined {
   const [first, second] = words
   if (first === undefined) return undefined
-  const value = valueOf(first)
+  const value = numberOf(first)
   if (value === undefined) return undefined
-  const ones = (value === 20 || value === 30) && second !== undefined ? valueOf(second) : undefined
+  const ones = (value === 20 || value === 30) && second !== undefined ? numberOf(second) : undefined
   return ones !== undefined && ones < 10 ? { value: value + ones, length: 2 } : { value, length: 1 }
 }
 
-function valueOf({ letters, plain }: Word): number | undefined {
+function numberOf({ letters, plain }: Word): number | undefined {
   return numbers.get(letters) ?? numbers.get(plain)
 }

@@ -42,7 +42,7 @@ export function resolveAddress(address: string, places: Places): ResolvedAddress
 }
 
 const villagesAreGone =
-  'Village development committees ended in 2017 and are not listed: write the local unit of today.'
+  'Village development committees ended in 2017, and none is known by this name here: write the local unit of today.'
 
 function namesVillage({ words, looseTypes }: PlaceText): boolean {
   return (
@@ -53,7 +53,7 @@ function namesVillage({ words, looseTypes }: PlaceText): boolean {
 function resolvePlace(address: string, place: AddressPlace, places: Places): ResolvedAddress {
   if (place.words.length === 0)
     return nothing(address, noName(place.numbers.length > 0 || place.ward !== undefined))
-  const readings = readText(place, places, { typing: false, gazetteer: places.gazetteer() })
+  const readings = withoutNearNames(readText(place, places, { typing: false, gazetteer: places.gazetteer() }))
   const weighed = weighUnits(preferTowns(readings, place, places), (reading) => ({
     reading,
     weight: weighReading(place, reading),
@@ -67,9 +67,24 @@ function resolvePlace(address: string, place: AddressPlace, places: Places): Res
   return withNotes(resolved(address, best, places), place, best.reading)
 }
 
+/** Leaves out names with typing errors where the words are the name of a known place. */
+function withoutNearNames(readings: readonly Reading[]): readonly Reading[] {
+  const places = readings.filter(({ match: { name, tier } }) => name.kind === 'place' && tier !== 'fold')
+  return readings.filter(
+    ({ match, span }) =>
+      !isDoubtful(match) ||
+      match.name.kind === 'part' ||
+      !places.some((other) => other.span.start === span.start && other.span.end === span.end),
+  )
+}
+
 /** Whether a unit may be meant as well as the best one. */
 function isRival(other: Weighed, best: Weighed): boolean {
-  const { match, context, coverage } = best.reading
+  const { match, context, coverage, span } = best.reading
+  const isSameSpan = other.reading.span.start === span.start && other.reading.span.end === span.end
+  // Places of one name without a district: none is surer than another.
+  if (match.name.kind === 'place' && context.length === 0 && isSameSpan)
+    return other.reading.match.name.kind === 'place'
   // A town by an everyday name, alone: former units of that name are as likely.
   const isEveryday = match.name.kind === 'alias' && match.name.field === 'name_en' && context.length === 0
   if (isEveryday && other.reading.match.tier === 'exact' && other.reading.match.name.place !== undefined)

@@ -26,7 +26,7 @@ const twoTyposFactor = 0.85
 /** A name that nothing else in the address confirms. */
 const aloneFactor = 0.96
 /** The same for a place inside a unit: other units may have one of its name that no list has. */
-const placeAlone = { village: 0.75, municipality: 0.75, centre: 0.6, locality: 0.6 }
+const placeAlone = { village: 0.75, municipality: 0.75, centre: 0.54, locality: 0.54 }
 /** Least factor of a place that has most of its area or schools in another unit. */
 const leastOfShare = 0.75
 /** Penalty for unexplained letters: low for confirmed units, high for others. */
@@ -64,7 +64,7 @@ function isOfFormer({ words }: PlaceText, { after }: PlaceNumber, reading: Readi
 }
 
 /** Whether a name is that of a unit that ended in 2017. */
-function isFormerUnit({ name: { place } }: FoundName): boolean {
+export function isFormerUnit({ name: { place } }: FoundName): boolean {
   return place?.kind === 'village' || place?.kind === 'municipality'
 }
 
@@ -87,7 +87,6 @@ export function weighReading(place: PlaceText, reading: Reading): number {
   const { match, fit, context, coverage, isReversed, contradiction, span } = reading
   const isConfirmed =
     context.length > 0 ||
-    match.name.kind === 'place' ||
     (span.type !== undefined && fit >= 0.9) ||
     place.numbers.some((number) => number.value <= maxWards && follows(number, span)) ||
     place.ward?.after === span.end
@@ -95,9 +94,13 @@ export function weighReading(place: PlaceText, reading: Reading): number {
   let weight = weightOf(match) * fit
   if (match.name.place !== undefined && context.length === 0) weight *= placeAlone[match.name.place.kind]
   weight *= 1 - unexplained * (isConfirmed ? unexplainedConfirmed : unexplainedAlone)
-  if (!isConfirmed) weight *= unexplained > 0.3 && isDoubtful(match) ? doubtfulAlone : aloneFactor
+  if (!isConfirmed && match.name.kind !== 'place')
+    weight *= unexplained > 0.3 && isDoubtful(match) ? doubtfulAlone : aloneFactor
   if (contradiction !== undefined) weight *= contradicted
   if (isReversed) weight *= reversed
+  // A former unit that is not known leaves the district, which its ward says nothing of.
+  if (reading.unit.level !== 'local_unit' && formerWardOf(place, reading) !== undefined)
+    return weight * wardOfDistrict
   return weight * weighWard(wardNumber(place, reading), reading)
 }
 
