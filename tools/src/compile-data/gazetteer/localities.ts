@@ -76,7 +76,9 @@ function toLocalities(location: string, isUnit: (name: string) => boolean): Name
     return [part, ...words].map((name) => ({ name, part }))
   })
   const names = named.filter(
-    ({ name }) => name.replaceAll(' ', '').length >= minLetters && name.split(' ').length <= maxWords,
+    ({ name }) => name.replaceAll(' ', '').length >= minLetters &&
+      name.split(' ').length <= maxWords &&
+      !commonWords.test(name),
   )
   return [...new Map(names.reverse().map((item) => [localityKey('', item.name), item])).values()]
 }
