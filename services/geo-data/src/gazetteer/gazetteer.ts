@@ -1,19 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { FoundName, Tier } from '../names/name-index.ts'
 import { readPlace } from '../names/read-place.ts'
-import type { UnitName } from '../names/unit-names.ts'
+import type { PlaceEvidence, PlaceKind, UnitName } from '../names/unit-names.ts'
 import { joinKeys, type Keys } from '../names/words.ts'
 import type { UnitTree } from '../units/unit-tree.ts'
-
-/** What a place was or is: a village committee or municipality up to 2017, the place of an office, or a locality. */
-export type PlaceKind = 'village' | 'municipality' | 'centre' | 'locality'
-
-/** The evidence that a place lies in a unit. */
-export interface PlaceEvidence {
-  readonly kind: PlaceKind
-  /** The share of its area, or of the schools of its district that have its name, that the unit has, 0 to 1. */
-  readonly share: number
-}
 
 /** The places in a local unit as they are compiled; `tools/src/compile-data/gazetteer` describes them. */
 interface GazetteerRow {

@@ -1,5 +1,4 @@
 import type { AdministrativeUnit } from '@tathya/contracts/http'
-import type { PlaceEvidence } from '../gazetteer/gazetteer.ts'
 import { readPlace } from './read-place.ts'
 import { joinKeys, type Keys, type Word } from './words.ts'
 import { regionNames, zoneNames } from './zones.ts'
@@ -9,6 +8,16 @@ import { regionNames, zoneNames } from './zones.ts'
  * and `region` those of a district up to 2015.
  */
 export type NameKind = 'name' | 'former' | 'alias' | 'part' | 'seat' | 'place' | 'zone' | 'region'
+
+/** What a place was or is: a village committee or municipality up to 2017, the place of an office, or a locality. */
+export type PlaceKind = 'village' | 'municipality' | 'centre' | 'locality'
+
+/** The evidence that a place lies in a unit. */
+export interface PlaceEvidence {
+  readonly kind: PlaceKind
+  /** The share of its area, or of the schools of its district that have its name, that the unit has, 0 to 1. */
+  readonly share: number
+}
 
 /** A name of a unit. */
 export interface UnitName extends Keys {
