@@ -1,34 +1,119 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
-import { selectTests } from '../src/run-tests/select-tests.ts'
+import { tempFolder } from '@tathya/testing'
+import { toCommands } from '../src/run-tests/commands.ts'
+import { readFileSeconds, withFileSeconds } from '../src/run-tests/file-seconds.ts'
+import { toStartsLine } from '../src/run-tests/product-starts.ts'
+import { describeSelection, selectTests, type TestRequest } from '../src/run-tests/select-tests.ts'
+import { describeSlowFiles } from '../src/run-tests/slow-files.ts'
 import { failureReports, projectSeconds, sumTestRuns, toSummaryLine } from '../src/run-tests/summary.ts'
 import { createSpans, measureProcessors, tailOf, toUseLine } from '../src/run-tests/use-of-time.ts'
-import { readProjects } from '../src/structure/read-projects.ts'
+import { type Project, readProjects } from '../src/structure/read-projects.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
-const select = (...args: string[]) =>
-  selectTests(readProjects(root), args).map(({ project, files }) => [project.name, files] as const)
+const projects = readProjects(root)
+const select = (names?: string, ...words: string[]) =>
+  selectTests(projects, { projects: names, words }).map(
+    ({ project, files }) => [project.name, files] as const,
+  )
 
 test('runs every project, the named ones, or the files that a word chooses', () => {
   assert.ok(select().length > 10)
-  assert.deepEqual(select('schools', 'geo-data').toSorted(), [
+  assert.deepEqual(select('schools,geo-data').toSorted(), [
     ['geo-data', undefined],
     ['schools', undefined],
   ])
   assert.deepEqual(select('schools', 'suggest'), [['schools', ['test/suggest.test.ts']]])
 })
 
-test('names the projects, or the files, where it finds no test', () => {
+test('a word that is a project’s name chooses files, and never runs that project', () => {
+  const selected = select('gateway', 'client')
+  assert.deepEqual(
+    selected.map(([name]) => name),
+    ['gateway'],
+  )
+  assert.ok(selected[0]![1]!.every((file) => file.includes('client')))
+  assert.throws(() => select('schools', 'geo-data'), /npm test schools,geo-data$/)
+})
+
+test('says in one line for each project what is run', () => {
+  const describe = (request: TestRequest) => describeSelection(selectTests(projects, request), request)
+  assert.equal(describe({}), 'All tests of all projects')
+  assert.equal(describe({ projects: 'schools' }), 'All tests of schools')
+  assert.equal(
+    describe({ projects: 'schools', words: ['suggest'] }),
+    'schools: 1 file whose path contains "suggest"',
+  )
+  assert.match(
+    describe({ projects: 'schools,geo-data', words: ['suggest', 'names'] }),
+    /^geo-data: \d+ files? whose path contains "suggest" or "names"\nschools: \d+ files whose/,
+  )
+  const file = path.join(root, 'services/schools/test/suggest.test.ts')
+  assert.equal(describe({ reaching: new Set([file]) }), 'schools: 1 file that a change reaches')
+  assert.equal(describe({ reaching: new Set() }), 'No test files that a change reaches')
+})
+
+test('files that share a process are run by one command, those named alone by another', () => {
+  const events = projects.find(({ name }) => name === 'events')!
+  const files = ['test/turns.test.ts', 'test/storm.alone.test.ts', 'test/upgrade.test.ts']
+  const standalone = projects.find(({ name }) => name === 'standalone')!
+  const argsOf = (project: Project) => toCommands(root, [{ project, files }]).map(({ args }) => args)
+  assert.deepEqual(argsOf(events), [
+    ['--test', '--test-isolation=none', 'test/turns.test.ts', 'test/upgrade.test.ts'],
+    ['--test', 'test/storm.alone.test.ts'],
+  ])
+  assert.deepEqual(argsOf(standalone), [['--test', ...files]])
+})
+
+test('names the projects, the files or the option where it finds no test', () => {
   assert.throws(() => select('nonsense'), /no project nonsense\. The projects are: .*\bgeo-data\b/)
   assert.throws(
     () => select('schools', 'nonsense'),
     /"nonsense" in its path\. [\s\S]*test\/suggest\.test\.ts/,
   )
-  const program = path.join(root, 'tools/src/test.ts')
-  const { status, stderr } = spawnSync(process.execPath, [program, 'nonsense'], { encoding: 'utf8' })
-  assert.deepEqual([status, stderr.split('.')[0]], [2, 'There is no project nonsense'])
+  const run = (...args: string[]) => {
+    const program = path.join(root, 'tools/src/test.ts')
+    const { status, stderr } = spawnSync(process.execPath, [program, ...args], { encoding: 'utf8' })
+    return [status, stderr.split('.')[0]]
+  }
+  assert.deepEqual(run('nonsense'), [2, 'There is no project nonsense'])
+  assert.deepEqual(run('--chnaged'), [2, "Unknown option '--chnaged'"])
+})
+
+test('lists slow files that give no reason in their first line', (context) => {
+  const folder = tempFolder(context)
+  const files = Object.entries({ silent: "import 'x'\n", open: '// Slow: kills a server.\n', quick: '' })
+  for (const [name, text] of files) writeFileSync(path.join(folder, name), text)
+  const lines = [
+    `test file took 25 s: ${folder}/open`,
+    `@tathya/schools: test file took 21 s: ${folder}/silent`,
+    `test file took 20 s: ${folder}/quick`,
+    `test file took 90 s: ${folder}/removed`,
+  ]
+  assert.match(describeSlowFiles(folder, lines.join('\n'))!, /:\n {2}21 s {2}silent$/)
+  assert.equal(describeSlowFiles(folder, lines[0]!), undefined)
+})
+
+test('the seconds of a file are measured in either kind of process', async (context) => {
+  const folder = tempFolder(context)
+  const wait = 'new Promise((resolve) => setTimeout(resolve, 1600))'
+  const text = `const { test } = require('node:test')\ntest('waits', () => ${wait})\n`
+  writeFileSync(path.join(folder, 'waits.test.js'), text)
+  for (const options of [['--test-isolation=none'], []]) {
+    const { NODE_TEST_CONTEXT: _, ...inherited } = process.env
+    const args = ['--test', ...options, 'waits.test.js']
+    const { stdout } = spawnSync(process.execPath, args, {
+      cwd: folder,
+      encoding: 'utf8',
+      env: withFileSeconds(inherited),
+    })
+    const [slowest] = readFileSeconds(stdout)
+    assert.equal(slowest?.file, path.join(folder, 'waits.test.js'), stdout)
+    assert.ok(slowest.seconds >= 2)
+  }
 })
 
 test('sums the closing lines of several runs', () => {
@@ -96,4 +181,17 @@ test('notes when each project prints, and how busy the processors are', () => {
   const { from, to } = spans.get('schools')!
   assert.ok(from <= spans.get('geo-data')!.from && spans.get('geo-data')!.to <= to)
   assert.ok(busy() >= 0 && busy() <= 100)
+})
+
+test('sums the starts of the whole product by test file, most first', () => {
+  const files = [
+    'services/portal/test/b.test.ts',
+    'packages/client/test/a.test.ts',
+    'services/portal/test/b.test.ts',
+  ]
+  assert.equal(
+    toStartsLine(files),
+    'Starts of the whole product: 3\n  2  services/portal/test/b.test.ts\n  1  packages/client/test/a.test.ts',
+  )
+  assert.equal(toStartsLine([]), 'Starts of the whole product: 0')
 })

@@ -16,7 +16,6 @@ import { loadServed } from '../src/releases/load-rows.ts'
 import { memoryReleases } from '../testing/index.ts'
 import { publishRows } from './support/publish-rows.ts'
 import { createSampleService, readLinks, sampleDataset, sampleRows } from './support/sample.ts'
-import { writeReleaseFolder } from './support/write-release-folder.ts'
 
 /** Imports of 4, 5, 6 and 7 rows, a day each from 1 March on; gives their versions. */
 async function publishFour(releases: Releases, dataset: Dataset): Promise<string[]> {
@@ -62,12 +61,10 @@ describe('kept releases', () => {
       assert.equal((await releases.current('exports'))?.version, fifth)
     })
 
-  test('are taken over by a start with those that were imported before, and answered by version=', async (context) => {
+  test('are served by a start, and answered by version=', async (context) => {
     const platform = await createTestPlatform(context)
     const dataset = sampleDataset(context, sampleRows(2))
-    const earlier = memoryReleases()
-    const [first, second, , fourth] = await publishFour(earlier, dataset)
-    await writeReleaseFolder(platform.folder, 'exports', earlier)
+    const [first, second, , fourth] = await publishFour(storedReleases(platform), dataset)
     const { client, entry } = await start(context, platform, dataset)
     const { versions } = await entry()
     assert.deepEqual(
@@ -142,17 +139,15 @@ describe('kept releases', () => {
     assert.deepEqual(found, sampleRows(7))
   })
 
-  test('are taken over with what was chosen, once', async (context) => {
+  test('are served as they were chosen, also by the next start', async (context) => {
     const platform = await createTestPlatform(context)
     const dataset = sampleDataset(context, sampleRows(2))
-    const earlier = memoryReleases()
-    const [, second] = await publishFour(earlier, dataset)
-    await earlier.rollBack('exports', second!, new Date('2026-03-05T00:00:00Z'))
-    await writeReleaseFolder(platform.folder, 'exports', earlier)
+    const stored = storedReleases(platform)
+    const [, second] = await publishFour(stored, dataset)
+    await stored.rollBack('exports', second!, new Date('2026-03-05T00:00:00Z'))
     const { service, entry } = await start(context, platform, dataset)
     assert.equal((await entry()).version, second)
     await service.close()
-    const stored = storedReleases(platform)
     await stored.rollBack('exports', null, new Date('2026-03-06T00:00:00Z'))
     const again = await start(context, platform, dataset)
     assert.equal((await again.entry()).rows, 2)

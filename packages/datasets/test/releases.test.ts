@@ -8,11 +8,9 @@ import { createTestPlatform, startTestService } from '@tathya/runtime/testing'
 import { fileRecords } from '@tathya/storage'
 import { onEnd, tempFolder, waitFor } from '@tathya/testing'
 import { type Releases, storedReleases } from '../src/index.ts'
-import { folderReleases } from '../src/releases/folder-releases.ts'
-import { createImports, memoryReleases } from '../testing/index.ts'
+import { createImports } from '../testing/index.ts'
 import { createSampleService, sampleDataset, sampleRows } from './support/sample.ts'
 import { wholeTable } from './support/whole-table.ts'
-import { writeReleaseFolder } from './support/write-release-folder.ts'
 
 /** An extract of three rows, and an import of a number of rows. */
 function setUp(context: TestContext) {
@@ -60,26 +58,12 @@ describe('a release', () => {
     assert.equal(await (await start(second)).rows(), 4)
   })
 
-  test('that an earlier version has left in the data folder is taken over at the start', async (context) => {
-    const { importRows, start } = setUp(context)
-    const platform = await createTestPlatform(context)
-    const earlier = memoryReleases()
-    await importRows(earlier, 5)
-    await writeReleaseFolder(platform.folder, 'exports', earlier)
-    assert.equal(await (await start(platform)).rows(), 5)
-    const found = await storedReleases(platform).find('exports')
-    assert.equal(found?.release.rows, 5)
-    assert.equal(JSON.parse(found!.bytes.toString()).length, 5)
-  })
-
   test('keeps its rows where the store fails once it is the one to serve', async (context) => {
     const { importRows } = setUp(context)
     const { records, files } = await createTestPlatform(context)
-    const earlier = memoryReleases()
-    await importRows(earlier, 4)
     const keep = () => Promise.reject(new Error('The store went away.'))
     const failing = storedReleases({ records, files: { ...files, keep } })
-    await assert.rejects(failing.takeOver(earlier, 'exports'), /went away/)
+    await assert.rejects(importRows(failing, 4))
     const stored = storedReleases({ records, files })
     assert.equal((await stored.find('exports'))?.release.rows, 4)
     const known = records.collection(fileRecords)
@@ -89,27 +73,13 @@ describe('a release', () => {
   test('keeps the rows of the last three in the store, and removes those before', async (context) => {
     const { importRows } = setUp(context)
     const platform = await createTestPlatform(context)
-    const [stored, earlier] = [storedReleases(platform), memoryReleases()]
+    const stored = storedReleases(platform)
     for (const count of [4, 5, 6, 7, 8]) {
-      await importRows(earlier, count)
-      assert.equal(await stored.takeOver(earlier, 'exports'), true)
-      assert.equal(await stored.takeOver(earlier, 'exports'), false, 'once')
+      await importRows(stored, count)
       assert.equal((await stored.find('exports'))?.release.rows, count)
     }
     const files = platform.records.collection(fileRecords)
     assert.equal(await files.count(), 3)
     assert.equal(await files.count({ expiresAt: '9999-12-31T00:00:00.000Z' }), 3)
-  })
-
-  test('in the data folder is not passed over in silence where a file of it is broken', async (context) => {
-    const { importRows } = setUp(context)
-    const folder = tempFolder(context)
-    const earlier = memoryReleases()
-    await importRows(earlier, 5)
-    await writeReleaseFolder(folder, 'exports', earlier)
-    const file = path.join(folder, 'datasets/exports/current.json')
-    writeFileSync(file, '{"dataset": "exports", "version": "../../secret"}')
-    const broken = folderReleases(folder).kept('exports')
-    await assert.rejects(broken, { name: 'UnusableData', message: /current\.json/ })
   })
 })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ErrorCode } from '@tathya/contracts/http'
 import { ProblemError, problem, type Upload } from '@tathya/platform'
 import type { FileStore } from '@tathya/storage'
-import { adviceFor, encryptedOffice, headBytes, nameOfType, recognise } from './recognise/index.ts'
+import { adviceFor, encryptedOffice, headBytes, nameOfType, recognise } from './recognising/index.ts'
 
 /** The errors of endpoints that take documents and make a job of them. */
 export const documentJobErrors: readonly ErrorCode[] = [

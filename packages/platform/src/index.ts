@@ -151,14 +151,3 @@ export {
 export { openTracing } from './tracing/open-tracing.ts'
 export { noTracing, type Tracing, TracingConfig, traceIdOf } from './tracing/tracing.ts'
 export { Turns, turnToParse } from './turns.ts'
-export {
-  cellStyles,
-  headerRow,
-  maxCellCharacters,
-  maxSheetRows,
-  type SheetPart,
-  sheetEnd,
-  sheetStart,
-  textCell,
-  workbookParts,
-} from './workbook.ts'

@@ -21,7 +21,6 @@ export {
 } from './entries/port.ts'
 export { dumpEntries } from './entries/sqlite/dump.ts'
 export { createSqliteEntries } from './entries/sqlite/sqlite-entries.ts'
-export { type TakeOver, takeOverEntries } from './entries/take-over.ts'
 export {
   AlreadyExists,
   BadCursor,
@@ -66,7 +65,6 @@ export {
   FolderInUse,
   FolderNotWritable,
   lockFolder,
-  lockName,
   readRunning,
 } from './sqlite/lock-folder.ts'
 export type { Row, SqlValue, Statement, Step } from './sqlite/messages.ts'

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type Cleanup, onEnd } from './on-end.ts'
+import { noteProductStart, startsProduct } from './product-starts.ts'
 import { waitFor } from './wait-for.ts'
 import { waitLimitMs, withinLimit } from './within-limit.ts'
 
@@ -37,6 +38,7 @@ export function startChild(
     program = process.execPath,
   }: { env?: Record<string, string>; cwd?: string; program?: string } = {},
 ): Child {
+  if (startsProduct(args)) noteProductStart()
   const child = spawn(program, args, {
     env: { ...cleanEnvironment(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -111,11 +111,12 @@ describe('a described year', () => {
     assert.deepEqual(leapDays, expected)
   })
 
-  test('tells the other reading of 2062 alone', () => {
+  test('tells the other reading of 2062 and of the years to come alone', () => {
     const disputed = years.filter(({ bs_year_alternative }) => bs_year_alternative !== null)
+    const future = Array.from({ length: 17 }, (_, at) => [2084 + at, 'projected'])
     assert.deepEqual(
       disputed.map(({ bs_year, bs_year_status }) => [bs_year, bs_year_status]),
-      [[2062, 'published-disputed']],
+      [[2062, 'published-disputed'], ...future],
     )
     const [{ months, bs_year_alternative }] = disputed as [CalendarYear]
     const lengths = months.map(({ total_days }) => total_days)

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { recogniserSettings } from '@tathya/documents/recognisers'
 import { numberVariable } from '@tathya/platform'
 import { z } from 'zod'
-import { officeChoices } from './office/office-service.ts'
+import { officeChoices } from './shared/office-types.ts'
 
 /** The settings of conversions. */
 export const ConversionConfig = z.object({

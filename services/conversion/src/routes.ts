@@ -11,10 +11,10 @@ import {
 } from '@tathya/contracts/http'
 import { documentJobErrors } from '@tathya/documents'
 import { type Endpoint, get, post, underEach } from '@tathya/platform'
-import { type AcceptContext, acceptDocuments } from './accept-documents.ts'
 import type { ConversionConfig } from './config.ts'
-import { acceptText } from './extract/accept-text.ts'
-import { type FindOffice, listFormats } from './formats.ts'
+import { type AcceptContext, acceptDocuments } from './service/accept-documents.ts'
+import { acceptText } from './service/accept-text.ts'
+import { type FindOffice, listFormats } from './service/formats.ts'
 
 /** Dependencies of the endpoints. */
 export interface RouteContext extends AcceptContext {

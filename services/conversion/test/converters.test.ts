@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { emptyFile, unsupportedFile } from '@tathya/documents'
-import { acceptedTypes, converters, findConverter } from '../src/converters/index.ts'
-import { wrongExtension } from '../src/warnings.ts'
+import { acceptedTypes, converters, findConverter } from '../src/process/converters/index.ts'
+import { wrongExtension } from '../src/shared/warnings.ts'
 
 describe('the name of a file', () => {
   test('that belongs to another type is told', () => {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { loadConfig } from '@tathya/platform'
-import { acceptedTypes } from '../src/converters/index.ts'
-import { listFormats } from '../src/formats.ts'
 import { ConversionConfig } from '../src/index.ts'
+import { acceptedTypes } from '../src/process/converters/index.ts'
+import { listFormats } from '../src/service/formats.ts'
 import { docReady, startDocReady } from './support/doc-ready.ts'
 
 describe('the list of formats', () => {

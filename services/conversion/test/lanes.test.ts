@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { waitFor } from '@tathya/testing'
-import { isLarge } from '../src/is-large.ts'
+import { isLarge } from '../src/service/is-large.ts'
 import { atOnce, type FormFile, startDocReady } from './support/doc-ready.ts'
 import { long } from './support/documents.ts'
 

@@ -6,7 +6,7 @@ import { describe, test } from 'node:test'
 import { suiteContext, waitFor } from '@tathya/testing'
 import { unzipSync } from 'fflate'
 import { PDFDocument } from 'pdf-lib'
-import { createSeal } from '../src/passwords/seal.ts'
+import { createSeal } from '../src/service/seal.ts'
 import { docReady, refusalOf, startDocReady, toForm } from './support/doc-ready.ts'
 import { readWithPdfium } from './writer/read-with-pdfium.ts'
 
@@ -16,7 +16,7 @@ const started = startDocReady(suiteContext())
 
 /** A file that LibreOffice or msoffcrypto-tool has locked. */
 function lockedFile(name: string): Uint8Array<ArrayBuffer> {
-  const folder = new URL('../../../packages/documents/test/locked/fixtures/', import.meta.url)
+  const folder = new URL('../../../packages/documents/test/reading/locked/fixtures/', import.meta.url)
   return Uint8Array.from(readFileSync(new URL(name, folder)))
 }
 

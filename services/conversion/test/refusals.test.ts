@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { suiteContext } from '@tathya/testing'
 import { zipSync } from 'fflate'
-import { acceptedTypes } from '../src/converters/index.ts'
+import { acceptedTypes } from '../src/process/converters/index.ts'
 import {
   type DocReady,
   docReady,

@@ -23,12 +23,12 @@ import {
   underEach,
 } from '@tathya/platform'
 import { cursorParameter } from '@tathya/storage'
-import { type AcceptContext, acceptDocuments } from './accept-documents.ts'
 import type { DocdbConfig } from './config.ts'
-import { contentRoutes } from './content-routes.ts'
-import type { CellContext } from './serve/cells.ts'
-import { downloadDatabase } from './serve/download-database.ts'
-import { listDatabases, showDatabase } from './serve/show-databases.ts'
+import { type AcceptContext, acceptDocuments } from './service/accept-documents.ts'
+import type { CellContext } from './service/answers/cells.ts'
+import { downloadDatabase } from './service/answers/download-database.ts'
+import { listDatabases, showDatabase } from './service/answers/show-databases.ts'
+import { contentRoutes } from './service/content-routes.ts'
 
 /** Dependencies of the endpoints. */
 export interface RouteContext extends CellContext, Pick<AcceptContext, 'queue'> {}

@@ -7,7 +7,7 @@ import {
   ingestTopicOf,
 } from '@tathya/contracts/internal'
 import { type DeliveredEvent, Permanent, type Subscription } from '@tathya/events'
-import { ProblemError, type Readiness, step, withDeadline } from '@tathya/platform'
+import { ProblemError, type Readiness, settlesWithin, step, withDeadline } from '@tathya/platform'
 import { type Intake, levelOf } from './accept-entry.ts'
 import type { LoggerConfig } from './config.ts'
 import { fillEntry, hasTime, ingestedEntryId, isIngested, timeOfEntryId, toStoredEntry } from './entry.ts'
@@ -95,7 +95,7 @@ class EntryConsumers {
   }
 
   async close(): Promise<void> {
-    await withDeadline(this.starting.then(), timeoutMs, 'late').catch(() => {})
+    await settlesWithin(this.starting, timeoutMs)
     await Promise.all([this.storing?.close(), this.ingesting?.close()])
   }
 

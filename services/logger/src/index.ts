@@ -1,11 +1,9 @@
 import { createService, loadConfig, type Service } from '@tathya/platform'
 import type { Platform } from '@tathya/runtime'
-import type { TakeOver } from '@tathya/storage'
 import { createAlerts } from './alerts/index.ts'
 import { LoggerConfig } from './config.ts'
 import { createHandlers } from './handlers.ts'
 import { createLimits } from './limits/intake-limits.ts'
-import { takeOverOldEntries } from './old-entries.ts'
 import { LiveEntries } from './read/live-entries.ts'
 import { createRetention } from './retention/retention.ts'
 import { deletionRoutes } from './retention/routes.ts'
@@ -14,7 +12,6 @@ import { createSourceMaps } from './source-maps/index.ts'
 import { createStoreEntry } from './store-entry.ts'
 
 export { LoggerConfig } from './config.ts'
-export { oldEntries } from './old-entries.ts'
 
 /** Creates the exception logger: accepts entries, stores them from the logger topic, and returns them to their customer. */
 export async function createLogger(
@@ -35,7 +32,6 @@ export async function createLogger(
   })
   const handlers = createHandlers(intake, store, config)
   const live = new LiveEntries(platform.entries, log)
-  let takeOver: TakeOver | undefined
   return createService(platform, {
     name: 'logger',
     readyWithoutServers: true,
@@ -50,21 +46,10 @@ export async function createLogger(
       await handlers.start()
       retention.start()
       alerts.start()
-      takeOver = takeOverOldEntries(platform)
     },
-    readiness: async () => [
-      ...(await handlers.readiness()),
-      ...retention.readiness(),
-      ...(takeOver?.readiness() ?? []),
-    ],
+    readiness: async () => [...(await handlers.readiness()), ...retention.readiness()],
     async close() {
-      await Promise.all([
-        handlers.close(),
-        retention.close(),
-        limits?.close(),
-        live.close(),
-        takeOver?.close(),
-      ])
+      await Promise.all([handlers.close(), retention.close(), limits?.close(), live.close()])
       await Promise.all([alerts.close(), sourceMaps.close()])
     },
   })

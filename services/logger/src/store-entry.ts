@@ -1,13 +1,6 @@
 import type { LogEntryAccepted } from '@tathya/contracts/internal'
 import { ConfigError, StorageFull, step, traceIdOf, Unavailable } from '@tathya/platform'
-import {
-  type Added,
-  type Entry,
-  type EntryLevel,
-  type EntryStore,
-  entryLevels,
-  type NewEntry,
-} from '@tathya/storage'
+import { type Added, type Entry, type EntryLevel, type EntryStore, entryLevels } from '@tathya/storage'
 import { groupOf } from './grouping/index.ts'
 import { type Fields, toFields, toLevel, toPairs, toText } from './reports/fields.ts'
 import type { MapEntry } from './source-maps/map-entry.ts'
@@ -40,15 +33,10 @@ export function createStoreEntry({ store, mapEntry, isDeleted, onStored }: Store
     step('entry-taken')
     if (await isDeleted(accepted.entry.customer_id, accepted.received_at)) return
     const entry = await mapEntry(toEntry(accepted, traceparent)).catch(rethrow)
-    const added = await store.add([toNewEntry(entry)]).catch(rethrow)
+    const added = await store.add([{ entry, grouping: groupOf(entry) }]).catch(rethrow)
     step('entry-stored')
     await onStored(added, [entry]).catch(rethrow)
   }
-}
-
-/** The entry with the bug that it belongs to. */
-export function toNewEntry(entry: Entry): NewEntry {
-  return { entry, grouping: groupOf(entry) }
 }
 
 function rethrow(error: unknown): never {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { wordsOf } from '../src/frame/languages.ts'
 import type { PageContext } from '../src/frame/page.ts'
-import { pager } from '../src/frame/parts.ts'
+import { pager } from '../src/parts/pager.ts'
 import { key, problem, startPortal } from './support/start-portal.ts'
 
 const admin = { owner: 'operator', scopes: ['admin'], customer_id: null, key_id: 'key_1' }

@@ -39,7 +39,7 @@ test('a size is in the largest unit that leaves one or more', () => {
 
 test('a chart of counts says what it shows, in the time of Nepal; without entries there is none', () => {
   const buckets = ['2026-11-27T18:00:00Z', '2026-11-27T19:00:00Z'].map((from, count) => ({
-    ...{ from, count, levels: { error: count } },
+    ...{ from, count, levels: { debug: 0, info: 0, warning: 0, error: count, fatal: 0 } },
   }))
   const context = contextOf('ne')
   const drawn = countsChart(context, buckets, 'x')

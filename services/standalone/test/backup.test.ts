@@ -1,9 +1,11 @@
+// Takes longer than 20 s alone: backups and restores are killed while entries come in.
 import assert from 'node:assert/strict'
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { seededRandom, shortOrLong, startChild, tempFolder, waitFor } from '@tathya/testing'
+import { seededRandom, shortOrLong, startChild, suiteContext, tempFolder, waitFor } from '@tathya/testing'
+import { testBackupPage } from './backup-page.ts'
 import { assertStored, runCommand, startCommand, startEntries } from './backup-tools.ts'
 import { askJob, download, lengthy, makeDocuments, send, startJob, waitForState } from './doc-ready.ts'
 import { type Product, programOf, startProduct, withKey } from './start-product.ts'
@@ -14,75 +16,75 @@ async function stop({ child }: Product): Promise<void> {
 }
 
 describe('a backup of the running product', () => {
-  test('holds all that was accepted before, restored in another place', async (t: TestContext) => {
-    const product = await startProduct(t)
-    const key = (
-      await product.client.post('/admin/keys', { scopes: ['log:read'] }, withKey(product.adminKey))
-    ).body.key
-    const done = await Promise.all(makeDocuments(4).map((document) => send(product, document)))
-    const bytes = await Promise.all(done.map(({ body }) => download(body)))
+  const suite = suiteContext()
+  let folder: string
+  let archive: string
+  let accepted: readonly string[]
+  /** Jobs that had ended before the backup, with the bytes of their results. */
+  let done: readonly { readonly id: string; readonly bytes: Buffer }[]
+  /** Jobs that ran or waited. */
+  let open: readonly string[]
+  let keys: { readonly admin: string; readonly reader: string }
+  const random = seededRandom({ diagnostic: (message) => console.log(message) })
+
+  test('is whole or absent when it is killed, and holds all that was accepted before', async (t: TestContext) => {
+    const product = await startProduct(suite)
+    folder = product.folder
+    const admin = product.adminKey
+    const asked = await product.client.post('/admin/keys', { scopes: ['log:read'] }, withKey(admin))
+    keys = { admin, reader: asked.body.key }
+    const answers = await Promise.all(makeDocuments(6).map((document) => send(product, document)))
+    done = await Promise.all(
+      answers.map(async ({ body }) => ({ id: body.job_id, bytes: await download(body) })),
+    )
     const entries = startEntries(product)
-    await waitFor('entries before', () => entries.accepted().length > 300)
+    await waitFor('entries before', () => entries.accepted().length > 500)
+    const place = tempFolder(suite)
+    archive = path.join(place, 'backup')
+    await cutBackups(t, { product, archive, random })
     const running = await startJob(product, lengthy)
     await waitForState(product, running, 'running')
     const queued = await Promise.all(makeDocuments(6).map((document) => startJob(product, document)))
-    const before = entries.accepted()
-    const archive = path.join(tempFolder(t), 'backup')
-    const said = await runCommand(t, 'backup', product.folder, [archive])
+    open = [running, ...queued]
+    accepted = entries.accepted()
+    const said = await runCommand(t, 'backup', folder, [archive])
     const after = entries.accepted().length
     await entries.stop()
-    assert.ok(after > before.length, 'entries are accepted while the backup is made')
+    assert.ok(after > accepted.length, 'entries are accepted while the backup is made')
     t.diagnostic(
-      `${before.length} entries were accepted before the backup, ${after - before.length} during it`,
+      `${accepted.length} entries were accepted before the backup, ${after - accepted.length} during it`,
     )
     t.diagnostic(said)
+    assert.deepEqual(readdirSync(place), ['backup'])
     await stop(product)
-    assert.match(await runCommand(t, 'backup', product.folder, ['check', archive]), /is complete/)
+    assert.match(await runCommand(t, 'backup', folder, ['check', archive]), /is complete/)
+  })
 
-    const folder = path.join(tempFolder(t), 'data')
-    await runCommand(t, 'restore', folder, [archive])
-    assert.equal(statSync(path.join(folder, 'admin-key')).mode & 0o777, 0o600)
-    const restored = await startProduct(t, { folder })
-    assert.equal(restored.adminKey, product.adminKey)
-    await assertStored(restored, before)
-    assert.equal((await restored.client.get('/e/logger?customer_id=7', withKey(key))).status, 200)
-    for (const [at, { body }] of done.entries()) {
-      const { result } = (await askJob(restored, body.job_id)) as { result: { download_url: string } }
-      assert.deepEqual(await download(result), bytes[at])
+  test('is restored in another place, also after that was killed, and no product starts before', async (t: TestContext) => {
+    const target = path.join(tempFolder(t), 'data')
+    await cutRestores(t, { archive, folder: target, random })
+    await runCommand(t, 'restore', target, [archive])
+    assert.equal(statSync(path.join(target, 'admin-key')).mode & 0o777, 0o600)
+    const restored = await startProduct(t, { folder: target })
+    assert.equal(restored.adminKey, keys.admin)
+    await assertStored(restored, accepted)
+    t.diagnostic(`${accepted.length} entries are there, each once`)
+    assert.equal((await restored.client.get('/e/logger?customer_id=7', withKey(keys.reader))).status, 200)
+    for (const { id, bytes } of done) {
+      const { result } = (await askJob(restored, id)) as { result: { download_url: string } }
+      assert.deepEqual(await download(result), bytes)
     }
-    for (const id of [running, ...queued]) {
+    for (const id of open) {
       const { result } = (await waitForState(restored, id, 'succeeded')) as {
         result: { download_url: string }
       }
       assert.ok((await download(result)).length > 500)
     }
-    t.diagnostic(`${done.length} results are there, ${queued.length + 1} jobs ran again or on`)
+    t.diagnostic(`${done.length} results are there, ${open.length} jobs ran again or on`)
     await stop(restored)
   })
 
-  test('leaves nothing that looks whole when it is killed, is restored again when that is killed, and no product starts before', async (t: TestContext) => {
-    const product = await startProduct(t)
-    await Promise.all(makeDocuments(6).map((document) => send(product, document)))
-    const entries = startEntries(product)
-    await waitFor('entries', () => entries.accepted().length > 500)
-    const place = tempFolder(t)
-    const archive = path.join(place, 'backup')
-    const random = seededRandom(t)
-    await cutBackups(t, { product, archive, random })
-    const before = entries.accepted()
-    await runCommand(t, 'backup', product.folder, [archive])
-    await entries.stop()
-    assert.deepEqual(readdirSync(place), ['backup'])
-    await runCommand(t, 'backup', product.folder, ['check', archive])
-    await stop(product)
-    const folder = path.join(tempFolder(t), 'data')
-    await cutRestores(t, { archive, folder, random })
-    await runCommand(t, 'restore', folder, [archive])
-    const restored = await startProduct(t, { folder })
-    await assertStored(restored, before)
-    await stop(restored)
-    t.diagnostic(`${before.length} entries are there, each once`)
-  })
+  testBackupPage(() => folder)
 })
 
 interface Cut {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type ConversionAnswer, ConversionJob } from '@tathya/contracts/http'
 import { makePagedTiff, waitFor } from '@tathya/testing'
-import { type Product, withKey } from './start-product.ts'
+import { headersOf, type Product } from './start-product.ts'
 
 /** The endpoint of Doc Ready. */
 export const docReady = '/e/ai_engine/doc_ready'
@@ -71,7 +71,7 @@ export const conversion = { to_format: 'pdf', ocr: 'false' }
 
 /** Sends a document to Doc Ready; rejects where the product goes away meanwhile. */
 export function send(
-  product: Pick<Product, 'url' | 'adminKey'>,
+  product: Pick<Product, 'url' | 'adminKey' | 'callerHeaders'>,
   document: TestDocument,
   { query = {}, ...options }: SendOptions = {},
 ): Promise<SentAnswer> {
@@ -81,16 +81,16 @@ export function send(
 
 /** Sends a document to a path, with its query; rejects where the product goes away meanwhile. */
 export async function sendTo(
-  { url, adminKey }: Pick<Product, 'url' | 'adminKey'>,
+  product: Pick<Product, 'url' | 'adminKey' | 'callerHeaders'>,
   path: string,
   { name, content }: TestDocument,
-  { key = adminKey, headers = {}, signal }: Omit<SendOptions, 'query'> = {},
+  { key, headers = {}, signal }: Omit<SendOptions, 'query'> = {},
 ): Promise<SentAnswer> {
   const form = new FormData()
   form.append('files', new Blob([content]), name)
-  const answer = await fetch(url + path, {
+  const answer = await fetch(product.url + path, {
     method: 'POST',
-    headers: { ...withKey(key), ...patient, ...headers },
+    headers: { ...(await headersOf(product, key)), ...patient, ...headers },
     body: form,
     ...(signal === undefined ? {} : { signal }),
   })
@@ -111,11 +111,12 @@ export async function startJob(
 
 /** Asks for a job, or does something else with it. */
 export async function askJob(
-  { client, adminKey }: Product,
+  product: Product,
   id: string,
   method: 'GET' | 'DELETE' = 'GET',
 ): Promise<ConversionJob> {
-  const { body } = await client.request(`/e/jobs/${id}`, { method, headers: withKey(adminKey) })
+  const headers = await headersOf(product)
+  const { body } = await product.client.request(`/e/jobs/${id}`, { method, headers })
   return ConversionJob.parse(body)
 }
 

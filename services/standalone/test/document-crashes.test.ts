@@ -1,3 +1,4 @@
+// Takes longer than 20 s alone: 24 services start as processes of their own, and half of them are killed at steps of a job.
 import assert from 'node:assert/strict'
 import { connect } from 'node:net'
 import { describe, type TestContext, test } from 'node:test'
@@ -6,7 +7,8 @@ import { killAt, seededRandom, shortOrLong, tempFolder, waitFor } from '@tathya/
 import { docReady, listFiles, makeDocuments, photo, sendTo } from './doc-ready.ts'
 import { type DocumentEngine, documentEngines } from './document-engines.ts'
 import { assertCleanFolder, assertNothingLost, makeLedger, type Sent, sendAll } from './document-ledger.ts'
-import { type Product, startProduct } from './start-product.ts'
+import { headersOf, type Product } from './start-product.ts'
+import { startService } from './start-service.ts'
 
 /** Steps that a request or its job passes, each with the pass at which the process is killed. */
 const points = [
@@ -39,14 +41,14 @@ async function stop({ child }: Product): Promise<void> {
   assert.equal(await child.ends(), 0)
 }
 
-/** Starts the product again after a kill and finds everything as it was promised. */
+/** Starts the service again after a kill and finds everything as it was promised. */
 async function assertWhole(
   context: TestContext,
   folder: string,
   ledger: readonly Sent[],
   options: { engine: DocumentEngine; extra?: number },
 ): Promise<void> {
-  const product = await startProduct(context, { folder })
+  const product = await startService(context, options.engine.service, { folder })
   await assertNothingLost(product, ledger)
   await stop(product)
   await assertCleanFolder(context, folder, ledger, options)
@@ -59,7 +61,7 @@ for (const engine of Object.values(documentEngines)) {
         const folder = tempFolder(context)
         const ledger = makeLedger(engine.makeDocuments(4 * half.length), engine)
         for (const [at, point] of half.entries()) {
-          const product = await startProduct(context, { folder, env: killAt(point) })
+          const product = await startService(context, engine.service, { folder, env: killAt(point) })
           await sendAll(product, ledger.slice(0, 4 * (at + 1)), 2)
           assert.equal(await product.child.ends(), 'SIGKILL', `${point} was reached`)
         }
@@ -70,7 +72,7 @@ for (const engine of Object.values(documentEngines)) {
     test('ends a job whose caller left, also when the process is killed then', async (context: TestContext) => {
       const folder = tempFolder(context)
       const ledger = makeLedger([engine.lengthy], engine)
-      const first = await startProduct(context, { folder, env: killAt('waiter-gone') })
+      const first = await startService(context, engine.service, { folder, env: killAt('waiter-gone') })
       await leaveWhileItRuns(first, engine)
       assert.equal(await first.child.ends(), 'SIGKILL', 'the point was reached')
       await assertWhole(context, folder, ledger, { engine })
@@ -81,12 +83,12 @@ for (const engine of Object.values(documentEngines)) {
 describe('Doc Ready', { concurrency: 2 }, () => {
   test('forgets a document that had come half when the process was killed', async (context: TestContext) => {
     const folder = tempFolder(context)
-    const first = await startProduct(context, { folder })
+    const first = await startService(context, 'conversion', { folder })
     const socket = connect(Number(new URL(first.url).port), '127.0.0.1').on('error', () => {})
     const head = [
       `POST ${docReady}?to_format=pdf HTTP/1.1`,
       'Host: localhost',
-      `Authorization: Bearer ${first.adminKey}`,
+      ...Object.entries(await headersOf(first)).map(([name, value]) => `${name}: ${value}`),
       'Content-Type: multipart/form-data; boundary=x',
       `Content-Length: ${2 * photo.content.length + 200}`,
       '',
@@ -101,7 +103,7 @@ describe('Doc Ready', { concurrency: 2 }, () => {
     first.child.kill('SIGKILL')
     await first.child.ends()
     socket.destroy()
-    const second = await startProduct(context, { folder })
+    const second = await startService(context, 'conversion', { folder })
     await waitFor('the half to be gone', () => listFiles(folder, 'files').length === 0)
     await stop(second)
     await assertCleanFolder(context, folder, [])
@@ -115,7 +117,10 @@ describe('Doc Ready', { concurrency: 2 }, () => {
     let cut = 0
     const answered = () => ledger.filter(({ answers }) => answers.length > 0).length
     for (let kill = 0; kill < kills; kill += 1) {
-      const product = await startProduct(context, { folder, env: { TATHYA_CONVERSION_SLOTS: '2' } })
+      const product = await startService(context, 'conversion', {
+        folder,
+        env: { TATHYA_CONVERSION_SLOTS: '2' },
+      })
       const before = answered()
       const sending = sendAll(product, ledger, 6)
       await waitFor('some answers', () => answered() > before + 3)

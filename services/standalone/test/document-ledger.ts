@@ -5,7 +5,7 @@ import { createTestPlatform } from '@tathya/runtime/testing'
 import { type Cleanup, waitFor } from '@tathya/testing'
 import { download, listFiles, sendTo, type TestDocument } from './doc-ready.ts'
 import { type DocumentEngine, documentEngines, KeptJob } from './document-engines.ts'
-import { type Product, withKey } from './start-product.ts'
+import { headersOf, type Product } from './start-product.ts'
 
 /** What a caller knows of a document that they send until they have its result. */
 export interface Sent {
@@ -81,7 +81,9 @@ export async function assertNothingLost(product: Product, ledger: readonly Sent[
       assert.deepEqual(answer, rest)
     }
     const [id] = jobs
-    const { body } = await product.client.request(`/e/jobs/${id}`, { headers: withKey(product.adminKey) })
+    const { body } = await product.client.request(`/e/jobs/${id}`, {
+      headers: await headersOf(product),
+    })
     assert.deepEqual([body.state, body.result?.size_bytes], ['succeeded', last.size_bytes])
     const content = await download(last)
     assert.equal(content.length, last.size_bytes, document.name)

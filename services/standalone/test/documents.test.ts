@@ -79,6 +79,7 @@ describe('the documents', () => {
       'TATHYA_TEST_SEED',
       'TATHYA_TEST_SENTRY',
       'TATHYA_TEST_SERVERS',
+      'TATHYA_TEST_STARTS',
       // Of the command line tools alone.
       'TATHYA_URL',
     ])

@@ -1,5 +1,8 @@
+// Takes minutes: every operation is asked with every kind of fault, in one process and as one process per service.
 // One file, so that the product is started once in each mode: a start as many processes costs more than these tests.
 // Each import is a file of tests that also runs alone, by `node --test`.
+// Before others store files.
+import './everywhere/doc-ready-cancel.ts'
 import './chat/questions.ts'
 import './chat/assistants.ts'
 import './chat/conversations.ts'

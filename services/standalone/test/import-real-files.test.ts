@@ -1,7 +1,9 @@
+// Takes longer than 20 s alone: the largest official workbooks are read for every dataset that they have rows of.
 import assert from 'node:assert/strict'
 import path from 'node:path'
 import { describe, test } from 'node:test'
 import { createImports, memoryReleases } from '@tathya/datasets/testing'
+import { shortOrLong } from '@tathya/testing'
 import { datasets } from '../src/datasets.ts'
 
 const source = process.env.TATHYA_SOURCE_DATA
@@ -51,7 +53,9 @@ describe('from a clean start', { skip }, () => {
       const place = path.join(source!, file)
       let printed = ''
       for (const id of into) {
-        if (doesNotAddUp !== undefined) {
+        // Of each file: the others are refused and compared by the same code.
+        const isTried = shortOrLong(into[0] === id || file === officialFiles[0]!.file, true)
+        if (doesNotAddUp !== undefined && isTried) {
           const refused = await run(id, place)
           assert.equal(refused.status, 1, id)
           assert.match(refused.text, new RegExp(`OFF .*stated ${doesNotAddUp}`), id)
@@ -63,6 +67,7 @@ describe('from a clean start', { skip }, () => {
         printed += first.text
         const release = await releases.current(id)
         assert.equal(release?.accepted, reason[1])
+        if (!isTried) continue
         const second = await run(id, place)
         assert.deepEqual([second.status, /^Nothing changed: /m.test(second.text)], [0, true], second.text)
         assert.deepEqual(await releases.current(id), release)

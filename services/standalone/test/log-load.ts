@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { waitFor } from '@tathya/testing'
-import { type Product, withKey } from './start-product.ts'
+import { headersOf, type Product, withKey } from './start-product.ts'
 
 /** Senders of log entries, and what they know. */
 export interface LogLoad {
@@ -76,16 +76,19 @@ export async function waitForMessages(
   })
 }
 
-async function countLog({ client, adminKey }: Product): Promise<number> {
-  const { body } = await client.get('/e/logger?limit=1', withKey(adminKey))
+async function countLog(product: Product): Promise<number> {
+  const { body } = await product.client.get('/e/logger?limit=1', await headersOf(product))
   return body.meta.total
 }
 
 /** Every stored entry, page by page: ids by message. */
-export async function readLog({ client, adminKey }: Product): Promise<Map<string, string[]>> {
+export async function readLog(product: Product): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>()
   for (let offset = 0; ; offset += 1000) {
-    const { body } = await client.get(`/e/logger?limit=1000&offset=${offset}`, withKey(adminKey))
+    const { body } = await product.client.get(
+      `/e/logger?limit=1000&offset=${offset}`,
+      await headersOf(product),
+    )
     for (const { exception_message, entry_id } of body.data)
       found.set(exception_message, [...(found.get(exception_message) ?? []), entry_id])
     if (body.data.length < 1000) return found

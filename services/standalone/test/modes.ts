@@ -1,6 +1,6 @@
 import { before, describe } from 'node:test'
 import { findServers, noServers } from '@tathya/test-servers'
-import { type Cleanup, suiteContext } from '@tathya/testing'
+import { type Cleanup, seededRandom, shortOrLong, suiteContext } from '@tathya/testing'
 import { type DistributedOptions, startDistributed } from './start-distributed.ts'
 import { type Product, startProduct } from './start-product.ts'
 
@@ -27,8 +27,24 @@ const context = suiteContext()
 const started = new Map<string, Promise<Product>>()
 
 /** Declares tests for each way; the product is started once for all tests of a process. */
-export function inEveryMode(title: string, declare: (current: () => Product) => void): void {
-  for (const mode of modes) inMode(mode, title, declare)
+export function inEveryMode(title: string, declare: (current: () => Product, sample: Sample) => void): void {
+  for (const mode of modes)
+    inMode(mode, title, (current) => declare(current, mode === modes[0] ? takeAll : sample))
+}
+
+/** Chooses from a list of what is tried. */
+export type Sample = <T>(list: readonly T[]) => readonly T[]
+
+const takeAll: Sample = (list) => list
+
+/** Of so many one is tried as one process per service: what a service answers does not depend on the way that it runs. */
+const oneOf = shortOrLong(4, 1)
+const random = seededRandom({ diagnostic: (message) => console.log(message) })
+
+/** One of a few that follow each other, by chance. */
+const sample: Sample = (list) => {
+  const groups = Map.groupBy(list.entries(), ([at]) => Math.floor(at / oneOf))
+  return [...groups.values()].map((group) => group[Math.floor(random() * group.length)]![1])
 }
 
 /** Declares tests of what the way cannot change, on the same product. */

@@ -2,11 +2,15 @@ import assert from 'node:assert/strict'
 import path from 'node:path'
 import { test } from 'node:test'
 import { createImports, memoryReleases, shippedRows, writeOwnCsv } from '@tathya/datasets/testing'
-import { tempFolder } from '@tathya/testing'
+import { seededRandom, shortOrLong, tempFolder } from '@tathya/testing'
 import { datasets } from '../src/datasets.ts'
+
+/** How many of the datasets are imported with a row less as well: the comparison is the same for all. */
+const oftenLess = shortOrLong(0.3, 1)
 
 test('the CSV that every dataset is given out in is imported again, to the same rows', async (context) => {
   const folder = tempFolder(context)
+  const random = seededRandom(context)
   const imports = createImports(datasets, memoryReleases())
   for (const dataset of datasets) {
     const { id, vintages } = dataset.definition
@@ -21,7 +25,7 @@ test('the CSV that every dataset is given out in is imported again, to the same 
       same.lines.at(-1)!,
       new RegExp(`^Nothing changed: the [\\d,]+ rows of ${id} are served already`),
     )
-    if (vintages !== undefined) continue
+    if (vintages !== undefined || random() > oftenLess) continue
     await writeOwnCsv(file, dataset, rows.slice(1))
     const less = await run('--dry-run')
     assert.equal(less.status, 0, less.text)

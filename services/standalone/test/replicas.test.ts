@@ -1,3 +1,4 @@
+// Takes longer than 20 s alone: nine processes are stopped and killed one after the other under load.
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'

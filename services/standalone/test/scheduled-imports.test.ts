@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
-import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import { shippedRows, writeOwnCsv } from '@tathya/datasets/testing'
-import { startChild, tempFolder, waitFor } from '@tathya/testing'
+import { tempFolder, waitFor } from '@tathya/testing'
 import { datasets } from '../src/datasets.ts'
-import { programOf, startProduct } from './start-product.ts'
+import { startProduct } from './start-product.ts'
 
 test('a product imports what TATHYA_IMPORTS names, serves it soon, and tells what failed', async (context) => {
   const folder = tempFolder(context)
@@ -37,15 +36,4 @@ test('a product imports what TATHYA_IMPORTS names, serves it soon, and tells wha
   const metrics = await (await fetch(metricsUrl)).text()
   assert.match(metrics, /^tathya_import_last_success_timestamp_seconds\{dataset="schools"\} \d{9}/m)
   assert.match(metrics, /^tathya_import_failures_total\{dataset="forex"\} [1-9]/m)
-})
-
-test('a product is not started with imports that cannot be meant', async (context) => {
-  const folder = tempFolder(context)
-  writeFileSync(path.join(folder, 'imports.txt'), 'rivers=a.csv@24h; forex=b.csv')
-  const child = startChild(context, programOf(), {
-    env: { TATHYA_DATA: folder, TATHYA_IMPORTS_FILE: path.join(folder, 'imports.txt') },
-  })
-  assert.equal(await child.ends(), 1)
-  assert.match(child.output(), /TATHYA_IMPORTS: there is no dataset rivers/)
-  assert.match(child.output(), /TATHYA_IMPORTS: "forex=b\.csv" must be <dataset>=<file or address>@<hours>h/)
 })

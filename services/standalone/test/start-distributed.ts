@@ -30,7 +30,7 @@ export async function startDistributed(
   context: Cleanup,
   { folder = tempFolder(context), env = {}, replicas = {}, only }: DistributedOptions = {},
 ): Promise<DistributedProduct> {
-  const servers = ownServers(context, 'e2e')
+  const servers = env.MONGODB_URI === undefined ? ownServers(context, 'e2e') : {}
   const left = services.filter(({ name }) => only?.includes(name) === false)
   const counts = { ...Object.fromEntries(left.map(({ name }) => [name, 0])), ...replicas }
   const args = Object.entries(counts).flatMap(([service, count]) => ['--replicas', `${service}=${count}`])

@@ -21,6 +21,7 @@ export function programOf(folder = root, file = 'services/standalone/src/main.ts
 /** The whole product, as a process of its own or as several. */
 export interface Product {
   readonly url: string
+  /** `none` where its port is taken. */
   readonly metricsUrl: string
   readonly folder: string
   readonly adminKey: string
@@ -29,6 +30,8 @@ export interface Product {
   /** Asks without a key; `withKey` makes the headers where one is needed. */
   readonly client: CheckedClient
   readonly document: OpenApiDocument
+  /** The headers of its caller, if no gateway looks at keys. */
+  callerHeaders?(): Promise<Record<string, string>>
 }
 
 /** Where and how a product is started. */
@@ -40,6 +43,14 @@ export interface ProductOptions {
 /** The headers of a caller with this key. */
 export function withKey(key: string): Record<string, string> {
   return { Authorization: `Bearer ${key}` }
+}
+
+/** The headers of a caller with the admin key, or with another one. */
+export async function headersOf(
+  product: Pick<Product, 'adminKey' | 'callerHeaders'>,
+  key = product.adminKey,
+): Promise<Record<string, string>> {
+  return product.callerHeaders === undefined ? withKey(key) : product.callerHeaders()
 }
 
 /** Starts the product on free ports in a folder of its own and waits until it answers. */
@@ -59,7 +70,7 @@ export async function startProduct(
     },
   })
   const [, url] = await child.says(/address\s+(http:\/\/127\.0\.0\.1:\d+)/)
-  const [, metricsUrl] = await child.says(/metrics\s+(http:\S+)/)
+  const [, metricsUrl] = await child.says(/metrics\s+(http:\S+|none)/)
   return toProduct(child, {
     url: url!,
     metricsUrl: metricsUrl!,

@@ -11,11 +11,12 @@ const layers: readonly (readonly string[])[] = [
   ['events'],
   ['jobs'],
   ['runtime'],
-  ['documents', 'datasets'],
+  ['documents'],
+  ['datasets'],
 ]
 
 const direction =
-  'imports point one way: contracts, calendar <- platform <- storage <- events <- jobs <- runtime <- documents, datasets <- service <- standalone <- operations'
+  'imports point one way: contracts, calendar <- platform <- storage <- events <- jobs <- runtime <- documents <- datasets <- service <- standalone <- operations'
 
 /** External packages that only one project may import. */
 const ownerOf: Readonly<Record<string, string>> = { kafkajs: 'events', mongoose: 'storage', pino: 'platform' }

@@ -14,6 +14,8 @@ export interface Project {
   readonly devDependencies: readonly string[]
   /** True if it has tests. */
   readonly hasTests: boolean
+  /** True if its test files share a process, except those named `x.alone.test.ts`. */
+  readonly testsShareProcess: boolean
   isTest(file: string): boolean
 }
 
@@ -45,6 +47,7 @@ function readProject(folder: string): Project {
     dependencies: Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies }),
     devDependencies: Object.keys(manifest.devDependencies ?? {}),
     hasTests: manifest.scripts?.test !== undefined,
+    testsShareProcess: manifest.scripts?.test?.includes('--test-isolation=none') ?? false,
     isTest: (file) =>
       ['test', 'testing', 'bench'].some((name) => file.startsWith(path.join(folder, name) + path.sep)),
   }

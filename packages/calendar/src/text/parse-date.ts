@@ -7,7 +7,7 @@ import {
   gregorianFromDay,
   weekdayOfDay,
 } from '../dates/gregorian.ts'
-import { dayByOtherReading } from '../dates/other-reading.ts'
+import { dayByOtherReading, otherLengthsOf } from '../dates/other-reading.ts'
 import { adMonthNames, monthNames, weekdayNames } from '../names/calendar-names.ts'
 import { orderDateParts, type PartOrder } from './order-date-parts.ts'
 import { readClockText } from './parse-time.ts'
@@ -110,6 +110,6 @@ function explainDay(date: CalendarDate, length: number, calendarId: Calendar['id
   const hint =
     other === undefined
       ? ''
-      : `; where it is read as 32 days long, the day is ${formatDate(gregorianFromDay(other))}`
+      : `; where it is read as ${otherLengthsOf(date.year)![date.month - 1]} days long, the day is ${formatDate(gregorianFromDay(other))}`
   return `has day ${date.day}, but ${month.en} ${date.year} has days 1 to ${length}${hint}`
 }

@@ -1,17 +1,52 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { bsFromDay, bsRange } from '../../src/dates/bikram-sambat.ts'
-import { formatDate } from '../../src/dates/gregorian.ts'
-import { dayByOtherReading, otherReadingOf } from '../../src/dates/other-reading.ts'
+import { isUncertainDate } from '../../src/almanac/uncertain-dates.ts'
+import { type BsDate, bsFromDay, bsRange, dayFromBs } from '../../src/dates/bikram-sambat.ts'
+import { formatDate, gregorianFromDay } from '../../src/dates/gregorian.ts'
+import { dayByOtherReading, otherReadingNote, otherReadingOf } from '../../src/dates/other-reading.ts'
 import { dayOf } from '../read-fixture.ts'
 import { peerConverters } from './peer-converters.ts'
 
-test('the other reading touches the 32 days from 14 May to 14 June 2005 and no other', () => {
+/** The days that have another date in the other reading. */
+function findTouched(): number[] {
   const touched: number[] = []
   for (let day: number = bsRange.firstDay; day <= bsRange.lastDay; day++)
     if (otherReadingOf(day) !== undefined) touched.push(day)
-  assert.deepEqual([touched[0], touched.at(-1)], [dayOf('2005-05-14'), dayOf('2005-06-14')])
-  assert.equal(touched.length, 32)
+  return touched
+}
+
+test('the other reading touches 32 days of 2005, and days from 2084 on', () => {
+  const first = dayFromBs({ year: 2084, month: 1, day: 1 })
+  const past = findTouched().filter((day) => day < first)
+  assert.deepEqual([past[0], past.at(-1)], [dayOf('2005-05-14'), dayOf('2005-06-14')])
+  assert.equal(past.length, 32)
+})
+
+test('the older forecast differs on a third of the days to come, which are all uncertain', () => {
+  const future = findTouched().slice(32)
+  assert.equal(future.length, 1992)
+  for (const day of future) assert.ok(isUncertainDate(bsFromDay(day)), formatDate(gregorianFromDay(day)))
+  assert.equal(otherReadingNote(2084).startsWith('Two forecasts'), true)
+})
+
+test('the older forecast is what a package that holds it says, on every day of its years', () => {
+  const medic = peerConverters.find(({ name }) => name === 'bikram-sambat')!
+  const from = dayFromBs({ year: 2084, month: 1, day: 1 })
+  const to = dayFromBs({ year: medic.lastYear, month: 12, day: 1 })
+  // Two copies of that forecast differ here: Mangsir 2087 has 29 days in the one followed, and 30 in that of the package.
+  const differs = ({ year, month }: BsDate) => year === 2087 && (month === 8 || month === 9)
+  for (let day = from; day < to; day++) {
+    const other = otherReadingOf(day)?.bs ?? bsFromDay(day)
+    if (!differs(other)) assert.deepEqual(other, medic.toBs(day), `day ${day}`)
+  }
+})
+
+test('a date that only the older forecast has names its day', () => {
+  assert.deepEqual(otherReadingOf(dayOf('2027-06-22')), {
+    bs: { year: 2084, month: 3, day: 8 },
+    day: dayOf('2027-06-21'),
+  })
+  assert.equal(dayByOtherReading({ year: 2085, month: 1, day: 31 }), dayOf('2028-05-13'))
 })
 
 test('the other reading is what packages that hold it say, on every day of 2062', () => {
@@ -34,7 +69,6 @@ test('the other reading has 2062-02-32 and not 2062-01-31', () => {
   for (const [month, day] of [
     [1, 31],
     [2, 33],
-    [3, 1],
     [2, 0],
   ] as const)
     assert.equal(dayByOtherReading({ year: 2062, month, day }), undefined)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { dayFromBs } from '../../src/dates/bikram-sambat.ts'
+import { otherReadingOf } from '../../src/dates/other-reading.ts'
 import {
   allFestivals,
   daysOfFestival,
@@ -141,9 +142,12 @@ describe('published days', () => {
   test('are there for no festival that has none: its days are of high, medium or low confidence, or estimated', () => {
     const confidences = new Set(festivalsOfYear(2090).map(({ confidence }) => confidence))
     assert.deepEqual([...confidences].sort(), ['estimated', 'high', 'low', 'medium'])
-    for (const { festival, confidence } of festivalsOfYear(2090)) {
-      const isFixed = ['solar', 'gregorian', 'easter'].includes(festival.rule.kind)
+    for (const { festival, day, confidence } of festivalsOfYear(2090)) {
+      const isFixed = ['gregorian', 'easter'].includes(festival.rule.kind)
       if (isFixed) assert.equal(confidence, 'high', festival.id)
+      // A date of the Bikram Sambat is as sure as the forecast of its month.
+      if (festival.rule.kind === 'solar')
+        assert.equal(confidence, otherReadingOf(day) === undefined ? 'high' : 'medium', festival.id)
       if (festival.record === 'some') assert.notEqual(confidence, 'high')
     }
   })

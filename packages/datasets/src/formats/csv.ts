@@ -1,6 +1,6 @@
 import { toCsvLine } from '@tathya/platform'
 import type { Row } from '../declare/fields.ts'
-import { inPieces } from './pieces.ts'
+import { inPieces } from '../files/index.ts'
 import { headingsOf, type RowSource } from './row-format.ts'
 
 /** Writes rows as CSV in UTF-8, with a header and line feeds. */

@@ -1,4 +1,4 @@
-import { inPieces } from './pieces.ts'
+import { inPieces } from '../files/index.ts'
 import type { RowSource } from './row-format.ts'
 
 const lineEnd = Buffer.from('\n')

@@ -1,5 +1,6 @@
 import type { DatasetField } from '@tathya/contracts/http'
 import { csvType, type Turns } from '@tathya/platform'
+import { workbookType } from '../files/index.ts'
 
 /** A format of rows, beside JSON. */
 export type RowFormat = 'csv' | 'ndjson' | 'xlsx' | 'parquet'
@@ -10,7 +11,7 @@ export const rowFormats: readonly RowFormat[] = ['csv', 'ndjson', 'xlsx', 'parqu
 export const mediaTypes: Readonly<Record<RowFormat, string>> = {
   csv: csvType,
   ndjson: 'application/x-ndjson; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  xlsx: workbookType,
   parquet: 'application/vnd.apache.parquet',
 }
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { writeCsv } from './csv.ts'
 import { writeNdjson } from './ndjson.ts'
-import { writeParquet } from './parquet.ts'
+import { writeRowsAsParquet } from './parquet.ts'
 import { mediaTypes, type RowFormat, type RowSource } from './row-format.ts'
 import { writeXlsx } from './xlsx.ts'
 
@@ -13,7 +13,7 @@ const writers: Readonly<Record<RowFormat, (source: RowSource) => AsyncGenerator<
   csv: writeCsv,
   ndjson: writeNdjson,
   xlsx: writeXlsx,
-  parquet: writeParquet,
+  parquet: writeRowsAsParquet,
 }
 
 /** Written rows. */

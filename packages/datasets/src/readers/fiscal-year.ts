@@ -10,7 +10,7 @@ const yearsApart = 57
  */
 const firstOfBikramSambat = 2057
 
-/** First years that can be written as `20NN/NN`. */
+/** First years of Bikram Sambat that are read: the calendar has no others. */
 const range = { first: 2000, last: 2099 }
 
 /** Separators of the two years: a stroke, a hyphen or dash, a point, also the danda of Nepali offices (२०८१।८२). */
@@ -33,12 +33,12 @@ export function parseFiscalYear(text: string): string | undefined {
   const begins = Number(first)
   if (!String(begins + 1).endsWith(second)) return undefined
   const inBs = isBs || (!isAd && begins >= firstOfBikramSambat)
-  return toFiscalYear(inBs ? begins : begins + yearsApart)
+  const year = inBs ? begins : begins + yearsApart
+  return year < range.first || year > range.last ? undefined : toFiscalYear(year)
 }
 
-/** The fiscal year that begins in a year of Bikram Sambat, as rows hold it: 2081 is `2081/82`; undefined outside 2000 to 2099. */
-export function toFiscalYear(begins: number): string | undefined {
-  if (!Number.isInteger(begins) || begins < range.first || begins > range.last) return undefined
+/** The fiscal year that begins in a year, as rows hold it: 2081 is `2081/82`, 2099 is `2099/00`. */
+export function toFiscalYear(begins: number): string {
   return `${begins}/${String((begins + 1) % 100).padStart(2, '0')}`
 }
 
@@ -54,8 +54,7 @@ export function firstAdYearOf(fiscalYear: string): number {
 
 /** The AD spelling of a fiscal year: `2081/82` is `2024/25`. */
 export function toAdFiscalYear(fiscalYear: string): string {
-  const begins = firstAdYearOf(fiscalYear)
-  return `${begins}/${String((begins + 1) % 100).padStart(2, '0')}`
+  return toFiscalYear(firstAdYearOf(fiscalYear))
 }
 
 const accepted =

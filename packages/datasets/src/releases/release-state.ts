@@ -107,7 +107,7 @@ export function afterOthers<R extends Release>(state: ReleaseState | undefined, 
 }
 
 /** When the last import or rollback was, ISO 8601. */
-export function lastChangeOf({ current, earlier, choice }: ReleaseState): string {
+function lastChangeOf({ current, earlier, choice }: ReleaseState): string {
   const times = [current, ...earlier].map(({ imported_at }) => imported_at)
   return [...times, choice?.at ?? ''].sort().at(-1)!
 }

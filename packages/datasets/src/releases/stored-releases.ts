@@ -9,8 +9,6 @@ import {
   assertServed,
   Choice,
   findKept,
-  keptOf,
-  lastChangeOf,
   NotKept,
   type ReleaseState,
   withChoice,
@@ -42,15 +40,10 @@ type ReleaseRecord = z.output<typeof ReleaseRecord>
 /** The collection of releases. */
 const releaseRecords = { name: 'dataset_releases', schema: ReleaseRecord, key: 'dataset' as const }
 
-/** Releases of another installation, or of an earlier version of this one. */
-export type EarlierReleases = Pick<Releases, 'kept' | 'find'>
-
 /** The releases shared by the processes of an installation. */
 export interface StoredReleases extends Releases {
   /** The epochs of datasets with releases, by id. */
   epochs(ids: readonly string[]): Promise<Map<string, number>>
-  /** Copies newer imports and rollbacks; false where there are none. */
-  takeOver(from: EarlierReleases, id: string): Promise<boolean>
 }
 
 /** Returns the releases in records and files. Nothing is read before the first call. */
@@ -112,22 +105,6 @@ class RecordReleases implements StoredReleases {
     return new Map(items.map(({ value }) => [value.dataset, value.epoch]))
   }
 
-  async takeOver(from: EarlierReleases, id: string): Promise<boolean> {
-    const other = await from.kept(id)
-    if (other === undefined) return false
-    const existing = await this.#read(id)
-    if (existing !== undefined && lastChangeOf(existing) >= lastChangeOf(other)) return false
-    const newest = existing === undefined ? '' : keptOf(existing)[0]!.imported_at
-    const newer = keptOf(other).filter(({ imported_at }) => imported_at > newest)
-    for (const { version } of newer.reverse()) await this.#copy(from, id, version)
-    const { choice, current: chosen } = other
-    if (choice === null || choice === undefined) return true
-    if (!choice.shipped && !keptOf((await this.#read(id))!).some(({ version }) => version === chosen.version))
-      await this.#copy(from, id, chosen.version)
-    await this.rollBack(id, choice.shipped ? null : chosen.version, new Date(choice.at))
-    return true
-  }
-
   async #read(id: string): Promise<ReleaseRecord | undefined> {
     return (await this.#records.get(id))?.value
   }
@@ -162,11 +139,6 @@ class RecordReleases implements StoredReleases {
     step('release-written')
     await this.#files.keep(file, forEver)
     for (const old of removed) await this.#files.remove(old.file)
-  }
-
-  async #copy(from: EarlierReleases, id: string, version: string): Promise<void> {
-    const entry = await from.find(id, version)
-    if (entry !== undefined) await this.#add(entry.release, entry.bytes, () => entry.release)
   }
 }
 

@@ -50,7 +50,7 @@ export function toLonger(number: number, from: SeriesFrequency, to: SeriesFreque
 export function periodName(number: number, frequency: SeriesFrequency): string {
   if (frequency === 'day') return dateOfDay(number)
   const per = perYear[frequency]
-  const year = toFiscalYear(Math.floor(number / per))!
+  const year = toFiscalYear(Math.floor(number / per))
   const part = (number % per) + 1
   if (frequency === 'year') return year
   return frequency === 'quarter' ? `${year}-Q${part}` : `${year}-M${String(part).padStart(2, '0')}`
@@ -89,7 +89,6 @@ function computeDays(number: number, frequency: SeriesFrequency): PeriodDays | u
 function bounds(number: number, frequency: Exclude<SeriesFrequency, 'day'>) {
   const per = perYear[frequency]
   const year = toFiscalYear(Math.floor(number / per))
-  if (year === undefined) return []
   const months = perYear.month / per
   const first = (number % per) * months + 1
   return [firstDayOfFiscalMonth(year, first), lastDayOfFiscalMonth(year, first + months - 1)]

@@ -1,12 +1,11 @@
 import path from 'node:path'
-import { type Clock, type Endpoint, type Readiness, withDeadline } from '@tathya/platform'
+import { type Clock, type Endpoint, type Readiness, settlesWithin } from '@tathya/platform'
 import type { Platform } from '@tathya/runtime'
 import { bulkEndpoints } from '../bulk/bulk-endpoints.ts'
 import { type BulkFiles, createBulkFiles } from '../bulk/bulk-files.ts'
 import { changesEndpoint } from '../changes/changes-endpoint.ts'
 import type { Dataset } from '../declare/definition.ts'
 import { listEndpoints } from '../lists/list-endpoint.ts'
-import { folderReleases } from '../releases/folder-releases.ts'
 import { storedReleases } from '../releases/stored-releases.ts'
 import { freshnessOf } from '../snapshots/freshness.ts'
 import { type ServedDataset, ServedVersion } from '../snapshots/served-version.ts'
@@ -52,7 +51,6 @@ export function publish(
   const watch = watchReleases({
     ids: datasets.map(({ definition }) => definition.id),
     stored,
-    earlier: folderReleases(platform.folder),
     async swap(id, release, kept) {
       const served = servedOf(servedDatasets, id)
       await served.swap(release, kept)
@@ -64,7 +62,7 @@ export function publish(
   async function load(): Promise<void> {
     await bulk.clear(datasets.map(({ definition }) => definition.id))
     // With a store of its own, the process does not start with a release that it cannot serve.
-    if (platform.shared) await withDeadline(watch.check(), startMs, 'late').catch(() => {})
+    if (platform.shared) await settlesWithin(watch.check(), startMs)
     else await watch.check()
     for (const { served } of servedDatasets) await served.swapFirst()
     meterFreshness(platform.metrics, () =>

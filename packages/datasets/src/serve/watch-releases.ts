@@ -1,7 +1,7 @@
 import { type Logger, sleep } from '@tathya/platform'
 import type { ReleaseState } from '../releases/release-state.ts'
 import type { FoundRelease } from '../releases/releases.ts'
-import type { EarlierReleases, StoredReleases } from '../releases/stored-releases.ts'
+import type { StoredReleases } from '../releases/stored-releases.ts'
 
 /** Milliseconds between two checks for new releases. */
 const checkMs = 3_000
@@ -11,8 +11,6 @@ export interface WatchOptions {
   /** Ids of datasets that take imports. */
   readonly ids: readonly string[]
   readonly stored: StoredReleases
-  /** Releases of earlier versions in the data folder, copied once. */
-  readonly earlier: EarlierReleases
   /** Serves a release, or the shipped rows; on failure rejects and keeps what is served. */
   readonly swap: (
     id: string,
@@ -80,14 +78,11 @@ export function watchReleases(options: WatchOptions): ReleaseWatch {
 }
 
 /** Makes the check, which remembers what it has swapped. It rejects with the first failure after all datasets were checked. */
-function createCheck({ ids, stored, earlier, swap, log }: WatchOptions): () => Promise<void> {
+function createCheck({ ids, stored, swap, log }: WatchOptions): () => Promise<void> {
   const served = new Map<string, number>()
-  const notCopied = new Set(ids)
   return async () => {
     if (ids.length === 0) return
     const failures: unknown[] = []
-    const fail = (error: unknown) => void failures.push(error)
-    for (const id of notCopied) await stored.takeOver(earlier, id).then(() => notCopied.delete(id), fail)
     for (const [id, epoch] of await stored.epochs(ids)) {
       if (served.get(id) === epoch) continue
       try {
@@ -96,7 +91,7 @@ function createCheck({ ids, stored, earlier, swap, log }: WatchOptions): () => P
         served.set(id, epoch)
         log.info({ dataset: id, version: version?.release.version ?? 'shipped' }, 'Another release is served')
       } catch (error) {
-        fail(error)
+        failures.push(error)
       }
     }
     if (failures.length > 0) throw failures[0]

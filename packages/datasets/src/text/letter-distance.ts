@@ -1,3 +1,5 @@
+import { editDistance } from '@tathya/platform/edit-distance'
+
 /** Letters of a word that fit into the bits of an integer. */
 const maxLetters = 31
 
@@ -45,29 +47,7 @@ export function letterDistance(word: string, limit: number): LetterDistance {
 
 /** Whether `a` becomes `b` by at most `limit` insertions, deletions, substitutions and transpositions of neighbours. */
 export function isWithin(a: string, b: string, limit: number): boolean {
-  if (Math.abs(a.length - b.length) > limit) return false
-  let before: number[] = []
-  let previous = Array.from({ length: b.length + 1 }, (_, column) => column)
-  for (let row = 1; row <= a.length; row += 1) {
-    const current = [row]
-    let min = row
-    for (let column = 1; column <= b.length; column += 1) {
-      const same = a[row - 1] === b[column - 1]
-      let cost = Math.min(
-        previous[column]! + 1,
-        current[column - 1]! + 1,
-        previous[column - 1]! + (same ? 0 : 1),
-      )
-      const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
-      if (swapped) cost = Math.min(cost, before[column - 2]! + 1)
-      current.push(cost)
-      min = Math.min(min, cost)
-    }
-    if (min > limit) return false
-    before = previous
-    previous = current
-  }
-  return previous[b.length]! <= limit
+  return editDistance(a, b, limit) <= limit
 }
 
 /** The set of letters of a text in lower-case Latin letters, as bits. */

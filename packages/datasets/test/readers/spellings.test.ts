@@ -25,7 +25,7 @@ test('every spelling of a year in either calendar is the same year', () => {
       fc.boolean(),
       dress,
       (year, mark, digits, script, wear) => {
-        const expected = toFiscalYear(year)!
+        const expected = toFiscalYear(year)
         const second = String(year + 1).slice(-digits)
         const text = `${year}${mark}${second}`
         assert.equal(parseFiscalYear(wear(script ? inDevanagari(text) : text)), expected)
@@ -63,4 +63,12 @@ test('every Nepali month has the spelling of the records among its own', () => {
     assert.equal(parseFiscalMonth(name), index + 1)
     assert.ok(monthNames.nepali[index]!.includes(name.toLowerCase()))
   }
+})
+
+test('a fiscal year is named beyond the years that are read, and the turn of a century has two digits', () => {
+  assert.deepEqual([1999, 2081, 2099, 2100].map(toFiscalYear), ['1999/00', '2081/82', '2099/00', '2100/01'])
+  assert.equal(parseFiscalYear('2042/43'), '2099/00')
+  assert.equal(parseFiscalYear('2100/01'), undefined)
+  assert.equal(parseFiscalYear('1942/43'), undefined)
+  assert.equal(toAdFiscalYear('2056/57'), '1999/00')
 })

@@ -3,7 +3,6 @@ import type { DeclaredGroups } from '../declared-groups.ts'
 import type { DumpedEvent, EventsDump } from '../port.ts'
 import type { RawMessage } from './codec.ts'
 import { type KafkaContext, topicsOf } from './context.ts'
-import { movedTopics } from './old-topics.ts'
 import { fetchEnds, fetchPositions, partitionName, retryBriefly, splitPartitionName } from './positions.ts'
 import { type OffsetRange, readOffsetRanges } from './read-offset-ranges.ts'
 
@@ -19,7 +18,7 @@ export async function dumpTopics(context: KafkaContext, groups: DeclaredGroups):
   const { positions, started } = await readPositions(admin, context, groups)
   return {
     groups: started.map((name) => ({ name, types: [...groups[name]!.types] })),
-    collections: [movedTopics.name],
+    collections: [],
     events: () => readEvents(admin, context, positions),
     close: async () => {},
   }

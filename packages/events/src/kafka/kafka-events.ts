@@ -17,16 +17,15 @@ import { DeadLetterStore } from '../delivery/dead-letters.ts'
 import { type AnySubscribeOptions, Subscriptions } from '../delivery/delivery.ts'
 import { createEnvelopes, type Listener, Publisher } from '../delivery/event.ts'
 import { addProgressMetrics } from '../delivery/metrics.ts'
-import type { EventBus, Subscription, Topics } from '../port.ts'
+import type { EventBus, Topics } from '../port.ts'
 import { type CreateClient, createClients, type KafkaSettings } from './client.ts'
 import { Codec } from './codec.ts'
-import { type KafkaContext, topicsOf } from './context.ts'
+import type { KafkaContext } from './context.ts'
 import { dumpTopics } from './dump.ts'
 import { KafkaHealth, toUnavailable } from './health.ts'
 import { KafkaListeners } from './kafka-listeners.ts'
 import { LargePayloads } from './large-payloads.ts'
 import { findContents, loadTopics } from './load.ts'
-import { OldTopics } from './old-topics.ts'
 import { BatchProducer } from './producer.ts'
 import { KafkaSource } from './source.ts'
 import { assertOwnTopics, type TopicOwnership } from './topics/topic-owner.ts'
@@ -80,7 +79,8 @@ export function createKafkaEvents<M extends EventMap>(options: KafkaEventsOption
   const bus = new KafkaBus(options)
   return {
     publish: (type, payload, publishOptions) => bus.publisher.publish(type, payload, publishOptions),
-    subscribe: (subscribeOptions) => bus.subscribe(subscribeOptions as unknown as AnySubscribeOptions),
+    subscribe: (subscribeOptions) =>
+      bus.subscriptions.subscribe(subscribeOptions as unknown as AnySubscribeOptions),
     listen(types, handle) {
       bus.subscriptions.assertOpen()
       return bus.listeners.add(types, handle as Listener)
@@ -109,7 +109,6 @@ class KafkaBus {
   /** Settles once for all uses of the brokers; tried again after a failure. */
   readonly compareOwner: () => Promise<void>
   private readonly producer: BatchProducer
-  private readonly oldTopics: OldTopics
   private admin: Admin | undefined
   private closing: Promise<void> | undefined
 
@@ -136,14 +135,7 @@ class KafkaBus {
       { types, letters: this.letters, log },
       (options, committed) => new KafkaSource(context, options, committed),
     )
-    this.oldTopics = new OldTopics(context, this.letters, records)
     addProgressMetrics(metrics, () => this.subscriptions.all())
-  }
-
-  async subscribe(options: AnySubscribeOptions): Promise<Subscription> {
-    const subscription = await this.subscriptions.subscribe(options)
-    this.oldTopics.start(options.group, topicsOf(this.context, options.types))
-    return subscription
   }
 
   close(): Promise<void> {
@@ -152,7 +144,7 @@ class KafkaBus {
   }
 
   private async closeAll(): Promise<void> {
-    await Promise.all([this.subscriptions.close(), this.oldTopics.close()])
+    await this.subscriptions.close()
     await Promise.all([this.producer.close(), this.listeners.close()])
     this.context.health.close()
     if (this.admin !== undefined) await settlesWithin(this.admin.disconnect(), disconnectMs)

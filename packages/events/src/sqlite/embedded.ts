@@ -9,7 +9,6 @@ import { addProgressMetrics } from '../delivery/metrics.ts'
 import type { DumpedEvent, DumpedGroup, EventBus, Topics } from '../port.ts'
 import { dumpLog, loadLog } from './dump.ts'
 import { LogTail } from './log-tail.ts'
-import { moveOldTables } from './old-tables.ts'
 import { removeOld } from './retention.ts'
 import { SqliteSource, toParams } from './source.ts'
 
@@ -156,10 +155,8 @@ class SqliteEvents {
   }
 
   private async open(): Promise<void> {
-    const { store, clock } = this.options
-    const results = await store.steps('events', [...createTables, selectHead])
+    const results = await this.options.store.steps('events', [...createTables, selectHead])
     this.tail.startAt(results.at(-1)![0]![0] as number)
-    await moveOldTables(store, this.letters, clock)
   }
 
   private settled(envelope: Envelope, error: Error | undefined): void {

@@ -23,17 +23,18 @@ export const Manifest = z.object({
   format: z.literal(formatVersion),
   product_version: z.string(),
   mode: InstallationMode,
-  /** Absent in archives of versions up to 0.1. */
+  /** Absent if no start has given the installation an id. */
   installation_id: z.uuid().optional(),
-  /** The file with the checksum of this one; absent in archives of versions up to 0.1. */
-  checksum_file: z.literal('manifest.sha256').optional(),
+  /** The file with the checksum of this one. */
+  checksum_file: z.literal('manifest.sha256'),
   /** ISO 8601 in UTC: everything accepted before is in the archive. */
   taken_at: z.iso.datetime(),
   /** Records, one part per collection. */
   records: z.array(Part.extend({ collection: z.string() })),
   groups: Part,
   events: Part,
-  parked: Part,
+  /** Dead letters of version 0.1, which are not restored; later ones are records. */
+  parked: z.object({ count: z.literal(0, 'Its dead letters of version 0.1 cannot be restored.') }).optional(),
   /** Contents of stored files; their checksums are in the records of the collection `files`. */
   contents: z.object({
     count: z.int().min(0),
@@ -41,7 +42,7 @@ export const Manifest = z.object({
     /** Files that were removed or expired while the archive was written. */
     left_out: z.int().min(0),
   }),
-  /** Files of the data folder: keys, and releases of older versions. */
+  /** Files of the data folder: its keys. */
   folder: z.array(Part),
 })
 export type Manifest = z.output<typeof Manifest>
@@ -54,7 +55,6 @@ export const archivePaths = {
   records: (collection: string) => `records/${collection}.ndjson`,
   groups: 'groups.ndjson',
   events: 'events.ndjson',
-  parked: 'parked.ndjson',
   content: (id: string) => `files/${id.slice(0, 2)}/${id}`,
   folder: (file: string) => `folder/${file}`,
 } as const

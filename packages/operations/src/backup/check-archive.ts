@@ -6,7 +6,7 @@ import { BadArchive } from '../errors.ts'
 import { counting, type Progress } from '../terminal/progress.ts'
 import { archivePaths, formatVersion, Manifest, type Part, toFile, toManifestSum } from './archive-format.ts'
 import { readLines } from './lines.ts'
-import { readEventLine, readGroupLine, readParkedLine, readRecordLine } from './raw-lines.ts'
+import { readEventLine, readGroupLine, readRecordLine } from './raw-lines.ts'
 
 /** Reads the manifest of an archive. Rejects with `BadArchive` if this version cannot read it. */
 async function readManifest(archive: string): Promise<Manifest> {
@@ -26,8 +26,7 @@ async function readManifest(archive: string): Promise<Manifest> {
         `${archive} was made by a newer version (${parsed.product_version}); restore it with that one.`,
       )
     const manifest = Manifest.parse(parsed)
-    if (sum === undefined && manifest.checksum_file !== undefined)
-      throw new BadArchive(`${toFile(archive, archivePaths.manifestSum)} is missing.`)
+    if (sum === undefined) throw new BadArchive(`${toFile(archive, archivePaths.manifestSum)} is missing.`)
     return manifest
   } catch (error) {
     if (error instanceof BadArchive) throw error
@@ -45,7 +44,6 @@ export async function checkArchive(archive: string, progress: Progress): Promise
   progress.step('Checking events')
   await checkLines(archive, manifest.groups, readGroupLine, progress)
   await checkLines(archive, manifest.events, readEventLine, progress)
-  await checkLines(archive, manifest.parked, readParkedLine, progress)
   for (const part of manifest.folder) await checkBytes(archive, part)
   progress.step('Checking stored files')
   await checkContents(archive, manifest, progress)

@@ -10,7 +10,6 @@ import { checkArchive } from './check-archive.ts'
 import { folderOf, joinServers, openSource, openTarget } from './installation.ts'
 import { type Direction, describeMove, move } from './move.ts'
 import { restoreArchive } from './restore-archive.ts'
-import { takeOverReleases } from './take-over-releases.ts'
 import { writeArchive } from './write-archive.ts'
 
 /** Adds `backup`, `restore` and `migrate`. */
@@ -109,20 +108,17 @@ async function runRestore(_: object, { env, progress }: CommandContext, archive:
     target.close,
   )
   if (isDistributed(config)) await joinServers(config)
-  const next = [
-    ...(await takeOverReleases(config)),
-    'Start the product: jobs that ran run again, and events that were not finished are delivered again.',
-  ]
-  return toOutcome(manifest, `The backup ${archive} was restored.`, next)
+  const next =
+    'Start the product: jobs that ran run again, and events that were not finished are delivered again.'
+  return toOutcome(manifest, `The backup ${archive} was restored.`, [next])
 }
 
 async function runMove(direction: Direction, { env, progress }: CommandContext): Promise<Outcome> {
   const config = loadConfig(PlatformConfig, env)
   const digest = await move(direction, config, progress)
-  const lines = [...describeMove(direction, digest), ...(await takeOverReleases(config))]
   const { records, files, events } = digest
   const value = { records: Object.fromEntries(records), files: files.size, events }
-  return { value, text: lines.join('\n') }
+  return { value, text: describeMove(direction, digest).join('\n') }
 }
 
 function toOutcome(manifest: Manifest, first: string, last: readonly string[] = []): Outcome {
@@ -130,7 +126,7 @@ function toOutcome(manifest: Manifest, first: string, last: readonly string[] = 
 }
 
 /** What an archive holds, a line each. */
-function describe({ mode, taken_at, records, contents, events, parked, folder }: Manifest): string[] {
+function describe({ mode, taken_at, records, contents, events, folder }: Manifest): string[] {
   const number = (count: number) => count.toLocaleString('en')
   const filled = records.filter(({ count }) => count > 0)
   return [
@@ -140,7 +136,7 @@ function describe({ mode, taken_at, records, contents, events, parked, folder }:
     ...(contents.left_out === 0
       ? []
       : [`                ${number(contents.left_out)} more were removed or expired during the copy`]),
-    `  events        ${number(events.count)} unfinished${parked.count === 0 ? '' : `, ${number(parked.count)} dead letters`}`,
-    `  data folder   ${number(folder.length)} files: keys and old releases`,
+    `  events        ${number(events.count)} unfinished`,
+    `  data folder   ${number(folder.length)} files with keys`,
   ]
 }

@@ -1,6 +1,6 @@
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { type InstallationMode, lockName } from '@tathya/storage'
+import type { InstallationMode } from '@tathya/storage'
 
 /** Keys of an installation: in its data folder, or in its folder `keys` for several processes. */
 const keyFiles = ['identity-key.json', 'identity-key.public.json', 'callback-key', 'admin-key']
@@ -13,9 +13,6 @@ export function isKeyFile(name: string): boolean {
   return keyFiles.includes(name)
 }
 
-/** The folder of imported releases in older versions. */
-const releasesFolder = 'datasets'
-
 /** A file that goes into an archive. */
 export interface FolderFile {
   /** Its path in the archive's part, with `/`. */
@@ -25,7 +22,7 @@ export interface FolderFile {
 }
 
 /**
- * The files of a data folder besides events, records and stored files. Keys are at the top of the archive's part. Where a key
+ * The keys in a data folder. Keys are at the top of the archive's part. Where a key
  * is in both places, several processes use the one in `keys`, and a process alone its own.
  */
 export async function listFolderFiles(folder: string, mode: InstallationMode): Promise<FolderFile[]> {
@@ -33,17 +30,6 @@ export async function listFolderFiles(folder: string, mode: InstallationMode): P
   for (const name of keyFiles) {
     const file = await findKey(folder, name, mode)
     if (file !== undefined) files.push({ name, file })
-  }
-  const entries = await readdir(path.join(folder, releasesFolder), {
-    recursive: true,
-    withFileTypes: true,
-  }).catch(() => [])
-  for (const entry of entries) {
-    // Neither unfinished imports (.part) nor locks.
-    if (!entry.isFile() || entry.name.endsWith('.part') || entry.name === lockName) continue
-    const file = path.relative(folder, path.join(entry.parentPath, entry.name))
-    const name = file.split(path.sep).join('/')
-    files.push({ name, file: name })
   }
   return files.sort((a, b) => (a.name < b.name ? -1 : 1))
 }

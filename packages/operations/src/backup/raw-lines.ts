@@ -24,16 +24,6 @@ const EventLine = z.object({
   payload: z.string(),
 })
 
-/** A dead letter in archives of versions up to 0.1; later ones are records. */
-const ParkedLine = EventLine.extend({
-  group: z.string(),
-  attempts: z.int(),
-  error: z.string(),
-  parkedAt: z.string(),
-  replaying: z.boolean(),
-})
-export type ParkedLine = z.output<typeof ParkedLine>
-
 /** Writes a record as a line of its collection's file. */
 export function toRecordLine({ collection: _, ...record }: DumpedRecord): string {
   return JSON.stringify(record)
@@ -54,9 +44,4 @@ export function readGroupLine(line: string): DumpedGroup {
 /** Reads a line with an event. Throws if it is invalid. */
 export function readEventLine(line: string): DumpedEvent {
   return EventLine.parse(JSON.parse(line))
-}
-
-/** Reads a line with a dead letter. Throws if it is invalid. */
-export function readParkedLine(line: string): ParkedLine {
-  return ParkedLine.parse(JSON.parse(line))
 }

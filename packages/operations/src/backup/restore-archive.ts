@@ -1,18 +1,14 @@
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { deadLetterRecords, toLetter } from '@tathya/events'
-import { type DumpedFile, isEntryCollection, type RecordStore, writeDurably } from '@tathya/storage'
+import { type DumpedFile, isEntryCollection, writeDurably } from '@tathya/storage'
 import { BackupRefused } from '../errors.ts'
 import { counting, type Progress } from '../terminal/progress.ts'
 import { archivePaths, type Manifest, type Part, toFile } from './archive-format.ts'
 import { archivedFiles, checkArchive } from './check-archive.ts'
 import type { Target } from './installation.ts'
 import { readLines } from './lines.ts'
-import { type ParkedLine, readEventLine, readGroupLine, readParkedLine, readRecordLine } from './raw-lines.ts'
+import { readEventLine, readGroupLine, readRecordLine } from './raw-lines.ts'
 import { listRestoredFiles, type RestoredFile } from './restored-files.ts'
-
-/** Rounds of tries of a dead letter of an earlier version. */
-const earlierRounds = 100
 
 /** Options of a restore. */
 export interface RestoreOptions {
@@ -50,7 +46,6 @@ export async function restoreArchive({
   progress.step('Restoring events')
   const groups = await Array.fromAsync(linesOf(manifest.groups), readGroupLine)
   await ports.events.load(groups, reading(linesOf(manifest.events), readEventLine))
-  await loadParked(ports.records, reading(linesOf(manifest.parked), readParkedLine))
   for (const { file, read } of files) await writeDurably(toFile(folder, file), await read())
   await target.finish(manifest.installation_id)
   return manifest
@@ -61,19 +56,6 @@ async function* contentsOf(archive: string, manifest: Manifest): AsyncIterable<D
     const file = toFile(archive, archivePaths.content(id))
     yield { id, bytes, sha256, open: async () => createReadStream(file) }
   }
-}
-
-/** Dead letters of an archive of a version up to 0.1 become records. */
-async function loadParked(records: RecordStore, letters: AsyncIterable<ParkedLine>): Promise<void> {
-  const collection = records.collection(deadLetterRecords)
-  for await (const { parkedAt, replaying, ...event } of letters)
-    await collection.insert({
-      ...event,
-      letter: toLetter(event.group, event.id),
-      failedAt: parkedAt,
-      rounds: earlierRounds,
-      dueAt: replaying ? parkedAt : null,
-    })
 }
 
 async function assertEmpty(target: Target): Promise<void> {

@@ -125,7 +125,6 @@ class ArchiveWriter {
           counting(events.events(), progress),
           JSON.stringify,
         ),
-        parked: await this.#writePart(archivePaths.parked, [], JSON.stringify),
         records,
         contents: this.#contents(),
         folder: await this.#writeFolder(folder),

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { TestContext } from 'node:test'
 import type { EntryStore } from '@tathya/storage'
@@ -54,7 +54,5 @@ export async function fillFolder(context: TestContext) {
   await subscription.close()
   for (let number = 2; number < 6; number += 1) await events.publish('logger.entry', entryOf(number))
   writeFileSync(path.join(folder, 'callback-key'), 'a key\n', { mode: 0o600 })
-  mkdirSync(path.join(folder, 'datasets/samples'), { recursive: true })
-  writeFileSync(path.join(folder, 'datasets/samples/current.json'), '{}')
   return { folder, product, collection, claimed: claimed!, file }
 }

@@ -2,7 +2,7 @@ import { makeKey } from '@tathya/gateway'
 import { listen, loadConfig } from '@tathya/platform'
 import { createTestPlatform } from '@tathya/runtime/testing'
 import { createStandalone, StandaloneConfig } from '@tathya/standalone'
-import { type Cleanup, onEnd } from '@tathya/testing'
+import { type Cleanup, noteProductStart, onEnd } from '@tathya/testing'
 
 /** The whole product, in the process of the test. */
 export interface WholeProduct {
@@ -18,6 +18,7 @@ export async function startWholeProduct(
   context: Cleanup,
   settings: Record<string, string> = {},
 ): Promise<WholeProduct> {
+  noteProductStart()
   const key = makeKey()
   const env = { TATHYA_ADMIN_KEY: key, TATHYA_CHAT_MODEL: 'none', ...settings }
   const platform = await createTestPlatform(context, { env })

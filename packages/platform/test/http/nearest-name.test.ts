@@ -21,3 +21,15 @@ test('takes no short name for one that means something else', () => {
   assert.equal(nearestName('schol_name', fields), 'school_name')
   assert.equal(nearestName('pages', fields), 'page')
 })
+
+test('the nearest name has the fewest typing errors, one in three letters at most', () => {
+  const names = ['limit', 'offset', 'Sort', 'q']
+  assert.equal(nearestName('limti', names), 'limit')
+  assert.equal(nearestName('LIMITS', names), 'limit')
+  assert.equal(nearestName('ofset', names), 'offset')
+  assert.equal(nearestName('osrt', names), 'Sort', 'a transposition is one error')
+  assert.equal(nearestName('sort_', ['sorted', 'sort']), 'sort')
+  assert.equal(nearestName('page', names), undefined)
+  assert.equal(nearestName('x', names), undefined)
+  assert.equal(nearestName('x'.repeat(100_000), names), undefined)
+})

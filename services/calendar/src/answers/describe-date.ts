@@ -2,7 +2,6 @@ import {
   type BsDate,
   bsFromDay,
   type DayNumber,
-  disputeNote,
   fiscalQuarterOf,
   fiscalYearOf,
   formatDate,
@@ -10,6 +9,7 @@ import {
   monthNames,
   type Name,
   otherLengthsOf,
+  otherReadingNote,
   otherReadingOf,
   toNepaliDigits,
   weekdayNames,
@@ -68,16 +68,17 @@ function describeBothAlternative(day: DayNumber): BothAlternative | null {
   return { ...alternative, ad_date: other === undefined ? null : toAdDate(other) }
 }
 
-/** Returns the other reading of a disputed day, 14 May to 14 June 2005; null on all others. */
+/** Returns the other reading of a day with two dates; null for all others. */
 export function describeAlternative(day: DayNumber): BsAlternative | null {
   const other = otherReadingOf(day)
-  return other === undefined ? null : { bs_date: formatDate(other.bs), note: disputeNote }
+  if (other === undefined) return null
+  return { bs_date: formatDate(other.bs), note: otherReadingNote(bsFromDay(day).year) }
 }
 
-/** Returns the other reading of a disputed year, 2062; null for all others. */
+/** Returns the other reading of a year that has two; null for all others. */
 export function describeYearAlternative(bsYear: number): BsYearAlternative | null {
   const lengths = otherLengthsOf(bsYear)
-  return lengths === undefined ? null : { month_days: [...lengths], note: disputeNote }
+  return lengths === undefined ? null : { month_days: [...lengths], note: otherReadingNote(bsYear) }
 }
 
 /** Converts a name in both scripts to API fields. */

@@ -1,3 +1,4 @@
+import { toFiscalYear } from '@tathya/datasets/readers'
 import { toLatinDigits } from '@tathya/datasets/text'
 import months from './months.json' with { type: 'json' }
 import { Phrases } from './phrases.ts'
@@ -80,7 +81,7 @@ export function readPeriods(question: string, split: (text: string) => Word[]): 
     slots.push({ kind: 'date', value: date.date, text: match[0] })
     return date
   })
-  const years = takeYears(fiscalYearPattern).map(toFiscalYear)
+  const years = takeYears(fiscalYearPattern).map(fiscalYearOf)
   const back = take(lastYears)
   if (back !== undefined) slots.push({ kind: 'yearsBack', value: toCount(back[1]!), text: back[0] })
   const mid = take(midMonth)
@@ -104,10 +105,10 @@ export function readPeriods(question: string, split: (text: string) => Word[]): 
   const bare = takeYears(bareYear)
   const bsYear = bare.find((year) => year >= firstBsYear)
   const bareAd = bsYear === undefined ? bare[0] : undefined
-  const all = [...new Set([...years, ...bare.map(toFiscalYear)])].sort()
+  const all = [...new Set([...years, ...bare.map(fiscalYearOf)])].sort()
   return {
     dates: [...dates, ...named.dates],
-    fiscalYear: fiscal ?? (bareAd === undefined ? undefined : toFiscalYear(bareAd)),
+    fiscalYear: fiscal ?? (bareAd === undefined ? undefined : fiscalYearOf(bareAd)),
     fiscalYears: all.length > 1 ? all : [],
     yearsBack: back === undefined ? undefined : toCount(back[1]!),
     bsYear,
@@ -217,9 +218,8 @@ function toDate([, year, month, day]: RegExpExecArray, question: string): NamedD
 }
 
 /** The fiscal year that begins in a year of either calendar: `2080/81`. */
-export function toFiscalYear(year: number): string {
-  const bs = year < firstBsYear ? year + yearsAhead : year
-  return `${bs}/${String((bs + 1) % 100).padStart(2, '0')}`
+export function fiscalYearOf(year: number): string {
+  return toFiscalYear(year < firstBsYear ? year + yearsAhead : year)
 }
 
 /** Reads `15 Shrawan 2081`, `२०८१ साउन १५`, `August 5, 2024`, and months alone. */

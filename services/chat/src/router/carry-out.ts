@@ -1,6 +1,6 @@
 import type { ChatSource } from '@tathya/contracts/http'
+import { toFiscalYear } from '@tathya/datasets/readers'
 import { CallRefused } from '../gateway-api.ts'
-import { toFiscalYear } from '../question/read-periods.ts'
 import { AmbiguousPlace } from '../tools/ambiguous-place.ts'
 import { tools } from '../tools/index.ts'
 import { ScopeMissing } from '../tools/own/with-scope.ts'

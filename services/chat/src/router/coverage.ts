@@ -1,5 +1,5 @@
 import type { Concept } from '../question/concept.ts'
-import { toFiscalYear } from '../question/read-periods.ts'
+import { fiscalYearOf } from '../question/read-periods.ts'
 import type { Question } from '../question/read-question.ts'
 import type { Slot } from '../question/slot.ts'
 import { toFiscalMonth } from '../tools/fields.ts'
@@ -93,7 +93,7 @@ type Has = (name: string, value?: unknown) => boolean
 
 function isYearUsed(year: number, { month }: Question, has: Has, texts: readonly string[]): boolean {
   // The months up to Ashadh belong to the fiscal year that began in the year before.
-  const fiscal = [toFiscalYear(year), ...(month !== undefined && month <= 3 ? [toFiscalYear(year - 1)] : [])]
+  const fiscal = [fiscalYearOf(year), ...(month !== undefined && month <= 3 ? [fiscalYearOf(year - 1)] : [])]
   return (
     fiscal.some((name) => has('fiscal_year', name)) ||
     has('bs_year', year) ||

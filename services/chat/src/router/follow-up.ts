@@ -1,6 +1,6 @@
+import { toFiscalYear } from '@tathya/datasets/readers'
 import { splitText } from '@tathya/datasets/text'
 import type { Concept } from '../question/concept.ts'
-import { toFiscalYear } from '../question/read-periods.ts'
 import { type Question, readQuestion } from '../question/read-question.ts'
 import type { Slot } from '../question/slot.ts'
 import type { Fact } from '../tools/tool.ts'

@@ -1,4 +1,4 @@
-import { toFiscalYear } from '../question/read-periods.ts'
+import { toFiscalYear } from '@tathya/datasets/readers'
 import type { Question } from '../question/read-question.ts'
 
 /** The last month of Bikram Sambat that belongs to the fiscal year before. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { formatJson } from '../../src/code/format-json.ts'
-import { highlight } from '../../src/code/highlight.ts'
+import { formatJson } from '../../src/process/text/format-json.ts'
+import { highlight } from '../../src/process/text/highlight.ts'
 import { createConvert } from '../images/convert.ts'
 import { readWithPdfium } from '../writer/read-with-pdfium.ts'
 

@@ -6,8 +6,8 @@ import { describe, test } from 'node:test'
 import { tempFolder } from '@tathya/testing'
 import fc from 'fast-check'
 import { unzipSync } from 'fflate'
-import { entryNames } from '../../src/combine/entry-names.ts'
-import { zipPdfs } from '../../src/combine/zip-pdfs.ts'
+import { entryNames } from '../../src/process/finish/entry-names.ts'
+import { zipPdfs } from '../../src/process/finish/zip-pdfs.ts'
 
 describe('names in a zip', () => {
   test('come from the names of the files, and are numbered where two are alike', () => {

@@ -1,7 +1,7 @@
 import type { ConversionOptions } from '@tathya/contracts/http'
 import type { Block, ParagraphBlock, ReadDocument, TableCell } from '@tathya/documents/blocks'
-import { toOptions } from '../../src/to-options.ts'
-import { composeDocument } from '../../src/writer/compose.ts'
+import { composeDocument } from '../../src/process/writer/compose.ts'
+import { toOptions } from '../../src/shared/to-options.ts'
 
 /** Composes a document, with what is said about it. */
 export async function compose(read: ReadDocument | readonly Block[], wish: Partial<ConversionOptions> = {}) {

@@ -1,56 +1,20 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { findDelimiter, maxColumns, readRows } from '@tathya/documents/csv'
-import { divideColumns } from '../../src/csv/columns.ts'
+import { divideColumns } from '../../src/process/text/csv-columns.ts'
 import { createConvert } from '../images/convert.ts'
 import { nepaliWords } from '../writer/nepali-words.ts'
 import { readWithPdfium } from '../writer/read-with-pdfium.ts'
 import { readers } from '../writer/readers.ts'
 
-const rowsOf = (text: string, delimiter = ',') => [...readRows(text, delimiter)]
 const wordsOf = async (pdf: Uint8Array) => (await readWithPdfium(pdf)).join(' ').split(/\s+/)
 
-describe('the rows of a table', () => {
-  test('are read as spreadsheets write them, wherever the text is divided', () => {
-    const text = 'नाम,"मूल्य, रु."\n"एक ""नेपाली""\nकिताब",१२३\n\nकापी\n,"",\n"a"b,c"d'
-    const rows = [['नाम', 'मूल्य, रु.'], ['एक "नेपाली"\nकिताब', '१२३'], ['कापी'], ['ab', 'c"d']]
-    assert.deepEqual(rowsOf(text), rows)
-    assert.deepEqual([...readRows([...text], ',')], rows)
-  })
-
-  test('end with an error if a quotation mark is not closed', () => {
-    assert.throws(() => rowsOf('a\n"b\nc\n'), { name: 'UnclosedQuote', message: /in line 2 / })
-    assert.throws(() => rowsOf(`"${'x\n'.repeat(60_000)}`), { name: 'UnclosedQuote' })
-  })
-
-  test('end with an error at the first cell that no spreadsheet can hold', () => {
-    assert.equal(rowsOf(`${'a,'.repeat(maxColumns - 1)}a\n`)[0]!.length, maxColumns)
-    let read = 0
-    const chunks = (function* () {
-      for (; ; read += 1) yield 'a,'
-    })()
-    assert.throws(() => [...readRows(chunks, ',')], { name: 'TooManyColumns', message: /^line 1 has/ })
-    assert.equal(read, maxColumns)
-  })
-
-  test('are divided by the delimiter that most of them agree on', () => {
-    assert.equal(findDelimiter('a,b\n1,2\n').delimiter, ',')
-    assert.equal(findDelimiter('नाम;मूल्य\nक;1,5\nख;2,5\n').delimiter, ';')
-    assert.equal(findDelimiter('a\tb\n1, 2\t3\n').delimiter, '\t')
-    assert.equal(findDelimiter('a|b|c\n1|2|3\n').delimiter, '|')
-    assert.equal(findDelimiter('one\ntwo\n').delimiter, ',')
-    assert.deepEqual(findDelimiter('sep=;\na,b;c\n'), { delimiter: ';', skip: 6 })
-    assert.equal(findDelimiter('"a;b;c",1\n"d;e;f",2\n').delimiter, ',')
-  })
-
-  test('are divided between tables that fit, each with the first column', () => {
-    assert.deepEqual(divideColumns([10, 10, 10, 10], 30), [
-      [0, 1, 2],
-      [0, 3],
-    ])
-    assert.deepEqual(divideColumns([50, 50], 30), [[0, 1]])
-    assert.deepEqual(divideColumns([], 30), [[0]])
-  })
+test('the columns of a table are divided between tables that fit, each with the first column', () => {
+  assert.deepEqual(divideColumns([10, 10, 10, 10], 30), [
+    [0, 1, 2],
+    [0, 3],
+  ])
+  assert.deepEqual(divideColumns([50, 50], 30), [[0, 1]])
+  assert.deepEqual(divideColumns([], 30), [[0]])
 })
 
 describe('a CSV file', () => {

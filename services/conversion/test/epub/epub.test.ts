@@ -1,57 +1,25 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { type Zippable, zipSync } from 'fflate'
+import {
+  type BookItem,
+  bookOf,
+  chapter,
+  encryptionWith,
+  makeBook,
+  makePackage,
+  xhtml,
+} from '@tathya/documents/testing'
 import { createConvert } from '../images/convert.ts'
 import { makeImage } from '../support/documents.ts'
 import { nepaliWords } from '../writer/nepali-words.ts'
 import { readWithPdfium } from '../writer/read-with-pdfium.ts'
 import { describeWithPdfjs, readers } from '../writer/readers.ts'
 
-type Item = readonly [id: string, href: string, type: string, more?: string]
-
-const xhtml = 'application/xhtml+xml'
-
-/** The package document of a book. */
-function makePackage(items: readonly Item[], spine: readonly string[], metadata = ''): string {
-  return `<?xml version="1.0"?>
-<package version="3.0" xmlns="http://www.idpf.org/2007/opf" xmlns:dc="http://purl.org/dc/elements/1.1/">
-<metadata><dc:title>नेपालको कथा</dc:title><dc:language>ne</dc:language>${metadata}</metadata>
-<manifest>${items.map(([id, href, type, more = '']) => `<item id="${id}" href="${href}" media-type="${type}" ${more}/>`).join('')}</manifest>
-<spine toc="ncx">${spine.map((id) => `<itemref idref="${id}"/>`).join('')}</spine></package>`
-}
-
-/** A book of these parts, in the folder `OPS`. */
-function makeBook(parts: Readonly<Record<string, string | Uint8Array>>): Uint8Array<ArrayBuffer> {
-  const container =
-    '<container><rootfiles><rootfile full-path="OPS/book.opf" media-type="application/oebps-package+xml"/></rootfiles></container>'
-  const files: Zippable = {
-    mimetype: [Buffer.from('application/epub+zip'), { level: 0 }],
-    'META-INF/container.xml': Buffer.from(container),
-  }
-  for (const [name, content] of Object.entries(parts))
-    files[name] = typeof content === 'string' ? Buffer.from(content) : content
-  return zipSync(files)
-}
-
-const chapter = (body: string) =>
-  `<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"><head><title/></head><body>${body}</body></html>`
-
-/** A book of one chapter. */
-const bookOf = (body: string, more: Readonly<Record<string, string>> = {}) =>
-  makeBook({
-    'OPS/book.opf': makePackage([['a', 'a.xhtml', xhtml]], ['a']),
-    'OPS/a.xhtml': chapter(body),
-    ...more,
-  })
-
-const encryptionWith = (algorithm: string) =>
-  `<encryption><enc:EncryptedData xmlns:enc="http://www.w3.org/2001/04/xmlenc#"><enc:EncryptionMethod Algorithm="${algorithm}"/></enc:EncryptedData></encryption>`
-
 const plainly = 'The book was laid out plainly: its styles and scripts were not applied.'
 
 describe('an EPUB', () => {
   test('has its chapters in the order of the spine, with the titles of its contents and its images', async (t) => {
-    const items: Item[] = [
+    const items: BookItem[] = [
       ['two', 'text/two.xhtml', xhtml],
       ['one', 'text/one%20a.xhtml', xhtml],
       ['nav', 'nav.xhtml', xhtml, 'properties="nav"'],
@@ -82,7 +50,7 @@ describe('an EPUB', () => {
   })
 
   test('of the older version has titles of its NCX and a cover inside of a drawing', async (t) => {
-    const items: Item[] = [
+    const items: BookItem[] = [
       ['ncx', 'toc.ncx', 'application/x-dtbncx+xml'],
       ['front', 'front.html', xhtml],
       ['a', 'a.html', xhtml],
@@ -106,7 +74,7 @@ describe('an EPUB', () => {
   })
 
   test('shows nothing from outside of the archive, and tells what is missing', async (t) => {
-    const items: Item[] = [
+    const items: BookItem[] = [
       ['a', 'a.xhtml', xhtml],
       ['gone', 'gone.xhtml', xhtml],
       ['film', 'film.mp4', 'video/mp4'],

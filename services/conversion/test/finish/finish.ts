@@ -5,7 +5,7 @@ import { headBytes, recognise } from '@tathya/documents/recognise'
 import { type Cleanup, tempFolder } from '@tathya/testing'
 import { unzipSync } from 'fflate'
 import { PDFDocument } from 'pdf-lib'
-import { type ConversionOutput, convertDocuments } from '../../src/convert-documents.ts'
+import { type ConversionOutput, convertDocuments } from '../../src/process/convert-documents.ts'
 import { defaultLimits, defaults } from '../images/convert.ts'
 import { readWithPdfium } from '../writer/read-with-pdfium.ts'
 

@@ -4,10 +4,10 @@ import type { ConversionOptions } from '@tathya/contracts/http'
 import { unsupportedFile } from '@tathya/documents'
 import { headBytes, recognise } from '@tathya/documents/recognise'
 import { type Cleanup, tempFolder } from '@tathya/testing'
-import type { ConversionLimits } from '../../src/converter.ts'
-import { acceptedTypes, findConverter } from '../../src/converters/index.ts'
-import { InnerConversions } from '../../src/inner/inner-conversions.ts'
-import { toOptions } from '../../src/to-options.ts'
+import type { ConversionLimits } from '../../src/process/converter.ts'
+import { acceptedTypes, findConverter } from '../../src/process/converters/index.ts'
+import { InnerConversions } from '../../src/process/inner/inner-conversions.ts'
+import { toOptions } from '../../src/shared/to-options.ts'
 
 /** The options of a request that asks for nothing. */
 export const defaults: ConversionOptions = toOptions({ to_format: 'pdf' })

@@ -4,7 +4,7 @@ import { after, describe, test } from 'node:test'
 import { ProblemError } from '@tathya/platform'
 import { tempFolder } from '@tathya/testing'
 import fc from 'fast-check'
-import { prepareFonts } from '../../src/images/svg/prepare-fonts.ts'
+import { prepareFonts } from '../../src/process/images/svg/prepare-fonts.ts'
 import { createConvert } from './convert.ts'
 import { fourFields, noise } from './pictures.ts'
 

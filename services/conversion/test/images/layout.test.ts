@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { PDFDocument } from 'pdf-lib'
-import { layOut } from '../../src/images/lay-out.ts'
+import { layOut } from '../../src/process/images/lay-out.ts'
 import { createConvert, defaults } from './convert.ts'
 import { fourFields, letterOf } from './pictures.ts'
 import { renderPages } from './render.ts'

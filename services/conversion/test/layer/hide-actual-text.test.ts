@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { hideActualText } from '../../src/layer/hide-actual-text.ts'
+import { hideActualText } from '../../src/process/text-layer/hide-actual-text.ts'
 
 const hide = (content: string) =>
   hideActualText(Buffer.from(content, 'latin1'), 'TathyaText')?.toString('latin1')

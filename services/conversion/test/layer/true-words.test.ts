@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { TrueWords } from '../../src/layer/true-words.ts'
+import { TrueWords } from '../../src/process/text-layer/true-words.ts'
 
 /** The words of pages, put right by those of the source. */
 function correct(source: string, ...pages: readonly string[]): string[] {

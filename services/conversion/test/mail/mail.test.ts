@@ -1,51 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { attachedFile, htmlPart, makeMail } from '@tathya/documents/testing'
 import { createConvert } from '../images/convert.ts'
 import { makeImage, makePdf } from '../support/documents.ts'
 import { nepaliWords } from '../writer/nepali-words.ts'
 import { readWithPdfium } from '../writer/read-with-pdfium.ts'
 import { describeWithPdfjs, readers } from '../writer/readers.ts'
-
-interface Part {
-  readonly headers: readonly string[]
-  readonly content: string | Uint8Array
-}
-
-const encodeWord = (text: string) => `=?UTF-8?B?${Buffer.from(text).toString('base64')}?=`
-
-/** A mail of parts, each in base64. */
-function makeMail(parts: readonly Part[], subject = 'बैठकको सूचना'): Buffer {
-  const lines = [
-    `From: ${encodeWord('आशा श्रेष्ठ')} <asha@example.org>`,
-    'To: Hari <hari@example.org>, list@example.org',
-    'Date: Mon, 23 Nov 2026 10:15:00 +0545',
-    `Subject: ${encodeWord(subject)}`,
-    'MIME-Version: 1.0',
-    'Content-Type: multipart/related; boundary=b',
-    '',
-  ]
-  for (const { headers, content } of parts) {
-    const base64 = Buffer.from(content as Uint8Array).toString('base64')
-    lines.push(
-      '--b',
-      ...headers,
-      'Content-Transfer-Encoding: base64',
-      '',
-      ...(base64.match(/.{1,76}/g) ?? []),
-    )
-  }
-  return Buffer.from([...lines, '--b--', ''].join('\r\n'))
-}
-
-const page = (html: string): Part => ({ headers: ['Content-Type: text/html; charset=utf-8'], content: html })
-const file = (name: string, type: string, content: Part['content'], more: readonly string[] = []): Part => ({
-  headers: [
-    `Content-Type: ${type}`,
-    `Content-Disposition: attachment; filename="${encodeWord(name)}"`,
-    ...more,
-  ],
-  content,
-})
 
 const textOf = async (pdf: Uint8Array) => (await readWithPdfium(pdf)).join('\n')
 
@@ -53,14 +13,14 @@ describe('a mail', () => {
   test('is printed with its headers, the images in its text, and its attachments as pages', async (t) => {
     const image = await makeImage('png')
     const mail = makeMail([
-      page(
+      htmlPart(
         '<p>नमस्ते</p><img src="cid:logo@x"><img src="http://127.0.0.1:9/a.png"><img src="http://127.0.0.1:9/b.png">',
       ),
-      file('logo.png', 'image/png', image, ['Content-ID: <logo@x>']),
-      file('टिपोट.txt', 'text/plain', 'भोलि आउनुहोस्'),
-      file('a.pdf', 'application/pdf', await makePdf()),
-      file('data.bin', 'application/octet-stream', Buffer.from([0, 1, 2, 3])),
-      file('inner.eml', 'message/rfc822', makeMail([page('<p>भित्री</p>')], 'भित्री पत्र')),
+      attachedFile('logo.png', 'image/png', image, ['Content-ID: <logo@x>']),
+      attachedFile('टिपोट.txt', 'text/plain', 'भोलि आउनुहोस्'),
+      attachedFile('a.pdf', 'application/pdf', await makePdf()),
+      attachedFile('data.bin', 'application/octet-stream', Buffer.from([0, 1, 2, 3])),
+      attachedFile('inner.eml', 'message/rfc822', makeMail([htmlPart('<p>भित्री</p>')], 'भित्री पत्र')),
     ])
     const convert = createConvert(t)
     const { pdf, pages, warnings, title, type } = await convert('पत्र.eml', mail)
@@ -118,7 +78,10 @@ describe('a mail', () => {
 
   for (const { name, absent, read } of readers)
     test(`has the Nepali words of its text for ${name}`, { skip: absent }, async (t) => {
-      const { pdf } = await createConvert(t)('a.eml', makeMail([page(`<p>${nepaliWords.join('</p><p>')}`)]))
+      const { pdf } = await createConvert(t)(
+        'a.eml',
+        makeMail([htmlPart(`<p>${nepaliWords.join('</p><p>')}`)]),
+      )
       const found = new Set((await read(pdf)).join(' ').split(/\s+/))
       assert.deepEqual(
         nepaliWords.filter((word) => !found.has(word)),

@@ -1,45 +1,14 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { decompressRtf } from '@tathya/documents/mail'
+import { makeMsg, packedRtf } from '@tathya/documents/testing'
 import { createConvert } from '../images/convert.ts'
 import { makeImage } from '../support/documents.ts'
 import { readWithPdfium } from '../writer/read-with-pdfium.ts'
 import { describeWithPdfjs } from '../writer/readers.ts'
-import { makeMsg } from './msg-file.ts'
-
-/** The example of MS-OXRTFCP, 4.1.1. */
-const packedRtf = Buffer.from(
-  '2d0000002b0000004c5a4675f1c5c7a703000a007263706731323542320af32068656c090020627705b06c647d0a800fa0',
-  'hex',
-)
 
 const textOf = async (pdf: Uint8Array) => (await readWithPdfium(pdf)).join('\n')
 
 describe('a mail of Outlook', () => {
-  test('is refused as damaged if a chain or its directory is a circle', async (t) => {
-    const files = [{ name: 'a.bin', content: Buffer.alloc(9_000, 1) }]
-    const message = makeMsg({ subject: 'a', body: 'b'.repeat(99), files })
-    const sectorBytes = 512
-    const table = (message.readUInt32LE(0x4c) + 1) * sectorBytes
-    const smallTable = (message.readUInt32LE(0x3c) + 1) * sectorBytes
-    const root = (message.readUInt32LE(0x30) + 1) * sectorBytes
-    // The last sector of a long chain leads to the one before it, as does one of small sectors; the root is its own child.
-    const isLong = (sector: number) =>
-      [0, 1, 2].every((step) => message.readUInt32LE(table + (sector + step) * 4) === sector + step + 1)
-    const long = Array.from({ length: 100 }, (_, sector) => sector).find(isLong)!
-    const circles = {
-      chain: [table + (long + 2) * 4, long],
-      'small chain': [smallTable, 0],
-      directory: [root + 0x4c, 0],
-    }
-    for (const [name, [at, to]] of Object.entries(circles)) {
-      const circle = Buffer.from(message)
-      circle.writeUInt32LE(to!, at!)
-      await assert.rejects(createConvert(t)('circle.msg', circle), { code: 'file_corrupt' }, name)
-    }
-    assert.equal((await createConvert(t)('whole.msg', message)).pages, 1)
-  })
-
   test('is printed as other mails, with its attachments and the mails in it', async (t) => {
     const message = makeMsg({
       subject: 'बैठकको सूचना',
@@ -95,18 +64,5 @@ describe('a mail of Outlook', () => {
     const whole = makeMsg({ subject: 'x', body: 'y'.repeat(10_000) })
     await assert.rejects(convert('a.msg', whole.subarray(0, 600)), { code: 'file_corrupt' })
     await assert.rejects(convert('a.msg', makeMsg({})), { code: 'file_corrupt' })
-  })
-})
-
-describe('packed RTF', () => {
-  test('is unpacked, also with references into what they write', () => {
-    assert.equal(
-      decompressRtf(packedRtf)?.toString('latin1'),
-      '{\\rtf1\\ansi\\ansicpg1252\\pard hello world}\r\n',
-    )
-    // MS-OXRTFCP, 4.1.2.
-    const crossing = '1a0000001c0000004c5a4675e2d44b51410004205758595a0d6e7d010eb0'
-    assert.equal(decompressRtf(Buffer.from(crossing, 'hex'))?.toString(), '{\\rtf1 WXYZWXYZWXYZWXYZWXYZ}')
-    assert.equal(decompressRtf(Buffer.from('none')), undefined)
   })
 })

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { ConversionOptions } from '@tathya/contracts/http'
 import { createRecognisers, type Recognisers } from '@tathya/documents/recognisers'
 import { type Cleanup, onEnd, tempFolder } from '@tathya/testing'
-import { findConverter } from '../../src/converters/index.ts'
+import { findConverter } from '../../src/process/converters/index.ts'
 import { defaultLimits, defaults } from '../images/convert.ts'
 
 /** Starts recognisers: of the native program if it is found, or in WebAssembly. */

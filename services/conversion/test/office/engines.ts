@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { readdir, readFile } from 'node:fs/promises'
 import { type Cleanup, waitFor } from '@tathya/testing'
-import { findSoffice } from '../../src/office/native/find-soffice.ts'
-import type { officeChoices } from '../../src/office/office-service.ts'
-import { findWasm } from '../../src/office/wasm/find-wasm.ts'
+import { findSoffice } from '../../src/service/office/native/find-soffice.ts'
+import { findWasm } from '../../src/service/office/wasm/find-wasm.ts'
+import type { officeChoices } from '../../src/shared/office-types.ts'
 import { atOnce, type DocReady, startDocReady } from '../support/doc-ready.ts'
 import { officeFile } from './documents.ts'
 

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
-import { officeFonts } from '../../src/office/fonts.ts'
-import { findGuard } from '../../src/office/native/guard.ts'
+import { officeFonts } from '../../src/service/office/fonts.ts'
+import { findGuard } from '../../src/service/office/native/guard.ts'
 
 test('a program under the guard reads the fonts, wherever they are, and writes to its folder', async (t) => {
   const root = await mkdtemp(path.join(tmpdir(), 'guard-'))

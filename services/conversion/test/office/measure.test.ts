@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { headBytes, recognise } from '@tathya/documents/recognise'
 import { tempFolder } from '@tathya/testing'
 import { strToU8, unzipSync, zipSync } from 'fflate'
-import { convertOffice } from '../../src/converters/office.ts'
+import { convertOffice } from '../../src/process/converters/office.ts'
 import { defaultLimits, defaults } from '../images/convert.ts'
 import { wordFile, workbookFile } from './documents.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { PDFDocument } from 'pdf-lib'
-import { warnOfMissingLetters } from '../../src/office/missing-letters.ts'
+import { warnOfMissingLetters } from '../../src/process/office/missing-letters.ts'
 
 const read = { words: ['AB'], typed: new Map(), legacyFonts: [], named: new Map() }
 

@@ -1,7 +1,7 @@
 // Runs as process 1: ends commands, each with a child of its own, in several ways, and prints what is left of them.
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ProcessGroup } from '../../src/office/native/process-group.ts'
+import { ProcessGroup } from '../../src/service/office/native/process-group.ts'
 
 /** Ids of all processes but this one. */
 const others = () =>

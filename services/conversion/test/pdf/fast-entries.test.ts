@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { PDFContext, PDFCrossRefStream, PDFName, PDFRef } from 'pdf-lib'
-import { makeEntriesFast } from '../../src/pdf/fast-entries.ts'
+import { makeEntriesFast } from '../../src/process/pdf/fast-entries.ts'
 
 test('the entries of a PDF stand in the order of their numbers, in whatever order they come', () => {
   makeEntriesFast()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { mergePdfs } from '../../src/combine/merge-pdfs.ts'
+import { mergePdfs } from '../../src/process/finish/merge-pdfs.ts'
 import { createConvert, defaultLimits } from '../images/convert.ts'
 import { fourFields, noise } from '../images/pictures.ts'
 import { noVeraPdf, validate } from './verapdf.ts'

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ConversionOptions } from '@tathya/contracts/http'
-import type { ConvertedDocument, Converter } from '../../src/converter.ts'
-import { convertMarkdown as markdownConverter } from '../../src/converters/markdown.ts'
-import { convertText as textConverter } from '../../src/converters/text.ts'
-import { toOptions } from '../../src/to-options.ts'
+import type { ConvertedDocument, Converter } from '../../src/process/converter.ts'
+import { convertMarkdown as markdownConverter } from '../../src/process/converters/markdown.ts'
+import { convertText as textConverter } from '../../src/process/converters/text.ts'
+import { toOptions } from '../../src/shared/to-options.ts'
 
 /** What a test wants otherwise than the defaults. */
 export interface Wish extends Partial<Omit<ConversionOptions, 'pages'>> {

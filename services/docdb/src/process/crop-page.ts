@@ -2,8 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { openPdfText } from '@tathya/documents/pdf-text'
 import { problem } from '@tathya/platform/problem'
 import sharp from 'sharp'
-import type { Box } from '../model/document.ts'
-import { readPage } from '../readers/pdf/read-page.ts'
+import type { Box } from './model/document.ts'
+import { readPage } from './readers/pdf/read-page.ts'
 
 /** A place on a page of a PDF, to be drawn. */
 export interface CropTask {

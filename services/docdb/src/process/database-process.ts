@@ -1,5 +1,5 @@
 import { serveTasks } from '@tathya/documents/serve-tasks'
-import { exportDatabase } from '../exports/index.ts'
+import { exportDatabase } from './exports/index.ts'
 import { makeDatabase } from './make-database.ts'
 import type { DatabaseTask, TaskResult } from './tasks.ts'
 

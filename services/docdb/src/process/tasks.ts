@@ -1,4 +1,4 @@
-import type { ExportFormat } from '../formats.ts'
+import type { ExportFormat } from '../shared/formats.ts'
 import type { CropTask } from './crop-page.ts'
 import type { MadeDatabase, MakeTask } from './make-database.ts'
 

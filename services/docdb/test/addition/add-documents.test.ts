@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { after, describe, it } from 'node:test'
 import { utils, write } from '@e965/xlsx'
 import { tempFolder } from '@tathya/testing'
-import { correctCell, describeTables, withDatabase } from '../../src/database/index.ts'
+import { correctCell, describeTables, withDatabase } from '../../src/process/database/index.ts'
 import { type Document, type MadeFile, makeOf } from '../support/make-databases.ts'
 
 const roads = (year: number, name = `${year}.csv`): Document => [

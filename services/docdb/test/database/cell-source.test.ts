@@ -3,7 +3,12 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, it } from 'node:test'
-import { describeTable, readCellSource, withDatabase, writeDatabase } from '../../src/database/index.ts'
+import {
+  describeTable,
+  readCellSource,
+  withDatabase,
+  writeDatabase,
+} from '../../src/process/database/index.ts'
 import { column, plan, source, table } from '../support/plan.ts'
 
 describe('readCellSource', () => {

@@ -5,7 +5,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { before, describe, it } from 'node:test'
 import { ProblemError } from '@tathya/platform/problem'
-import { type Correction, correctCell, withDatabase, writeDatabase } from '../../src/database/index.ts'
+import {
+  type Correction,
+  correctCell,
+  withDatabase,
+  writeDatabase,
+} from '../../src/process/database/index.ts'
 import { budgetPlan } from '../support/plan.ts'
 
 describe('correctCell', () => {

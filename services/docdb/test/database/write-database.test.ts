@@ -4,8 +4,8 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { before, describe, it } from 'node:test'
-import { describeTables, withDatabase, writeDatabase } from '../../src/database/index.ts'
-import type { DatabasePlan } from '../../src/model/database-plan.ts'
+import { describeTables, withDatabase, writeDatabase } from '../../src/process/database/index.ts'
+import type { DatabasePlan } from '../../src/process/model/database-plan.ts'
 import { budgetPlan, column, plan, row, table } from '../support/plan.ts'
 
 describe('writeDatabase', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Word } from '../../src/model/document.ts'
-import { toBlocks, toElements, toFields } from '../../src/prose/index.ts'
+import type { Word } from '../../src/process/model/document.ts'
+import { toBlocks, toElements, toFields } from '../../src/process/prose/index.ts'
 
 /** Words of lines such as `x y size text`; a gap of several spaces is a wide one. Letters are half a size wide. */
 function layOut(...lines: string[]): Word[] {

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { before, describe, it } from 'node:test'
 import { ProblemError } from '@tathya/platform/problem'
-import { writeDatabase } from '../../src/database/index.ts'
-import { answerQuery } from '../../src/query/answer-query.ts'
-import { defaultLimits, runQuery } from '../../src/query/index.ts'
+import { writeDatabase } from '../../src/process/database/index.ts'
+import { answerQuery } from '../../src/process/query/answer-query.ts'
+import { defaultLimits, runQuery } from '../../src/service/query/index.ts'
 import { budgetPlan } from '../support/plan.ts'
 
 const asha = { owner: 'asha', signal: new AbortController().signal }

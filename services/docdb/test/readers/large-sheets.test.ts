@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { divideSheet, type ShownCell } from '../../src/readers/sheets/divide-sheet.ts'
-import { gridOfRegion } from '../../src/readers/sheets/grid-of-region.ts'
-import { isSum } from '../../src/relations/checks/exact-sum.ts'
-import { addedCell, addedColumn } from '../../src/relations/relation.ts'
-import { countHeaderRows } from '../../src/tables/describe/header-rows.ts'
+import { divideSheet, type ShownCell } from '../../src/process/readers/sheets/divide-sheet.ts'
+import { gridOfRegion } from '../../src/process/readers/sheets/grid-of-region.ts'
+import { isSum } from '../../src/process/relations/checks/exact-sum.ts'
+import { addedCell, addedColumn } from '../../src/process/relations/relation.ts'
+import { countHeaderRows } from '../../src/process/tables/describe/header-rows.ts'
 import { readBytes } from '../support/read-bytes.ts'
 
 /** More than a function takes as arguments. */

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import { utils, write } from '@e965/xlsx'
 import { strToU8, zipSync } from 'fflate'
-import type { Element, SourceDocument } from '../../src/model/document.ts'
+import type { Element, SourceDocument } from '../../src/process/model/document.ts'
 import { readAllBytes, readBytes } from '../support/read-bytes.ts'
 
 /** The elements as lines: tables as their rows of texts. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { planDatabase } from '../../src/relations/index.ts'
-import { findTables } from '../../src/tables/index.ts'
-import { typeTables } from '../../src/types/index.ts'
+import { planDatabase } from '../../src/process/relations/index.ts'
+import { findTables } from '../../src/process/tables/index.ts'
+import { typeTables } from '../../src/process/types/index.ts'
 import { readBytes } from '../support/read-bytes.ts'
 
 /** The first table that a file becomes: names and types of its columns, its values, its totals, and findings. */

@@ -1,7 +1,7 @@
-import type { DatabasePlan, PlannedTable, SqlValue } from '../../src/model/database-plan.ts'
-import type { JoinedTable } from '../../src/model/extracted-table.ts'
-import { planDatabase, readSchema } from '../../src/relations/index.ts'
-import { typeTables } from '../../src/types/index.ts'
+import type { DatabasePlan, PlannedTable, SqlValue } from '../../src/process/model/database-plan.ts'
+import type { JoinedTable } from '../../src/process/model/extracted-table.ts'
+import { planDatabase, readSchema } from '../../src/process/relations/index.ts'
+import { typeTables } from '../../src/process/types/index.ts'
 
 /** Plans a database from tables of up to three documents. */
 export function plan(...tables: JoinedTable[]): DatabasePlan {

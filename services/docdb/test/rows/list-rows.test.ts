@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { before, describe, it } from 'node:test'
 import { ProblemError } from '@tathya/platform'
-import { writeDatabase } from '../../src/database/index.ts'
-import { listRows, writeRowBody } from '../../src/rows/index.ts'
+import { writeDatabase } from '../../src/process/database/index.ts'
+import { listRows, writeRowBody } from '../../src/service/rows/index.ts'
 import { budgetPlan, column, plan, row, table } from '../support/plan.ts'
 
 const asha = { owner: 'asha', signal: new AbortController().signal }

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { after, describe, it } from 'node:test'
 import { tempFolder } from '@tathya/testing'
-import { FileCache, type MakeFile } from '../../src/stored/file-cache.ts'
+import { FileCache, type MakeFile } from '../../src/service/stored/file-cache.ts'
 
 const read = (path: string) => readFileSync(path, 'utf8')
 

@@ -1,4 +1,4 @@
-import type { DatabasePlan } from '../../src/model/database-plan.ts'
+import type { DatabasePlan } from '../../src/process/model/database-plan.ts'
 import { budgetPlan, column, row, table } from './plan.ts'
 
 /** Values that exports get wrong: formulas, markup, controls, numbers at the limits, empty texts. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseOptions } from '@tathya/contracts/http'
-import { withDatabase } from '../../src/database/index.ts'
+import { withDatabase } from '../../src/process/database/index.ts'
 import { type MadeDatabase, makeDatabase } from '../../src/process/make-database.ts'
 
 /** A document: its name and content. The type is that of its name. */

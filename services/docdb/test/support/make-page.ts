@@ -1,4 +1,4 @@
-import type { Page, Ruling, SourceDocument, Word } from '../../src/model/document.ts'
+import type { Page, Ruling, SourceDocument, Word } from '../../src/process/model/document.ts'
 
 /** Widths of a letter and of a space as shares of the font size, as in most fonts for text. */
 const [letter, space] = [0.5, 0.25]

@@ -4,8 +4,8 @@ import type {
   PlannedRow,
   PlannedTable,
   SqlValue,
-} from '../../src/model/database-plan.ts'
-import type { Source } from '../../src/model/typed-table.ts'
+} from '../../src/process/model/database-plan.ts'
+import type { Source } from '../../src/process/model/typed-table.ts'
 
 /** A column of a plan; by default an optional text. */
 export function column(name: string, rest: Partial<PlannedColumn> = {}): PlannedColumn {

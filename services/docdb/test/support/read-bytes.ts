@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after } from 'node:test'
-import type { SourceDocument } from '../../src/model/document.ts'
-import { type ReadOptions, readDocuments } from '../../src/readers/index.ts'
+import type { SourceDocument } from '../../src/process/model/document.ts'
+import { type ReadOptions, readDocuments } from '../../src/process/readers/index.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'tathya-docdb-readers-'))
 after(() => rmSync(folder, { recursive: true, force: true }))

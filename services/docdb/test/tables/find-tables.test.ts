@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { ExtractedTable } from '../../src/model/extracted-table.ts'
-import { findTables } from '../../src/tables/index.ts'
+import type { ExtractedTable } from '../../src/process/model/extracted-table.ts'
+import { findTables } from '../../src/process/tables/index.ts'
 import { documentOf, PageMaker } from '../support/make-page.ts'
 
 /** The texts of a table, row by row; empty where no cell begins. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Draft, toGrid } from '../../src/tables/page/draft.ts'
-import { addHeader, findHeaderAbove } from '../../src/tables/page/header-above.ts'
-import { toLines } from '../../src/tables/page/lines.ts'
+import { type Draft, toGrid } from '../../src/process/tables/page/draft.ts'
+import { addHeader, findHeaderAbove } from '../../src/process/tables/page/header-above.ts'
+import { toLines } from '../../src/process/tables/page/lines.ts'
 import { PageMaker } from '../support/make-page.ts'
 
 const edges = [50, 150, 250, 350]

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Grid, Page } from '../../src/model/document.ts'
-import type { ExtractedTable } from '../../src/model/extracted-table.ts'
-import { findTables } from '../../src/tables/index.ts'
+import type { Grid, Page } from '../../src/process/model/document.ts'
+import type { ExtractedTable } from '../../src/process/model/extracted-table.ts'
+import { findTables } from '../../src/process/tables/index.ts'
 import { documentOf, PageMaker } from '../support/make-page.ts'
 
 function textsOf({ grid }: ExtractedTable): string[][] {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import type { Cell, Grid } from '../../src/model/document.ts'
-import { describeTable } from '../../src/tables/describe/describe-table.ts'
+import type { Cell, Grid } from '../../src/process/model/document.ts'
+import { describeTable } from '../../src/process/tables/describe/describe-table.ts'
 
 /** A cell as its text, its column, and the columns that it covers. */
 type Text = readonly [text: string, column: number, columnSpan?: number]

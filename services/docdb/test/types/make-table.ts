@@ -1,5 +1,5 @@
-import type { Cell } from '../../src/model/document.ts'
-import type { JoinedTable, RowKind } from '../../src/model/extracted-table.ts'
+import type { Cell } from '../../src/process/model/document.ts'
+import type { JoinedTable, RowKind } from '../../src/process/model/extracted-table.ts'
 
 /** What a test says about a table besides its texts. */
 export interface TableFacts {

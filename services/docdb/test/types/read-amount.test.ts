@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { decimalText, decimalValue, parseDecimal } from '../../src/types/numbers/decimal.ts'
-import { findUnit } from '../../src/types/numbers/find-unit.ts'
-import { readAmount } from '../../src/types/numbers/read-amount.ts'
-import { type Notation, notationOf } from '../../src/types/numbers/read-number.ts'
+import { decimalText, decimalValue, parseDecimal } from '../../src/process/types/numbers/decimal.ts'
+import { findUnit } from '../../src/process/types/numbers/find-unit.ts'
+import { readAmount } from '../../src/process/types/numbers/read-amount.ts'
+import { type Notation, notationOf } from '../../src/process/types/numbers/read-number.ts'
 
 /** The number of a text as text, with its unit where it names one; null where it is no amount. */
 function read(text: string, notation: Notation = 'english'): string | null {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { adDateOf, bsDateOf } from '@tathya/datasets/readers'
 import fc from 'fast-check'
-import { dateRules, readDate } from '../../src/types/dates/date-column.ts'
-import { findFiscalYear, readFiscalYear } from '../../src/types/dates/fiscal-year.ts'
+import { dateRules, readDate } from '../../src/process/types/dates/date-column.ts'
+import { findFiscalYear, readFiscalYear } from '../../src/process/types/dates/fiscal-year.ts'
 
 const read = (text: string) => readDate(text, dateRules([text], undefined))?.ad
 

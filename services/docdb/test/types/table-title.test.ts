@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { tableTitle } from '../../src/types/names/table-title.ts'
+import { tableTitle } from '../../src/process/types/names/table-title.ts'
 
 test('a caption has a number and a name', () => {
   const cases: [string, string, string][] = [

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { typeTables } from '../../src/types/index.ts'
+import { typeTables } from '../../src/process/types/index.ts'
 import { makeTable, type TableFacts } from './make-table.ts'
 
 /** Types a table of one column; answers the column and the values. */

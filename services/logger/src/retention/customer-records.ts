@@ -2,7 +2,6 @@ import { dropAnswersOf, type Platform, refusalRecords } from '@tathya/runtime'
 import type { Collection, Where } from '@tathya/storage'
 import { openAlertRecords } from '../alerts/records.ts'
 import { acceptedRecords } from '../limits/quota.ts'
-import { oldEntries } from '../old-entries.ts'
 import { sourceMapRecords } from '../source-maps/records.ts'
 import { removeMaps } from '../source-maps/store-map.ts'
 import type { DeletionRecord } from './deletion-record.ts'
@@ -18,12 +17,7 @@ export async function removeCustomerRecords(
   platform: Pick<Platform, 'records' | 'files'>,
   { customer_id, requested_at }: DeletionRecord,
   signal: AbortSignal,
-): Promise<{
-  readonly oldEntries: number
-  readonly counts: number
-  readonly alerts: number
-  readonly sourceMaps: number
-}> {
+): Promise<{ readonly counts: number; readonly alerts: number; readonly sourceMaps: number }> {
   const { records } = platform
   const { rules, notices } = openAlertRecords(records)
   const hour = `${requested_at.slice(0, 13)}:00:00.000Z`
@@ -31,15 +25,8 @@ export async function removeCustomerRecords(
   // In each pass: an answer that was composed meanwhile goes with the last one.
   await dropAnswersOf(records, customer_id, signal)
   const remove = <T extends { id: string }>(collection: Collection<T>, where: Where) =>
-    removeAll(collection, ({ id }) => id, { customer_id, ...where }, signal)
+    removeAll(collection, { customer_id, ...where }, signal)
   return {
-    // Those of an earlier version that were not moved into the store yet.
-    oldEntries: await removeAll(
-      records.collection(oldEntries),
-      ({ entry_id }) => entry_id,
-      { customer_id, received_at: { lte: requested_at } },
-      signal,
-    ),
     counts:
       (await remove(records.collection(refusalRecords), { hour: { lt: hour } })) +
       (await remove(records.collection(acceptedRecords), { hour: { lt: day } })),
@@ -55,9 +42,8 @@ export async function removeCustomerRecords(
   }
 }
 
-async function removeAll<T>(
+async function removeAll<T extends { id: string }>(
   collection: Pick<Collection<T>, 'find' | 'remove'>,
-  keyOf: (record: T) => string,
   where: Where,
   signal: AbortSignal,
 ): Promise<number> {
@@ -65,7 +51,7 @@ async function removeAll<T>(
   while (!signal.aborted) {
     const { items } = await collection.find({ where, limit: pageSize })
     if (items.length === 0) break
-    for (const { value } of items) if (await collection.remove(keyOf(value))) removed += 1
+    for (const { value } of items) if (await collection.remove(value.id)) removed += 1
   }
   return removed
 }

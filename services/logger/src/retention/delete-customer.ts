@@ -64,7 +64,6 @@ async function continueDeletion(
   })
   const dead_letters = value.dead_letters + (await dropDeadLetters(platform.events, value, signal))
   const removed = await removeCustomerRecords(platform, value, signal)
-  entries += removed.oldEntries
   const counts = value.counts + removed.counts
   const alerts = value.alerts + removed.alerts
   const source_maps = value.source_maps + removed.sourceMaps

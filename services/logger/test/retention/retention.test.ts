@@ -4,18 +4,8 @@ import { refusalRecords } from '@tathya/runtime'
 import { createGate } from '@tathya/testing'
 import { openAlertRecords } from '../../src/alerts/records.ts'
 import { acceptedRecords } from '../../src/limits/quota.ts'
-import { oldEntries } from '../../src/old-entries.ts'
 import { sourceMapRecords } from '../../src/source-maps/records.ts'
-import {
-  alertNotice,
-  alertRule,
-  daysAgo,
-  entry,
-  oldEntry,
-  onEveryStore,
-  start,
-  storedMap,
-} from './support.ts'
+import { alertNotice, alertRule, daysAgo, entry, onEveryStore, start, storedMap } from './support.ts'
 
 const hour = 3_600_000
 
@@ -104,8 +94,6 @@ onEveryStore("the deletion of a customer's data", (startRetention) => {
           hour: '2026-11-25T10:00:00.000Z',
           minutes: {},
         })
-    const old = platform.records.collection(oldEntries)
-    for (const customer_id of [1, 7]) await old.insert(oldEntry(customer_id))
     const alerts = openAlertRecords(platform.records)
     const maps = platform.records.collection(sourceMapRecords)
     for (const customer_id of [1, 7]) {
@@ -130,7 +118,7 @@ onEveryStore("the deletion of a customer's data", (startRetention) => {
       { state, removed, finished_at },
       {
         state: 'done',
-        removed: { entries: 6, dead_letters: 0, counts: 2, alerts: 2, source_maps: 1, waiting: 0 },
+        removed: { entries: 5, dead_letters: 0, counts: 2, alerts: 2, source_maps: 1, waiting: 0 },
         finished_at: '2026-11-26T12:00:01.000Z',
       },
     )
@@ -146,7 +134,6 @@ onEveryStore("the deletion of a customer's data", (startRetention) => {
         (await counts.find()).items.map(({ value }) => value.id),
         ['b'],
       )
-    assert.deepEqual(await old.countBy('customer_id'), [{ value: 1, count: 1 }])
     for (const records of [alerts.rules, alerts.notices, maps])
       assert.deepEqual(await records.countBy('customer_id'), [{ value: 1, count: 1 }])
     assert.equal((await Array.fromAsync(platform.files.dump())).length, 1)

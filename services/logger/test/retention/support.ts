@@ -10,7 +10,6 @@ import { findServers, noServers } from '@tathya/test-servers'
 import { onEnd } from '@tathya/testing'
 import type { AlertNoticeRecord, AlertRuleRecord } from '../../src/alerts/records.ts'
 import { LoggerConfig } from '../../src/config.ts'
-import type { OldEntryRecord } from '../../src/old-entries.ts'
 import { createRetention } from '../../src/retention/retention.ts'
 import type { SourceMapRecord } from '../../src/source-maps/records.ts'
 
@@ -32,17 +31,6 @@ export function entry(customer_id: number, level: EntryLevel, received_at: strin
       tags: {},
     },
     grouping: { keys: [`1:${customer_id}${level}`], title: level, culprit: null },
-  }
-}
-
-/** An entry as an earlier version stored it. */
-export function oldEntry(customer_id: number): OldEntryRecord {
-  const { entry_id, exception_message, service_name, created_date, additional_info, received_at, trace_id } =
-    entry(customer_id, 'error', daysAgo(3)).entry
-  const created_at = `${created_date}000000`
-  return {
-    ...{ entry_id, customer_id, exception_message, service_name, created_date, additional_info },
-    ...{ received_at, trace_id, created_at },
   }
 }
 

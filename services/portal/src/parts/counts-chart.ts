@@ -1,13 +1,7 @@
+import type { LogBucket } from '@tathya/contracts/http'
 import { type Html, html } from '../frame/html.ts'
 import type { PageContext } from '../frame/page.ts'
 import { shortMoment } from './values.ts'
-
-/** Entries of an interval, as the logger counts them. */
-export interface Bucket {
-  readonly from: string
-  readonly count: number
-  readonly levels: Readonly<Record<string, number>>
-}
 
 const width = 720
 const height = 120
@@ -16,7 +10,11 @@ const height = 120
  * Draws counts over time as bars: errors from the ground, the other levels on them. `label` names the chart. The drawing takes the
  * width of the page; its words stand outside, so that they keep their size.
  */
-export function countsChart(context: PageContext, buckets: readonly Bucket[], label: string): Html | false {
+export function countsChart(
+  context: PageContext,
+  buckets: readonly LogBucket[],
+  label: string,
+): Html | false {
   const total = buckets.reduce((sum, { count }) => sum + count, 0)
   if (total === 0) return false
   const { t, number } = context
@@ -30,7 +28,7 @@ export function countsChart(context: PageContext, buckets: readonly Bucket[], la
 ${bar(place, height - tall(severe), tall(severe), 'severe')}${bar(place, height - tall(bucket.count), tall(bucket.count - severe), 'mild')}</g>`
   })
   const caption = t('parts.counts', { label, total: number(total), most: number(most) })
-  const end = (bucket: Bucket | undefined) =>
+  const end = (bucket: LogBucket | undefined) =>
     bucket && html`<time datetime="${bucket.from}">${shortMoment(context, bucket.from)}</time>`
   return html`<figure class="counts"><svg viewBox="0 0 ${width} ${height}" preserveAspectRatio="none" role="img" aria-label="${caption}">
 ${bars}</svg><p class="ends">${end(buckets[0])}${end(buckets.at(-1))}</p><figcaption>${caption}</figcaption></figure>`

@@ -1,17 +1,12 @@
+import type { jobWith } from '@tathya/contracts/http'
+import type { z } from 'zod'
 import { type Html, type HtmlValue, html } from '../frame/html.ts'
 import type { PageContext } from '../frame/page.ts'
 import { foreign } from './foreign.ts'
 import { token } from './signed-in.ts'
 
 /** A job as its address answers it. */
-export interface Job<R> {
-  readonly id: string
-  readonly state: 'queued' | 'running' | 'succeeded' | 'failed' | 'cancelled'
-  readonly progress: { readonly done: number; readonly total: number | null } | null
-  readonly queue_position: number | null
-  readonly result: R | null
-  readonly error: { readonly title?: string; readonly detail?: string } | null
-}
+export type Job<R> = z.output<ReturnType<typeof jobWith<z.ZodType<R>>>>
 
 /** Milliseconds after which the script of live forms fetches an open job again. */
 export const againMs = 700

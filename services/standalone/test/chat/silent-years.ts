@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { inEveryMode } from '../modes.ts'
+import { inOneProcess } from '../modes.ts'
 import { withKey } from '../start-product.ts'
 
-inEveryMode('a year without a figure', (current) => {
+inOneProcess('a year without a figure', (current) => {
   test('gets those that have one as a notice', async (context) => {
     const product = current()
     const ask = async (user_input: string) =>

@@ -2,12 +2,11 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
+import { corpusFolder, resolvePointers, statesAll } from '@tathya/chat/testing'
 import type { ChatAnswer } from '@tathya/contracts/http'
 import { z } from 'zod'
 import { inOneProcess } from '../modes.ts'
-import { root, withKey } from '../start-product.ts'
-import { statesAll } from './states-value.ts'
-import { resolvePointers } from './unseen-corpus.ts'
+import { withKey } from '../start-product.ts'
 
 /** The least share of these questions answered right. It is what was reached last, and only ever raised. */
 const floor = 0.98
@@ -30,7 +29,7 @@ const Sample = Texts.extend({
 })
 const Corpus = z.strictObject({ answerable: z.array(Sample), unanswerable: Lists })
 
-const file = path.join(root, 'services/chat/test/corpus/values.json')
+const file = path.join(corpusFolder, 'values.json')
 const { answerable, unanswerable } = Corpus.parse(JSON.parse(readFileSync(file, 'utf8')))
 
 inOneProcess('questions that the rules were written with', (current) => {

@@ -1,10 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import {
+  type Alternative,
+  type Answerable,
+  loadUnseenCorpus,
+  resolvePointers,
+  statesAll,
+} from '@tathya/chat/testing'
 import type { ChatAnswer } from '@tathya/contracts/http'
 import { inOneProcess } from '../modes.ts'
 import { withKey } from '../start-product.ts'
-import { statesAll } from './states-value.ts'
-import { type Alternative, type Answerable, loadUnseenCorpus, resolvePointers } from './unseen-corpus.ts'
 
 /** The least share of questions answered right. The goal is 0.9. */
 const floor = 0.92

@@ -1,3 +1,4 @@
+// Takes longer than 20 s alone: twelve replicas are killed, each at a step of a job.
 import assert from 'node:assert/strict'
 import { before, describe, type TestContext, test } from 'node:test'
 import { findServers, noServers } from '@tathya/test-servers'

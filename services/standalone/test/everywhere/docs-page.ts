@@ -4,7 +4,7 @@ import type { OpenApiDocument } from '@tathya/platform'
 import { onEnd, suiteContext } from '@tathya/testing'
 import { noBrowser, openBrowser } from '@tathya/testing/browser'
 import type { Browser, Page } from 'playwright-core'
-import { inEveryMode } from '../modes.ts'
+import { inEveryMode, inOneProcess } from '../modes.ts'
 
 /** Swagger UI says this of every link to an operation whose name holds `_`, and so of each that it writes itself. */
 const ofItsOwnLinks = 'Deprecated: escaping deep link whitespace with `_`'
@@ -67,7 +67,7 @@ async function shownAddresses(tab: Page): Promise<readonly string[]> {
   return texts.map((text) => text.replaceAll('\u200b', ''))
 }
 
-inEveryMode('the documentation page', (current) => {
+inOneProcess('the documentation page', (current) => {
   test('/docs lists every group, and each opens to all its operations', {
     skip: noBrowser,
   }, async (context: TestContext) => {
@@ -114,6 +114,15 @@ inEveryMode('the documentation page', (current) => {
     check()
   })
 
+  test('/docs/errors shows every code', { skip: noBrowser }, async (context: TestContext) => {
+    const { tab, check } = await open(context, current().url, '/docs/errors')
+    await tab.getByText('api_key_malformed').first().waitFor()
+    check()
+  })
+})
+
+// It leads to other services.
+inEveryMode('the documentation page', (current) => {
   test('/docs is searched, and runs an operation with the key of the reader', {
     skip: noBrowser,
   }, async (context: TestContext) => {
@@ -134,12 +143,6 @@ inEveryMode('the documentation page', (current) => {
     await operation.locator('.btn.execute').click()
     const answer = operation.locator('.live-responses-table .response-col_status').last()
     assert.match(await answer.innerText(), /^200/)
-    check()
-  })
-
-  test('/docs/errors shows every code', { skip: noBrowser }, async (context: TestContext) => {
-    const { tab, check } = await open(context, current().url, '/docs/errors')
-    await tab.getByText('api_key_malformed').first().waitFor()
     check()
   })
 })

@@ -44,7 +44,7 @@ const notNumbers = ['', 'abc', '-1', '1.5', '1e3', '०१', ' 1', '9'.repeat(40
 /** Those of them that a number with a sign is: a plus sign arrives as a blank. */
 const signed = ['-1', ' 1']
 
-inEveryMode('every endpoint', (current) => {
+inEveryMode('every endpoint', (current, sample) => {
   before(() => {
     product = current()
     operations = readOperations(product.document)
@@ -61,9 +61,14 @@ inEveryMode('every endpoint', (current) => {
   })
 
   test('names an unknown parameter, a repeated one, and one that is not UTF-8', async () => {
-    for (const operation of operations.filter((each) => !ofTable(each))) {
+    const tried = operations.filter((each) => !ofTable(each))
+    for (const operation of tried) {
+      const { status, code, fields } = await ask(operation, '?nonsense=1')
+      assert.deepEqual([status, code], [400, 'invalid_query'], where(operation, 'nonsense'))
+      assert.ok(fields.includes('nonsense'), where(operation, `nonsense names ${fields}`))
+    }
+    for (const operation of sample(tried)) {
       for (const [query, field] of [
-        ['?nonsense=1', 'nonsense'],
         ['?nonsense=1&nonsense=2', 'nonsense'],
         ['?page[]=1', 'page[]'],
         ['?a=%ff', 'a'],
@@ -78,7 +83,7 @@ inEveryMode('every endpoint', (current) => {
   })
 
   test('names a number that is none', async () => {
-    for (const operation of operations) {
+    for (const operation of sample(operations)) {
       for (const { name, schema } of operation.parameters.filter((parameter) => parameter.in === 'query')) {
         if (schema.type !== 'integer') continue
         for (const value of notNumbers) {
@@ -95,7 +100,7 @@ inEveryMode('every endpoint', (current) => {
   })
 
   test('names a word that is not one of the possible ones', async () => {
-    for (const operation of operations) {
+    for (const operation of sample(operations)) {
       for (const { name, schema } of operation.parameters.filter((parameter) => parameter.in === 'query')) {
         if (schema.enum === undefined && schema.type !== 'boolean') continue
         for (const value of ['', 'nonsense', 'TRUE', '1']) {
@@ -109,7 +114,7 @@ inEveryMode('every endpoint', (current) => {
   test('refuses both pairs of paging together and answers pages far behind the end', async () => {
     const lists = operations.filter(({ parameters }) => parameters.some(({ name }) => name === 'per_page'))
     assert.ok(lists.length >= 10, `${lists.length} lists`)
-    for (const operation of lists.filter((each) => !ofTable(each))) {
+    for (const operation of sample(lists).filter((each) => !ofTable(each))) {
       const mixed = await ask(operation, `?${requiredQuery(operation)}page=1&limit=5`)
       assert.deepEqual([mixed.status, mixed.fields], [400, ['page', 'limit']], where(operation, 'mixed'))
       if (operation.path.includes('{') || requiredQuery(operation) !== '') continue
@@ -151,7 +156,7 @@ inEveryMode('every endpoint', (current) => {
   })
 
   test('answers a path that is not UTF-8, too long headers, and continues', async () => {
-    for (const operation of operations) {
+    for (const operation of sample(operations)) {
       const broken = await sendRaw(operation.method, `${fillPath(operation, someId(operation))}/%E0%A4`)
       assert.ok([400, 404, 405].includes(broken.status), where(operation, `-> ${broken.status}`))
       const huge = await sendRaw(operation.method, fillPath(operation, someId(operation)), {

@@ -65,7 +65,7 @@ function typesOf(schema: JsonSchema & { anyOf?: JsonSchema[]; allOf?: JsonSchema
   return types.includes('number') ? [...types, 'integer'] : types
 }
 
-inEveryMode('every endpoint with a body', (current) => {
+inEveryMode('every endpoint with a body', (current, sample) => {
   before(() => {
     product = current()
     operations = readOperations(product.document).filter(({ body }) => body !== undefined)
@@ -78,7 +78,7 @@ inEveryMode('every endpoint with a body', (current) => {
 
   for (const { title, body, type, status, code } of faults) {
     test(`refuses ${title}`, async () => {
-      for (const operation of operations) {
+      for (const operation of sample(operations)) {
         const found = await send(operation, body, type === undefined ? {} : { 'Content-Type': type })
         assert.deepEqual([found.status, found.code], [status, code], `${operation.method} ${operation.path}`)
       }
@@ -88,7 +88,7 @@ inEveryMode('every endpoint with a body', (current) => {
   test('refuses too much', async () => {
     const body = `"${'x'.repeat(2 * 1024 * 1024)}"`
     // Releases may have 256 MB: the limit of every other operation is passed by 2 MB.
-    for (const operation of operations.filter(({ bodyLimit = 0 }) => bodyLimit < body.length)) {
+    for (const operation of sample(operations).filter(({ bodyLimit = 0 }) => bodyLimit < body.length)) {
       const { status, code } = await send(operation, body)
       assert.deepEqual([status, code], [413, 'body_too_large'], `${operation.method} ${operation.path}`)
     }
@@ -96,7 +96,7 @@ inEveryMode('every endpoint with a body', (current) => {
 
   test('names each field that has the wrong type, is missing, or is unknown', async () => {
     let tried = 0
-    for (const operation of operations) {
+    for (const operation of sample(operations)) {
       const properties = operation.body?.properties ?? {}
       for (const [field, schema] of Object.entries(properties)) {
         const fitting = typesOf(schema)
@@ -116,7 +116,8 @@ inEveryMode('every endpoint with a body', (current) => {
         assert.ok(empty.fields.includes(field), `${operation.path} names ${field}: ${empty.fields}`)
       }
     }
-    assert.ok(tried > 40, `${tried} wrong types were tried`)
+    const least = sample(operations).length < operations.length ? 1 : 41
+    assert.ok(tried >= least, `${tried} wrong types were tried`)
   })
 
   test('leaves the process alive without a single unexpected error', async () => {

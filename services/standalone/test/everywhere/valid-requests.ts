@@ -118,7 +118,7 @@ async function refusals(operation: Operation, { path, init = {} }: Sent): Promis
     )
 }
 
-inEveryMode('the schemas of the OpenAPI document', (current) => {
+inEveryMode('the schemas of the OpenAPI document', (current, sample) => {
   before(() => {
     product = current()
     operations = readOperations(product.document)
@@ -141,7 +141,7 @@ inEveryMode('the schemas of the OpenAPI document', (current) => {
 
   test('refuse all parameters that the product refuses', async () => {
     const found: string[] = []
-    for (const { operation, parameter } of distinctParameters()) {
+    for (const { operation, parameter } of sample(distinctParameters())) {
       for (const value of sampleValues(parameter.schema, resolve)) {
         // A path needs a text, a header one of ASCII.
         if (parameter.in === 'path' && value === '') continue
@@ -158,7 +158,7 @@ inEveryMode('the schemas of the OpenAPI document', (current) => {
       ({ method, path, body }) => body !== undefined && !left.has(`${method} ${path}`),
     )
     assert.ok(tried.length >= 4, `${tried.length} operations`)
-    for (const operation of tried) {
+    for (const operation of sample(tried)) {
       for (const value of sampleValues(operation.body!, resolve)) {
         const init = { body: JSON.stringify(value), headers: { 'Content-Type': 'application/json' } }
         found.push(...(await refusals(operation, { path: fillPath(operation, someId(operation)), init })))

@@ -1,3 +1,4 @@
+// Takes longer than 20 s alone: the product is killed while an SDK reports thousands of events.
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import path from 'node:path'

@@ -3,7 +3,7 @@ import { checkEqual } from '../check.ts'
 import type { CompiledDataset } from '../compiled.ts'
 
 /** The file of the units that databases from documents are linked with, relative to the root of the repository. */
-export const unitNamesPath = 'services/docdb/src/relations/links/units.rows.json'
+export const unitNamesPath = 'services/docdb/src/process/relations/links/units.rows.json'
 
 /** Compiles codes, levels and all names of provinces, districts and local units. */
 export function compileUnitNames(units: readonly AdministrativeUnit[]): CompiledDataset {

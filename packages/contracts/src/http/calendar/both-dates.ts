@@ -31,7 +31,7 @@ export const BothDates = z
     fiscal_quarter,
     bs_year_status: BsYearStatus,
     bs_alternative: BothAlternative.nullable().meta({
-      description: 'The other reading, from 14 May to 14 June 2005; else null',
+      description: 'The date by the other reading, where two circulate',
     }),
     bs_uncertain,
   })

@@ -27,7 +27,7 @@ export const BsYearStatus = z
   })
 export type BsYearStatus = z.output<typeof BsYearStatus>
 
-/** The other reading of a date in the disputed span of 2062. */
+/** The other reading of a date of 2062, or of 2084 to 2100. */
 export const BsAlternative = z
   .object({
     bs_date: z.string().meta({ description: 'The same day by the other reading' }),
@@ -83,7 +83,7 @@ export const NepaliDateTime = z
     method: AlmanacMethod,
     bs_year_status: BsYearStatus,
     bs_alternative: BsAlternative.nullable().meta({
-      description: 'The other reading, from 14 May to 14 June 2005; else null',
+      description: 'The date by the other reading, where two circulate',
     }),
     fiscal_quarter: z.int().min(1).max(4).meta({ description: 'Quarter of the fiscal year, 1 from Shrawan' }),
     ayana: BothNames.meta({
@@ -123,7 +123,7 @@ export const NepaliDateTime = z
     }),
     bs_uncertain: z.boolean().meta({
       description:
-        'True for a date to come that may turn out a day off, since the Sun enters its sign near the limit between two days',
+        'True for a date to come that may turn out a day off: two forecasts differ, or the Sun enters its sign near the limit between two days',
     }),
     almanac_weekday_en: Text.meta({
       description:

@@ -46,7 +46,7 @@ export const OddLunarMonth = z
   .meta({ id: 'OddLunarMonth', description: 'An intercalary or a lost lunar month, new moon to new moon' })
 export type OddLunarMonth = z.output<typeof OddLunarMonth>
 
-/** The other reading of the months of 2062. */
+/** The other reading of the months of 2062, or of 2084 to 2100. */
 export const BsYearAlternative = z
   .object({
     month_days: z.array(z.int()).length(12).meta({ description: 'Lengths of the months, Baisakh first' }),
@@ -62,7 +62,7 @@ export const CalendarYear = z
     bs_year_ne: Text.meta({ description: 'The year in Nepali numerals' }),
     bs_year_status: BsYearStatus,
     bs_year_alternative: BsYearAlternative.nullable().meta({
-      description: 'The other reading that circulates for 2062; else null',
+      description: 'The other reading, where two circulate; else null',
     }),
     total_days: z.int().min(365).max(366),
     first_ad_date: z.iso.date(),

@@ -1,6 +1,5 @@
 import type { ImportSource } from '../../declare/import-format.ts'
 import { ImportError } from '../../errors.ts'
-import { checkArchive } from './check-archive.ts'
 import { detectKind } from './detect-kind.ts'
 import type { SourceLimits } from './limits.ts'
 import { readCsvSheet } from './read-csv-sheet.ts'
@@ -19,6 +18,7 @@ export async function readTables(
     case 'json':
       return { kind, sheets: [], json: readJson(name, toText(name, bytes)) }
     case 'xlsx': {
+      const { checkArchive } = await import('./check-archive.ts')
       const parts = await checkArchive(name, bytes, limits)
       const { readXlsx } = await import('./read-xlsx.ts')
       return { kind, sheets: await readXlsx(name, parts, limits) }

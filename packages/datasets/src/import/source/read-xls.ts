@@ -1,8 +1,9 @@
-import { read, utils, type WorkBook } from '@e965/xlsx'
+import { type CellObject, read, type WorkBook } from '@e965/xlsx'
 import type { Cell, Sheet } from '../../declare/import-format.ts'
 import { ImportError } from '../../errors.ts'
 import type { SourceLimits } from './limits.ts'
 import { WorkbookBudget } from './workbook/budget.ts'
+import { toStoredValue } from './workbook/cell-value.ts'
 
 /** Reads every sheet of an .xls workbook. Throws `ImportError` where it is invalid, protected or damaged, or takes too much memory. */
 export function readXls(name: string, bytes: Buffer, limits: SourceLimits): Sheet[] {
@@ -19,7 +20,7 @@ function open(name: string, bytes: Buffer): WorkBook {
       cellFormula: false,
       cellHTML: false,
       cellText: false,
-      cellDates: true,
+      cellNF: true,
     })
   } catch (cause) {
     const { message } = cause as Error
@@ -37,22 +38,22 @@ const emptyRow: Cell[] = []
 
 /** Rows from cell A1 on, wherever the table begins, each to its last cell with a value. */
 function toRows(book: WorkBook, sheet: string, budget: WorkbookBudget): Cell[][] {
-  const table = book.Sheets[sheet]
+  const from1904 = book.Workbook?.WBProps?.date1904 === true
   const rows: Cell[][] = []
-  for (const [row, cells] of (table?.['!data'] ?? []).entries()) {
-    const width = (cells ?? []).findLastIndex((cell) => cell?.v != null && cell.t !== 'e') + 1
+  for (const [row, cells = []] of (book.Sheets[sheet]?.['!data'] ?? []).entries()) {
+    const width = cells.findLastIndex((cell) => cell?.v != null && cell.t !== 'e') + 1
     if (width === 0) continue
     budget.takeCells(row - rows.length + 1 + width)
     while (rows.length < row) rows.push(emptyRow)
-    const [values = []] = utils.sheet_to_json<Cell[]>(table!, {
-      header: 1,
-      raw: true,
-      defval: null,
-      blankrows: true,
-      range: { s: { r: row, c: 0 }, e: { r: row, c: width - 1 } },
-    })
+    const values = Array.from({ length: width }, (_, column) => toValue(cells[column], from1904))
     for (const value of values) if (typeof value === 'string') budget.takeCharacters(value.length)
     rows.push(values)
   }
   return rows
+}
+
+function toValue(cell: CellObject | undefined, from1904: boolean): Cell {
+  if (cell?.v == null || cell.t === 'e') return null
+  if (typeof cell.v !== 'number') return cell.v
+  return toStoredValue(String(cell.v), cell.v, cell.z ?? 0, from1904)
 }

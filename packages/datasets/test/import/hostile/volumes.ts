@@ -14,7 +14,7 @@ export const volumes: readonly HostileWorkbook[] = [
   },
   {
     name: 'a shared text of 40 MB',
-    outcome: tooMuchText,
+    outcome: /has more than 1,000,000 characters/,
     build: () =>
       workbook({ rows: table, strings: sharedStrings(`<si><t>${'x'.repeat(40_000_000)}</t></si>`) }),
   },
@@ -48,7 +48,7 @@ export const volumes: readonly HostileWorkbook[] = [
   },
   {
     name: 'a text in a million runs',
-    outcome: 'read',
+    outcome: /too many elements/,
     build: () => {
       const runs = '<r><t>a</t></r>'.repeat(1_000_000)
       return workbook({ rows: `<row><c t="inlineStr"><is>${runs}</is></c></row>` })
@@ -61,17 +61,17 @@ export const volumes: readonly HostileWorkbook[] = [
   })),
   {
     name: 'a number of 40 MB',
-    outcome: tooMuchText,
+    outcome: /has more than 1,000,000 characters/,
     build: () => workbook({ rows: `<row><c><v>${'1'.repeat(40_000_000)}</v></c></row>` }),
   },
   ...['1e999', 'NaN', 'one', '1,5'].map((number) => ({
     name: `the number ${number}`,
-    outcome: /is no number/,
+    outcome: /is not a number/,
     build: () => workbook({ rows: `<row><c><v>${number}</v></c></row>` }),
   })),
   {
     name: 'a day in no calendar',
-    outcome: /1e\+300 is no day/,
+    outcome: 'read',
     build: () =>
       workbook({
         rows: '<row><c s="0"><v>1e300</v></c></row>',
@@ -80,12 +80,12 @@ export const volumes: readonly HostileWorkbook[] = [
   },
   {
     name: 'a formula of 40 MB',
-    outcome: 'read',
+    outcome: /has more than 1,000,000 characters/,
     build: () => workbook({ rows: `<row><c><f>${'A1+'.repeat(13_000_000)}1</f><v>1</v></c></row>` }),
   },
   {
     name: 'six million styles',
-    outcome: tooManyCells,
+    outcome: /more than 100,000 styles of cells/,
     build: () => workbook({ rows: table, styles: `<cellXfs>${'<xf/>'.repeat(6_000_000)}</cellXfs>` }),
   },
   {
@@ -96,7 +96,7 @@ export const volumes: readonly HostileWorkbook[] = [
   },
   {
     name: '600,000 formats of numbers',
-    outcome: 'read',
+    outcome: /more than 100,000 styles of cells/,
     build: () =>
       workbook({
         rows: table,

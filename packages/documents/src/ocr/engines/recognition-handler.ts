@@ -16,7 +16,7 @@ export function createRecognitionHandler(recognisers: Recognisers, seconds: numb
     request: RecognitionRequest,
     { task, signal }: CallContext<object>,
   ): Promise<RecognitionAnswer> => {
-    const late = ends.get(task) ?? AbortSignal.timeout(seconds * timeShare * 1000)
+    const late = ends.get(task) ?? AbortSignal.timeout(Math.round(seconds * timeShare * 1000))
     ends.set(task, late)
     try {
       return await recognisers.recognise(request, AbortSignal.any([signal, late]))

@@ -53,11 +53,6 @@ export class Tail {
     return this.caughtUp.promise
   }
 
-  /** The next offsets, by `topic/partition`. */
-  get next(): ReadonlyMap<string, number> {
-    return this.positions ?? new Map()
-  }
-
   async close(): Promise<void> {
     await this.loop.close()
     await this.context

@@ -1,5 +1,4 @@
 import type { mongo } from 'mongoose'
-import { BadCursor } from '../../errors.ts'
 import { fieldToken, readTextSearch } from '../../search/tokens.ts'
 import { BucketSums } from '../bucket-sums.ts'
 import { fieldTokens } from '../field-tokens.ts'
@@ -16,6 +15,7 @@ import {
   type FoundEntry,
   tailRows,
 } from '../port.ts'
+import { readCursor } from '../read-cursor.ts'
 import { lateRow, rowRange, rowsOf, timeOfRow } from '../row-numbers.ts'
 import { intervalMs, startOfInterval } from '../times.ts'
 import type { EntriesDatabase, EntryCollections, EntryDocument } from './entries-database.ts'
@@ -70,12 +70,6 @@ async function readWithin(cursor: mongo.FindCursor<EntryDocument>) {
   } finally {
     await cursor.close()
   }
-}
-
-function readCursor(after: string): number {
-  const row = /^\d{1,16}$/.test(after) ? Number(after) : Number.NaN
-  if (!Number.isSafeInteger(row)) throw new BadCursor('The cursor of a page of entries is malformed.')
-  return row
 }
 
 /** Adds the groups of entries; one that was removed between the reads has none, and is left out. */

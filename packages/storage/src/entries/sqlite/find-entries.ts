@@ -1,4 +1,3 @@
-import { BadCursor } from '../../errors.ts'
 import { fieldToken } from '../../search/tokens.ts'
 import type { Row } from '../../sqlite/messages.ts'
 import { BucketSums } from '../bucket-sums.ts'
@@ -15,6 +14,7 @@ import {
   type FoundEntry,
   tailRows,
 } from '../port.ts'
+import { readCursor } from '../read-cursor.ts'
 import { lateRow, rowsOf, timeOfRow } from '../row-numbers.ts'
 import { intervalMs, startOfInterval } from '../times.ts'
 import { type ConditionOptions, type Conditions, toConditions } from './conditions.ts'
@@ -56,12 +56,6 @@ export async function findEntries(
 
 function spent(rows: readonly Row[]): number {
   return rows.reduce((sum, row) => sum + (row[0] as string).length + (row[1] as string).length, 0)
-}
-
-function readCursor(after: string): number {
-  const row = /^\d{1,16}$/.test(after) ? Number(after) : Number.NaN
-  if (!Number.isSafeInteger(row)) throw new BadCursor('The cursor of a page of entries is malformed.')
-  return row
 }
 
 function toFound([doc, group_id]: Row): FoundEntry {

@@ -1,6 +1,11 @@
-import type { DatabasePlan, PlannedColumn, PlannedTable, SqlValue } from '../../../src/model/database-plan.ts'
-import type { ExtractedTable } from '../../../src/model/extracted-table.ts'
-import type { Source } from '../../../src/model/typed-table.ts'
+import type {
+  DatabasePlan,
+  PlannedColumn,
+  PlannedTable,
+  SqlValue,
+} from '../../../src/process/model/database-plan.ts'
+import type { ExtractedTable } from '../../../src/process/model/extracted-table.ts'
+import type { Source } from '../../../src/process/model/typed-table.ts'
 import { normalText } from './text-grid.ts'
 
 /** A value of a database, by the cell that it comes from. */

@@ -1,10 +1,10 @@
 import { extname } from 'node:path'
-import type { DatabasePlan } from '../../../src/model/database-plan.ts'
-import type { JoinedTable } from '../../../src/model/extracted-table.ts'
-import { acceptedTypes, type ReadOptions, readDocuments } from '../../../src/readers/index.ts'
-import { planDatabase } from '../../../src/relations/index.ts'
-import { findTables } from '../../../src/tables/index.ts'
-import { typeTables } from '../../../src/types/index.ts'
+import type { DatabasePlan } from '../../../src/process/model/database-plan.ts'
+import type { JoinedTable } from '../../../src/process/model/extracted-table.ts'
+import { acceptedTypes, type ReadOptions, readDocuments } from '../../../src/process/readers/index.ts'
+import { planDatabase } from '../../../src/process/relations/index.ts'
+import { findTables } from '../../../src/process/tables/index.ts'
+import { typeTables } from '../../../src/process/types/index.ts'
 import type { ScoredDocument } from './expected.ts'
 
 /** What the stages give for a document. */

@@ -1,5 +1,5 @@
-import type { PlannedColumn, SqlValue } from '../../../src/model/database-plan.ts'
-import type { ExtractedTable } from '../../../src/model/extracted-table.ts'
+import type { PlannedColumn, SqlValue } from '../../../src/process/model/database-plan.ts'
+import type { ExtractedTable } from '../../../src/process/model/extracted-table.ts'
 import { countOf, countShared, matchGrids, neighboursOf } from './adjacency.ts'
 import { type Alignment, align } from './align.ts'
 import { type ExpectedTable, type ScoredDocument, toGrid } from './expected.ts'

@@ -1,8 +1,9 @@
 import type { ConvertAnswer, ConvertedDate } from '@tathya/contracts/http'
 import { type Html, html, shorten } from '../../frame/html.ts'
 import type { Page, PageContext } from '../../frame/page.ts'
-import { facts, textField } from '../../frame/parts.ts'
 import { GatewayProblem } from '../../gateway.ts'
+import { facts } from '../../parts/facts.ts'
+import { textField } from '../../parts/fields.ts'
 import { adDate, bsDate } from './date-words.ts'
 
 /** Converts a date between the calendars, and reckons an age. */

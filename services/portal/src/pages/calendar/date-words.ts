@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '@tathya/contracts/http'
+import type { CalendarDay, CalendarEvent } from '@tathya/contracts/http'
 import { type Html, html } from '../../frame/html.ts'
 import type { PageContext } from '../../frame/page.ts'
 
@@ -25,16 +25,11 @@ export function adDate({ nepali, digits }: PageContext, date: string): string {
   return digits(formats[nepali ? 'ne' : 'en'].format(new Date(`${date}T00:00:00Z`)))
 }
 
-/** What a date is named by. */
-interface BsDate {
-  readonly bs_year: number
-  readonly bs_day: number
-  readonly bs_month_name_en: string
-  readonly bs_month_name_ne: string
-}
-
 /** A Bikram Sambat date in words: 11 Mangsir 2083. */
-export function bsDate({ nepali, digits }: PageContext, date: BsDate): string {
+export function bsDate(
+  { nepali, digits }: PageContext,
+  date: Pick<CalendarDay, 'bs_year' | 'bs_day' | 'bs_month_name_en' | 'bs_month_name_ne'>,
+): string {
   return nepali
     ? `${digits(date.bs_year)} ${date.bs_month_name_ne} ${digits(date.bs_day)}`
     : `${date.bs_day} ${date.bs_month_name_en} ${date.bs_year}`

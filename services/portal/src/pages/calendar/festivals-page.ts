@@ -1,7 +1,8 @@
 import type { CalendarEvent } from '@tathya/contracts/http'
 import { html } from '../../frame/html.ts'
 import type { Page } from '../../frame/page.ts'
-import { choice, table, textField } from '../../frame/parts.ts'
+import { choice, textField } from '../../parts/fields.ts'
+import { table } from '../../parts/table.ts'
 import { adDate, eventLine } from './date-words.ts'
 
 type Festival = CalendarEvent & {

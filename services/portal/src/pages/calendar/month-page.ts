@@ -1,7 +1,7 @@
 import type { CalendarMonthAnswer, NepaliDateTimeAnswer } from '@tathya/contracts/http'
 import { type Html, html } from '../../frame/html.ts'
 import type { Page, PageContent, PageContext } from '../../frame/page.ts'
-import { crumbs } from '../../frame/parts.ts'
+import { crumbs } from '../../parts/crumbs.ts'
 import { eventLine } from './date-words.ts'
 import { monthTable } from './month-table.ts'
 

@@ -1,7 +1,8 @@
 import type { CalendarYearAnswer } from '@tathya/contracts/http'
 import { html } from '../../frame/html.ts'
 import type { Page } from '../../frame/page.ts'
-import { facts, table } from '../../frame/parts.ts'
+import { facts } from '../../parts/facts.ts'
+import { table } from '../../parts/table.ts'
 import { adDate } from './date-words.ts'
 
 /** A year of the Bikram Sambat with its months. */

@@ -1,3 +1,4 @@
+import type { Conversation } from '@tathya/contracts/http'
 import { type Html, html } from '../../frame/html.ts'
 import type { Page, PageContent, PageContext } from '../../frame/page.ts'
 import { foreign } from '../../parts/foreign.ts'
@@ -5,11 +6,6 @@ import { attempt, shown, statusOf } from '../../parts/results.ts'
 import { needing, token } from '../../parts/signed-in.ts'
 import type { Answer } from './answer.ts'
 import { toQuestion } from './question.ts'
-
-interface Conversation {
-  readonly id: string
-  readonly turns: readonly { readonly question: string; readonly response: string }[]
-}
 
 /** A question with what came of it. */
 interface Turn {

@@ -1,8 +1,8 @@
 import type { Budget } from '@tathya/contracts/http'
 import { type Html, html } from '../../frame/html.ts'
 import type { PageContext } from '../../frame/page.ts'
-import { table } from '../../frame/parts.ts'
 import { withQuery } from '../../gateway.ts'
+import { table } from '../../parts/table.ts'
 import { inCrore } from './crore.ts'
 
 const budgets = '/e/budgets'

@@ -1,29 +1,15 @@
-import type { DatasetEntry, DatasetField } from '@tathya/contracts/http'
+import type { DatasetChanges, DatasetEntry, DatasetField } from '@tathya/contracts/http'
 import { type Html, type HtmlValue, html } from '../../frame/html.ts'
 import type { Page, PageContext } from '../../frame/page.ts'
-import { atOffset, choice, crumbs, pager, table } from '../../frame/parts.ts'
 import { withQuery } from '../../gateway.ts'
-import { cell, type Row, rowColumns, shownFields } from './rows.ts'
+import { crumbs } from '../../parts/crumbs.ts'
+import { choice } from '../../parts/fields.ts'
+import { atOffset, pager } from '../../parts/pager.ts'
+import { table } from '../../parts/table.ts'
+import { cell, rowColumns, shownFields } from './rows.ts'
 
 type Version = DatasetEntry['versions'][number]
-
-interface Change {
-  readonly change: 'added' | 'changed' | 'removed'
-  readonly key: string | number
-  readonly row: Row
-  readonly before?: Row
-}
-
-/** The answer of the interface with the differences between two versions. */
-interface Changes {
-  readonly data: readonly Change[]
-  readonly meta: {
-    readonly total: number
-    readonly added: number
-    readonly changed: number
-    readonly removed: number
-  }
-}
+type Change = DatasetChanges['data'][number]
 
 /** Changes of a page. */
 const changesOfPage = 50
@@ -65,7 +51,7 @@ async function comparison(
 ): Promise<Html> {
   const { t, api, query, number } = context
   const offset = Math.max(0, Math.floor(Number(query.get('offset'))) || 0)
-  const { data, meta } = await api.get<Changes>(entry.changes_address, {
+  const { data, meta } = await api.get<DatasetChanges>(entry.changes_address, {
     ...chosen,
     ...{ limit: changesOfPage, offset },
   })

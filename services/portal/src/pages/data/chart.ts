@@ -1,18 +1,11 @@
-import type { SeriesAnswer } from '@tathya/contracts/http'
+import type { SeriesAnswer, SeriesEntry } from '@tathya/contracts/http'
 import { Html, html } from '../../frame/html.ts'
 import type { PageContext } from '../../frame/page.ts'
-import { table } from '../../frame/parts.ts'
 import { inNepali, published } from '../../frame/published.ts'
 import { withQuery } from '../../gateway.ts'
+import { table } from '../../parts/table.ts'
 
-interface ChartSeries {
-  readonly id: string
-  readonly title: string
-  readonly title_ne: string
-  readonly unit: string
-  readonly publisher: string
-}
-
+type ChartSeries = Pick<SeriesEntry, 'id' | 'title' | 'title_ne' | 'unit' | 'publisher'>
 type Observation = SeriesAnswer['data'][number]
 
 /** What is known of a chart beside its series. */

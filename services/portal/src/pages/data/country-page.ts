@@ -1,20 +1,13 @@
+import type { TradeByCountry } from '@tathya/contracts/http'
 import { type Html, html } from '../../frame/html.ts'
 import type { Page, PageContext } from '../../frame/page.ts'
-import { bar, crumbs, table } from '../../frame/parts.ts'
 import { GatewayProblem, withQuery } from '../../gateway.ts'
+import { crumbs } from '../../parts/crumbs.ts'
+import { bar, table } from '../../parts/table.ts'
 import { borrowing } from './borrowing.ts'
 import { chart, chartScripts } from './chart.ts'
 import { inCrore } from './crore.ts'
 import { leadingSeries } from './leading-series.ts'
-
-interface Trade {
-  readonly report_year: string
-  readonly partner_country: string
-  readonly iso_alpha2: string | null
-  readonly imports_amount: number | null
-  readonly exports_amount: number | null
-  readonly source: string
-}
 
 /** The datasets whose chart the page shows: what the country earns and holds. */
 const chartedDatasets = ['remittances', 'forex']
@@ -25,7 +18,10 @@ const listed = 25
 const nepaliNames = new Intl.DisplayNames('ne', { type: 'region', fallback: 'none' })
 
 /** The name of a partner; the rows have English ones. */
-function nameOf({ nepali }: PageContext, { iso_alpha2: code, partner_country: name }: Trade): string {
+function nameOf(
+  { nepali }: PageContext,
+  { iso_alpha2: code, partner_country: name }: TradeByCountry,
+): string {
   return (nepali && code !== null && nepaliNames.of(code)) || name
 }
 
@@ -80,14 +76,14 @@ async function partners(context: PageContext, year: string): Promise<Html> {
     sort: '-imports_amount',
     limit: listed,
   }
-  const { data } = await api.get<{ data: Trade[] }>(tradeData, { ...query, envelope: 'true' })
+  const { data } = await api.get<{ data: TradeByCountry[] }>(tradeData, { ...query, envelope: 'true' })
   const most = Math.max(1, ...data.map(({ imports_amount: amount }) => amount ?? 0))
   return html`${table(
     t('country.partners'),
     [
       {
         title: t('country.partner'),
-        cell: (row: Trade) =>
+        cell: (row: TradeByCountry) =>
           row.iso_alpha2 === null
             ? nameOf(context, row)
             : html`<a href="${link(`/country/${row.iso_alpha2}`)}">${nameOf(context, row)}</a>`,
@@ -95,13 +91,13 @@ async function partners(context: PageContext, year: string): Promise<Html> {
       {
         title: t('country.imports'),
         number: true,
-        cell: (row: Trade) => inCrore(context, row.imports_amount),
+        cell: (row: TradeByCountry) => inCrore(context, row.imports_amount),
       },
-      { title: t('country.share'), cell: (row: Trade) => bar((row.imports_amount ?? 0) / most) },
+      { title: t('country.share'), cell: (row: TradeByCountry) => bar((row.imports_amount ?? 0) / most) },
       {
         title: t('country.exports'),
         number: true,
-        cell: (row: Trade) => inCrore(context, row.exports_amount),
+        cell: (row: TradeByCountry) => inCrore(context, row.exports_amount),
       },
     ],
     data,
@@ -121,7 +117,7 @@ export const partnerPage: Page = {
     if (!/^[A-Z]{2}$/.test(code))
       throw new GatewayProblem(404, 'not_found', `${code} is no code of a country.`)
     const query = { iso_alpha2: code, period_months: 12, sort: '-report_year', limit: 100 }
-    const { data } = await api.get<{ data: Trade[] }>(tradeData, { ...query, envelope: 'true' })
+    const { data } = await api.get<{ data: TradeByCountry[] }>(tradeData, { ...query, envelope: 'true' })
     const [first] = data
     if (first === undefined) throw new GatewayProblem(404, 'not_found', `There is no trade with ${code}.`)
     const title = t('country.trade_with', { country: nameOf(context, first) })
@@ -131,12 +127,20 @@ export const partnerPage: Page = {
 ${table(
   title,
   [
-    { title: t('country.year'), cell: (row: Trade) => digits(row.report_year) },
-    { title: t('country.imports'), number: true, cell: (row: Trade) => inCrore(context, row.imports_amount) },
-    { title: t('country.exports'), number: true, cell: (row: Trade) => inCrore(context, row.exports_amount) },
+    { title: t('country.year'), cell: (row: TradeByCountry) => digits(row.report_year) },
+    {
+      title: t('country.imports'),
+      number: true,
+      cell: (row: TradeByCountry) => inCrore(context, row.imports_amount),
+    },
+    {
+      title: t('country.exports'),
+      number: true,
+      cell: (row: TradeByCountry) => inCrore(context, row.exports_amount),
+    },
     {
       title: t('data.source'),
-      cell: (row: Trade) => html`<span lang="en" class="quiet">${row.source}</span>`,
+      cell: (row: TradeByCountry) => html`<span lang="en" class="quiet">${row.source}</span>`,
     },
   ],
   data,

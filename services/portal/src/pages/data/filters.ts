@@ -1,8 +1,8 @@
 import type { DatasetEntry } from '@tathya/contracts/http'
 import { type Html, html } from '../../frame/html.ts'
 import type { PageContext } from '../../frame/page.ts'
-import { choice, textField } from '../../frame/parts.ts'
 import { inNepali } from '../../frame/published.ts'
+import { choice, textField } from '../../parts/fields.ts'
 import { fieldsOf, inWords, titleOf } from './rows.ts'
 
 /** How many rows have each value of a field. */

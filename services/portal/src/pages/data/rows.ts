@@ -1,8 +1,8 @@
 import type { DatasetEntry, DatasetField } from '@tathya/contracts/http'
 import { type HtmlValue, html, outsideAddress, shorten } from '../../frame/html.ts'
 import type { PageContext } from '../../frame/page.ts'
-import type { Column } from '../../frame/parts.ts'
 import { published } from '../../frame/published.ts'
+import type { Column } from '../../parts/table.ts'
 
 /** A row of any dataset. */
 export type Row = Readonly<Record<string, unknown>>

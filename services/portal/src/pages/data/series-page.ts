@@ -1,8 +1,10 @@
 import type { DatasetEntry, SeriesAnswer } from '@tathya/contracts/http'
 import { html } from '../../frame/html.ts'
 import type { Page } from '../../frame/page.ts'
-import { choice, crumbs, facts } from '../../frame/parts.ts'
 import { published } from '../../frame/published.ts'
+import { crumbs } from '../../parts/crumbs.ts'
+import { facts } from '../../parts/facts.ts'
+import { choice } from '../../parts/fields.ts'
 import { chart, chartScripts } from './chart.ts'
 
 const transforms = ['yoy', 'pop', 'cumulative', 'difference'] as const

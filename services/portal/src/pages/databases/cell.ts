@@ -1,30 +1,16 @@
+import type { CellSource, DatabaseCell } from '@tathya/contracts/http'
 import { type Html, html } from '../../frame/html.ts'
 import type { PageContext } from '../../frame/page.ts'
-import { facts } from '../../frame/parts.ts'
+import { facts } from '../../parts/facts.ts'
+import { chosen } from '../../parts/fields.ts'
 import { foreign } from '../../parts/foreign.ts'
-import { attempt, chosen, shown } from '../../parts/results.ts'
+import { attempt, shown } from '../../parts/results.ts'
 import { token } from '../../parts/signed-in.ts'
 import { moment } from '../../parts/values.ts'
 import { databasePath } from './paths.ts'
 
 /** Characters of a value that the form takes. */
 const correctable = 10_000
-
-interface Cell {
-  readonly value: string | number | null
-  readonly source: Source | null
-  readonly history: readonly { readonly old_value: string | number | null; readonly changed_at: string }[]
-  readonly image_url: string | null
-}
-
-interface Source {
-  readonly document: { readonly name: string }
-  readonly page: number | null
-  readonly row: number | null
-  readonly text: string
-  readonly method: 'text' | 'legacy_font' | 'ocr' | 'file'
-  readonly confidence: number | null
-}
 
 /** A cell of the table at `here`. */
 interface Place {
@@ -37,13 +23,13 @@ interface Place {
 export async function cellPanel(context: PageContext, place: Place): Promise<Html> {
   const { t, api, params } = context
   const cell = await attempt(
-    api.get<Cell>(databasePath(params.id!, 'cells', params.table!, place.row, place.column)),
+    api.get<DatabaseCell>(databasePath(params.id!, 'cells', params.table!, place.row, place.column)),
   )
   return html`<aside aria-label="${t('databases.cell_title')}"><h2>${t('databases.cell_title')}</h2>
 ${shown(context, cell, (value) => described(context, value, place))}</aside>`
 }
 
-function described(context: PageContext, cell: Cell, place: Place): Html {
+function described(context: PageContext, cell: DatabaseCell, place: Place): Html {
   const { t, link, params } = context
   const { value, source, history, image_url: image } = cell
   const picture = link(
@@ -65,7 +51,10 @@ function correction(context: PageContext, value: string, { here, row, column }: 
 <div class="controls"><input id="value" name="value" value="${value}" maxlength="${correctable}"><button>${t('databases.cell_save')}</button></div></form>`
 }
 
-function sourceFacts({ t, digits }: PageContext, source: Source | null): [string, Html | string | null][] {
+function sourceFacts(
+  { t, digits }: PageContext,
+  source: CellSource | null,
+): [string, Html | string | null][] {
   if (source === null) return []
   return [
     [t('databases.cell_document'), foreign(source.document.name, 200)],

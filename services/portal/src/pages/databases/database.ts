@@ -1,34 +1,16 @@
+import type { Database, DatabaseIssues } from '@tathya/contracts/http'
 import { type Html, html } from '../../frame/html.ts'
 import type { Page, PageContext } from '../../frame/page.ts'
-import { facts } from '../../frame/parts.ts'
 import { GatewayProblem } from '../../gateway.ts'
+import { facts } from '../../parts/facts.ts'
 import { foreign } from '../../parts/foreign.ts'
 import { againMs, type Job, jobState } from '../../parts/job.ts'
-import { attempt, table } from '../../parts/results.ts'
+import { attempt } from '../../parts/results.ts'
 import { needing, token } from '../../parts/signed-in.ts'
+import { listColumns, table } from '../../parts/table.ts'
 import { upload } from '../../parts/upload.ts'
 import { moment, size } from '../../parts/values.ts'
 import { databasePath } from './paths.ts'
-
-interface Database {
-  readonly id: string
-  readonly changed_at: string
-  readonly expires_at: string
-  readonly size_bytes: number
-  readonly documents: readonly {
-    readonly name: string
-    readonly type: string
-    readonly warnings: readonly string[]
-  }[]
-  readonly tables: readonly { readonly name: string; readonly rows: number }[]
-  readonly issues: number
-  readonly corrections: number
-  readonly formats: readonly string[]
-}
-
-interface Issues {
-  readonly data: readonly { readonly message: string; readonly table: string | null }[]
-}
 
 /** One database: its documents, tables, findings and exports; while it is made, its progress. */
 export const databasePage: Page = {
@@ -90,7 +72,8 @@ async function described(context: PageContext, database: Database): Promise<Html
   const { t, api, link, number } = context
   const here = `/databases/${database.id}`
   const issues =
-    database.issues > 0 && (await api.part<Issues>(databasePath(database.id, 'issues'), { per_page: 20 }))
+    database.issues > 0 &&
+    (await api.part<DatabaseIssues>(databasePath(database.id, 'issues'), { per_page: 20 }))
   const tables = database.tables.map(({ name, rows }) => [
     html`<a href="${link(`${here}/tables/${encodeURIComponent(name)}`)}">${foreign(name, 200)}</a>`,
     number(rows),
@@ -102,7 +85,7 @@ async function described(context: PageContext, database: Database): Promise<Html
     [t('databases.corrections'), number(database.corrections)],
   ])}
 <h2>${t('databases.tables')}</h2>
-${table(t('databases.tables'), [t('databases.table'), t('databases.rows')], tables)}
+${table(t('databases.tables'), listColumns([t('databases.table'), t('databases.rows')]), tables)}
 <p class="actions"><a class="button" href="${link(`${here}/query`)}">${t('databases.sql')}</a></p>
 <h2>${t('databases.export')}</h2>
 <p class="actions">${database.formats.map((format) => html`<a href="${link(`${here}/export`, { to_format: format })}" download>${format}</a> `)}</p>

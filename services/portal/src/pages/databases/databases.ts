@@ -1,23 +1,13 @@
+import type { DatabaseList } from '@tathya/contracts/http'
 import { html } from '../../frame/html.ts'
 import type { Page } from '../../frame/page.ts'
 import { foreign } from '../../parts/foreign.ts'
-import { pageNumber, pager, table } from '../../parts/results.ts'
+import { pageLinks, pageNumber } from '../../parts/pager.ts'
 import { needing } from '../../parts/signed-in.ts'
+import { listColumns, table } from '../../parts/table.ts'
 import { upload } from '../../parts/upload.ts'
 import { moment, size } from '../../parts/values.ts'
 import { databases } from './paths.ts'
-
-interface DatabaseList {
-  readonly data: readonly {
-    readonly id: string
-    readonly created_at: string
-    readonly expires_at: string
-    readonly size_bytes: number
-    readonly documents: readonly string[]
-    readonly tables: readonly unknown[]
-  }[]
-  readonly meta: { readonly total: number }
-}
 
 const perPage = 20
 
@@ -47,8 +37,8 @@ export const databasesPage: Page = {
 <p class="lead">${t('databases.lead')}</p>
 ${upload(context, link('/databases/upload'), t('databases.make'))}
 <h2>${t('databases.own')}</h2>
-${rows.length === 0 ? html`<p>${t('databases.none')}</p>` : table(t('databases.own'), heads, rows)}
-${pager(context, { path: '/databases', query: {}, total: meta.total, perPage })}`,
+${rows.length === 0 ? html`<p>${t('databases.none')}</p>` : table(t('databases.own'), listColumns(heads), rows)}
+${pageLinks(context, { path: '/databases', query: {}, total: meta.total, perPage })}`,
     }
   }),
 }

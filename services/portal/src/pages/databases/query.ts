@@ -1,15 +1,11 @@
+import type { SqlAnswer } from '@tathya/contracts/http'
 import { type Html, html } from '../../frame/html.ts'
 import type { Page, PageContext } from '../../frame/page.ts'
 import { foreign } from '../../parts/foreign.ts'
-import { attempt, shown, statusOf, table } from '../../parts/results.ts'
+import { attempt, shown, statusOf } from '../../parts/results.ts'
 import { needing } from '../../parts/signed-in.ts'
+import { listColumns, table } from '../../parts/table.ts'
 import { databasePath } from './paths.ts'
-
-interface Result {
-  readonly columns: readonly { readonly name: string }[]
-  readonly rows: readonly (readonly unknown[])[]
-  readonly truncated: string | null
-}
 
 /** Read-only SQL on a database; the statement is in the address. */
 export const queryPage: Page = {
@@ -22,7 +18,7 @@ export const queryPage: Page = {
     const sql = query.get('sql') ?? ''
     const [schema, answer] = await Promise.all([
       api.get<{ sql: string }>(databasePath(id, 'schema')),
-      sql.trim() === '' ? undefined : attempt(api.get<Result>(databasePath(id, 'query'), { sql })),
+      sql.trim() === '' ? undefined : attempt(api.get<SqlAnswer>(databasePath(id, 'query'), { sql })),
     ])
     return {
       status: statusOf(answer),
@@ -36,11 +32,11 @@ export const queryPage: Page = {
   }),
 }
 
-function rowsOf({ t, number }: PageContext, { columns, rows, truncated }: Result): Html {
+function rowsOf({ t, number }: PageContext, { columns, rows, truncated }: SqlAnswer): Html {
   return html`<p class="count">${t('databases.query_rows', { count: number(rows.length) })}${truncated !== null && html` · ${t(`databases.query_cut_${truncated}`)}`}</p>
 ${table(
   t('databases.sql'),
-  columns.map(({ name }) => foreign(name, 100)),
+  listColumns(columns.map(({ name }) => foreign(name, 100))),
   rows.map((row) => row.map((value) => foreign(value === null ? '–' : String(value), 300))),
 )}`
 }

@@ -1,29 +1,13 @@
+import type { DatabaseColumn, DatabaseRows, DatabaseTables } from '@tathya/contracts/http'
 import { type Html, html } from '../../frame/html.ts'
 import type { Page, PageContext } from '../../frame/page.ts'
 import { GatewayProblem } from '../../gateway.ts'
+import { chosen } from '../../parts/fields.ts'
 import { foreign } from '../../parts/foreign.ts'
-import { chosen, pageNumber, pager } from '../../parts/results.ts'
+import { pageLinks, pageNumber } from '../../parts/pager.ts'
 import { needing } from '../../parts/signed-in.ts'
 import { cellPanel } from './cell.ts'
 import { databasePath } from './paths.ts'
-
-type Row = Readonly<Record<string, unknown>> & { readonly _row: number }
-interface Rows {
-  readonly data: readonly Row[]
-  readonly meta: { readonly total: number }
-}
-interface Column {
-  readonly name: string
-  readonly title: string
-  readonly unit: string | null
-}
-interface Tables {
-  readonly data: readonly {
-    readonly name: string
-    readonly title: string
-    readonly columns: readonly Column[]
-  }[]
-}
 
 const perPage = 50
 /** Characters of a cell in the table; the panel has more. */
@@ -38,8 +22,8 @@ export const tablePage: Page = {
     const { t, api, link, params } = context
     const { id, table: name } = params as { id: string; table: string }
     const [tables, rows] = await Promise.all([
-      api.get<Tables>(databasePath(id, 'tables')),
-      api.get<Rows>(databasePath(id, 'tables', name), {
+      api.get<DatabaseTables>(databasePath(id, 'tables')),
+      api.get<DatabaseRows>(databasePath(id, 'tables', name), {
         ...chosen(context, ['sort', 'q']),
         per_page: perPage,
         page: pageNumber(context),
@@ -63,7 +47,11 @@ ${await besideCell(context, description?.columns ?? [], rows)}`,
   },
 }
 
-async function besideCell(context: PageContext, columns: readonly Column[], rows: Rows): Promise<Html> {
+async function besideCell(
+  context: PageContext,
+  columns: readonly DatabaseColumn[],
+  rows: DatabaseRows,
+): Promise<Html> {
   const { t, params, query } = context
   const here = `/databases/${params.id}/tables/${encodeURIComponent(params.table!)}`
   const kept = chosen(context, ['page', 'sort', 'q'])
@@ -73,7 +61,7 @@ async function besideCell(context: PageContext, columns: readonly Column[], rows
 <div class="scroll" tabindex="0" role="region" aria-label="${t('databases.rows')}"><table>
 <thead><tr><th scope="col">#</th>${columns.map((heading) => head(context, place, heading))}</tr></thead>
 <tbody>${rows.data.map((data) => line(context, place, columns, data))}</tbody></table></div>
-${pager(context, { path: here, query: kept, total: rows.meta.total, perPage })}</div>
+${pageLinks(context, { path: here, query: kept, total: rows.meta.total, perPage })}</div>
 ${row !== undefined && column !== undefined && (await cellPanel(context, { here, row, column }))}</section>`
 }
 
@@ -84,7 +72,7 @@ interface Place {
   readonly cell: string | null
 }
 
-function head({ link }: PageContext, { here, kept }: Place, { name, title, unit }: Column): Html {
+function head({ link }: PageContext, { here, kept }: Place, { name, title, unit }: DatabaseColumn): Html {
   const direction = kept.sort === name ? 'ascending' : kept.sort === `-${name}` ? 'descending' : undefined
   const next = kept.sort === name ? `-${name}` : name
   return html`<th scope="col"${direction && html` aria-sort="${direction}"`}><a href="${link(here, { ...kept, sort: next })}">${foreign(title || name, 100)}</a>${unit && html` <span class="quiet">${foreign(unit, 40)}</span>`}</th>`
@@ -93,13 +81,13 @@ function head({ link }: PageContext, { here, kept }: Place, { name, title, unit 
 function line(
   { t, link, digits }: PageContext,
   { here, kept, cell }: Place,
-  columns: readonly Column[],
-  data: Row,
+  columns: readonly DatabaseColumn[],
+  data: DatabaseRows['data'][number],
 ): Html {
   const cells = columns.map(({ name }) => {
     const value = data[name] ?? ''
     const address = `${data._row}.${name}`
     return html`<td${typeof value === 'number' && html` class="number"`}><a class="cell"${address === cell && html` aria-current="true"`} data-swap="#results" href="${link(here, { ...kept, cell: address })}">${value === '' ? t('databases.empty') : foreign(String(value), cellCharacters)}</a></td>`
   })
-  return html`<tr><th scope="row">${digits(data._row)}</th>${cells}</tr>\n`
+  return html`<tr><th scope="row">${digits(String(data._row))}</th>${cells}</tr>\n`
 }

@@ -1,33 +1,12 @@
+import type { ConversionAnswer, ConversionReport } from '@tathya/contracts/http'
 import { type Html, html } from '../../frame/html.ts'
 import type { Page, PageContext } from '../../frame/page.ts'
-import { facts } from '../../frame/parts.ts'
+import { facts } from '../../parts/facts.ts'
 import { foreign } from '../../parts/foreign.ts'
 import { type Job, jobState } from '../../parts/job.ts'
-import { table } from '../../parts/results.ts'
 import { needing } from '../../parts/signed-in.ts'
+import { listColumns, table } from '../../parts/table.ts'
 import { moment, size } from '../../parts/values.ts'
-
-/** What a conversion ends with. */
-interface Converted {
-  readonly download_url: string
-  readonly pages: number
-  readonly size_bytes: number
-  readonly warnings: readonly string[]
-  readonly expires_at: string
-  readonly report: Report | null
-}
-
-interface Report {
-  readonly documents: readonly {
-    readonly name: string
-    readonly type: string
-    readonly pages: number | null
-    readonly engine: { readonly name: string; readonly version: string | null } | null
-    readonly text_check: { readonly words: number } | null
-    readonly ocr: unknown
-  }[]
-  readonly output: { readonly pdf_a: string | null; readonly sha256: string }
-}
 
 /** One conversion: its progress, then its PDF with the report. */
 export const conversionPage: Page = {
@@ -36,7 +15,7 @@ export const conversionPage: Page = {
   example: '/pdf/conv_1',
   show: needing('documents', 'pdf.one', async (context) => {
     const { t, api, link, params } = context
-    const job = await api.get<Job<Converted>>(`/e/jobs/${encodeURIComponent(params.id!)}`)
+    const job = await api.get<Job<ConversionAnswer>>(`/e/jobs/${encodeURIComponent(params.id!)}`)
     return {
       title: t('pdf.one'),
       scripts: ['live'],
@@ -52,7 +31,7 @@ ${jobState(context, job, `/pdf/${job.id}`, job.result && ready(context, job.id, 
   },
 }
 
-function ready(context: PageContext, id: string, result: Converted): Html {
+function ready(context: PageContext, id: string, result: ConversionAnswer): Html {
   const { t, link, number } = context
   const { pathname } = new URL(result.download_url)
   const isPdf = pathname.endsWith('.pdf')
@@ -69,11 +48,18 @@ ${isPdf && html`<h2>${t('pdf.preview')}</h2><iframe class="preview" title="${t('
 ${result.report && report(context, result.report)}`
 }
 
-function report({ t, number }: PageContext, { documents, output }: Report): Html {
+function report({ t, number }: PageContext, { documents, output }: ConversionReport): Html {
   return html`<h2>${t('pdf.report')}</h2>
 ${table(
   t('pdf.report'),
-  [t('pdf.document'), t('pdf.type'), t('pdf.pages'), t('pdf.engine'), t('pdf.words'), t('pdf.recognised')],
+  listColumns([
+    t('pdf.document'),
+    t('pdf.type'),
+    t('pdf.pages'),
+    t('pdf.engine'),
+    t('pdf.words'),
+    t('pdf.recognised'),
+  ]),
   documents.map((document) => [
     foreign(document.name, 200),
     foreign(document.type, 100),

@@ -1,22 +1,11 @@
+import type { AlertRule } from '@tathya/contracts/http'
 import { type Html, html } from '../../frame/html.ts'
 import type { FormFields, Page, PageContext } from '../../frame/page.ts'
-import { choice } from '../../frame/parts.ts'
+import { choice } from '../../parts/fields.ts'
 import { foreign } from '../../parts/foreign.ts'
-import { pageNumber, pager } from '../../parts/results.ts'
+import { pageLinks, pageNumber } from '../../parts/pager.ts'
 import { may, needing, token } from '../../parts/signed-in.ts'
 import { sections } from './sections.ts'
-
-interface Alert {
-  readonly id: string
-  readonly name: string
-  readonly kind: string
-  readonly is_enabled: boolean
-  readonly service_name: string | null
-  readonly threshold: number | null
-  readonly minutes: number | null
-  readonly webhook_url: string | null
-  readonly mail_to: readonly string[]
-}
 
 const perPage = 50
 const kinds = ['new_group', 'regression', 'rate', 'silence', 'dropped'] as const
@@ -28,7 +17,7 @@ export const alertsPage: Page = {
   example: '/exceptions/alerts',
   show: needing('log:read', 'exceptions.alerts', async (context) => {
     const { t, api } = context
-    const { data, meta } = await api.get<{ data: Alert[]; meta: { total: number } }>('/e/logger/alerts', {
+    const { data, meta } = await api.get<{ data: AlertRule[]; meta: { total: number } }>('/e/logger/alerts', {
       per_page: perPage,
       page: pageNumber(context),
     })
@@ -37,7 +26,7 @@ export const alertsPage: Page = {
       title: t('exceptions.alerts'),
       body: html`<h1>${t('exceptions.alerts')}</h1>${sections(context, 'alerts')}
 ${data.length === 0 ? html`<p>${t('exceptions.alert_none')}</p>` : html`<ul class="plain-list">${data.map((alert) => rule(context, alert, mayWrite))}</ul>`}
-${pager(context, { path: '/exceptions/alerts', query: {}, total: meta.total, perPage })}
+${pageLinks(context, { path: '/exceptions/alerts', query: {}, total: meta.total, perPage })}
 ${mayWrite && form(context)}`,
     }
   }),
@@ -52,7 +41,7 @@ ${mayWrite && form(context)}`,
   },
 }
 
-function rule(context: PageContext, alert: Alert, mayWrite: boolean): Html {
+function rule(context: PageContext, alert: AlertRule, mayWrite: boolean): Html {
   const { t, link, digits } = context
   const act = alert.is_enabled ? 'stop' : 'start'
   const receivers = [...(alert.webhook_url === null ? [] : [alert.webhook_url]), ...alert.mail_to].join(', ')

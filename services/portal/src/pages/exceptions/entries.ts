@@ -1,17 +1,16 @@
+import type { LogEntryPage, StoredLogEntry } from '@tathya/contracts/http'
 import { html } from '../../frame/html.ts'
 import type { Page } from '../../frame/page.ts'
+import { chosen, liveForm } from '../../parts/fields.ts'
 import { foreign } from '../../parts/foreign.ts'
-import { attempt, chosen, liveForm, pageNumber, pager, shown, statusOf, table } from '../../parts/results.ts'
+import { pageLinks, pageNumber } from '../../parts/pager.ts'
+import { attempt, shown, statusOf } from '../../parts/results.ts'
 import { needing } from '../../parts/signed-in.ts'
+import { listColumns, table } from '../../parts/table.ts'
 import { moment } from '../../parts/values.ts'
-import { type Entry, entryFacts } from './entry-facts.ts'
+import { entryFacts } from './entry-facts.ts'
 import { levelName } from './level.ts'
 import { sections } from './sections.ts'
-
-interface EntryPage {
-  readonly data: readonly Entry[]
-  readonly meta: { readonly total: number; readonly total_is?: string }
-}
 
 const perPage = 50
 /** The farthest that a page of a search may begin. */
@@ -36,7 +35,7 @@ export const entriesPage: Page = {
     const { t, api, link, number } = context
     const values = chosen(context, filters)
     const answer = await attempt(
-      api.get<EntryPage>('/e/logger', { ...values, per_page: perPage, page: pageNumber(context) }),
+      api.get<LogEntryPage>('/e/logger', { ...values, per_page: perPage, page: pageNumber(context) }),
     )
     const { q, service_name: service, ...kept } = values
     return {
@@ -61,7 +60,7 @@ ${
   data.length > 0 &&
   table(
     t('exceptions.entries'),
-    ['time', 'level', 'service', 'message'].map((name) => t(`exceptions.${name}`)),
+    listColumns(['time', 'level', 'service', 'message'].map((name) => t(`exceptions.${name}`))),
     data.map((entry) => [
       moment(context, entry.created_date),
       levelName(context, entry.level),
@@ -70,7 +69,7 @@ ${
     ]),
   )
 }
-${pager(context, { path: '/exceptions/entries', query: values, total: Math.min(meta.total, reachable), perPage })}`,
+${pageLinks(context, { path: '/exceptions/entries', query: values, total: Math.min(meta.total, reachable), perPage })}`,
       )}</section>`,
     }
   }),
@@ -83,7 +82,7 @@ export const entryPage: Page = {
   example: '/exceptions/entries/1',
   show: needing('log:read', 'exceptions.entry', async (context) => {
     const { t, api, link, params } = context
-    const entry = await api.get<Entry>(`/e/logger/${encodeURIComponent(params.id!)}`)
+    const entry = await api.get<StoredLogEntry>(`/e/logger/${encodeURIComponent(params.id!)}`)
     return {
       title: t('exceptions.entry'),
       body: html`${sections(context, 'entries')}<h1>${t('exceptions.entry')}</h1>

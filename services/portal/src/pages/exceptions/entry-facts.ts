@@ -1,31 +1,16 @@
+import type { StoredLogEntry } from '@tathya/contracts/http'
 import { type Html, html } from '../../frame/html.ts'
 import type { PageContext } from '../../frame/page.ts'
-import { facts } from '../../frame/parts.ts'
+import { facts } from '../../parts/facts.ts'
 import { foreign } from '../../parts/foreign.ts'
 import { moment } from '../../parts/values.ts'
 import { levelName } from './level.ts'
-
-/** An entry as the logger stores it. */
-export interface Entry {
-  readonly entry_id: string
-  readonly group_id: string | null
-  readonly customer_id: number
-  readonly exception_message: string
-  readonly service_name: string
-  readonly created_date: string
-  readonly received_at: string
-  readonly level: string
-  readonly release: string | null
-  readonly environment: string | null
-  readonly trace_id: string | null
-  readonly additional_info: unknown
-}
 
 /** Characters of the fields that a program sent beside the message. */
 const infoCharacters = 20_000
 
 /** Everything that is known of an entry. */
-export function entryFacts(context: PageContext, entry: Entry): Html {
+export function entryFacts(context: PageContext, entry: StoredLogEntry): Html {
   const { t, link } = context
   const info = entry.additional_info as { stack?: unknown } | null
   const { stack, ...others } = info ?? {}

@@ -1,23 +1,17 @@
+import type { LogGroupDetail, StoredLogEntry } from '@tathya/contracts/http'
 import { type Html, html } from '../../frame/html.ts'
 import type { FormFields, Page, PageContext } from '../../frame/page.ts'
-import { choice, facts } from '../../frame/parts.ts'
-import { type Bucket, countsChart } from '../../parts/counts-chart.ts'
+import { countsChart } from '../../parts/counts-chart.ts'
+import { facts } from '../../parts/facts.ts'
+import { choice } from '../../parts/fields.ts'
 import { foreign } from '../../parts/foreign.ts'
 import { attempt, shown } from '../../parts/results.ts'
 import { may, needing, token } from '../../parts/signed-in.ts'
 import { moment } from '../../parts/values.ts'
-import { type Entry, entryFacts } from './entry-facts.ts'
-import { type Group, states } from './groups.ts'
+import { entryFacts } from './entry-facts.ts'
+import { states } from './groups.ts'
 import { levelName } from './level.ts'
 import { sections } from './sections.ts'
-
-interface GroupDetail extends Group {
-  readonly resolved_in_release: string | null
-  readonly snoozed_until: string | null
-  readonly latest_entry_id: string | null
-  readonly last_24_hours: readonly Bucket[]
-  readonly last_30_days: readonly Bucket[]
-}
 
 /** One group: its latest entry, counts over time, and its state, which a key that may write can change. */
 export const groupPage: Page = {
@@ -26,11 +20,11 @@ export const groupPage: Page = {
   example: '/exceptions/groups/1',
   show: needing('log:read', 'exceptions.group', async (context) => {
     const { t, api, params, link } = context
-    const group = await api.get<GroupDetail>(`/e/logger/groups/${encodeURIComponent(params.id!)}`)
+    const group = await api.get<LogGroupDetail>(`/e/logger/groups/${encodeURIComponent(params.id!)}`)
     const latest =
       group.latest_entry_id === null
         ? undefined
-        : await attempt(api.get<Entry>(`/e/logger/${group.latest_entry_id}`))
+        : await attempt(api.get<StoredLogEntry>(`/e/logger/${group.latest_entry_id}`))
     return {
       title: t('exceptions.group'),
       body: html`${sections(context, 'groups')}<h1>${foreign(group.title, 300)}</h1>
@@ -49,7 +43,7 @@ ${countsChart(context, group.last_30_days, t('exceptions.period_30d'))}`,
   },
 }
 
-function described(context: PageContext, group: GroupDetail): Html {
+function described(context: PageContext, group: LogGroupDetail): Html {
   const { t, number } = context
   return facts([
     [t('exceptions.culprit'), group.culprit && html`<code>${foreign(group.culprit, 300)}</code>`],
@@ -70,7 +64,7 @@ function described(context: PageContext, group: GroupDetail): Html {
   ])
 }
 
-function stateForm(context: PageContext, group: GroupDetail): Html {
+function stateForm(context: PageContext, group: LogGroupDetail): Html {
   const { t, link } = context
   const options = states.map((state) => [state, t(`exceptions.state_${state}`)] as const)
   return html`<form class="controls" method="post" action="${link(`/exceptions/groups/${group.group_id}`)}">${token(context)}

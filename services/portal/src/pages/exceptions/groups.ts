@@ -1,36 +1,16 @@
+import type { LogBucket, LogGroup, LogGroupPage } from '@tathya/contracts/http'
 import { type Html, html } from '../../frame/html.ts'
 import type { Page, PageContext } from '../../frame/page.ts'
-import { choice } from '../../frame/parts.ts'
-import { type Bucket, countsChart } from '../../parts/counts-chart.ts'
+import { countsChart } from '../../parts/counts-chart.ts'
+import { choice, chosen, liveForm } from '../../parts/fields.ts'
 import { foreign } from '../../parts/foreign.ts'
-import { attempt, chosen, liveForm, pageNumber, pager, shown, statusOf } from '../../parts/results.ts'
+import { pageLinks, pageNumber } from '../../parts/pager.ts'
+import { attempt, shown, statusOf } from '../../parts/results.ts'
 import { needing } from '../../parts/signed-in.ts'
 import { moment } from '../../parts/values.ts'
 import { levelOptions } from './level.ts'
 import { type Period, periodOf, periods } from './period.ts'
 import { sections } from './sections.ts'
-
-/** A group of entries, each a bug, as the logger lists it. */
-export interface Group {
-  readonly group_id: string
-  readonly customer_id: number
-  readonly title: string
-  readonly culprit: string | null
-  readonly state: string
-  readonly regressed_at: string | null
-  readonly first_seen: string
-  readonly last_seen: string
-  readonly count: number
-  readonly level: string
-  readonly services: readonly string[]
-  readonly releases: readonly string[]
-  readonly environments: readonly string[]
-}
-
-interface GroupPage {
-  readonly data: readonly Group[]
-  readonly meta: { readonly total: number }
-}
 
 const perPage = 30
 /** The states of a group; each has its name in the messages. */
@@ -58,7 +38,7 @@ export const groupsPage: Page = {
     const { q: _words, sort: _sort, state: _state, ...counted } = values
     const [groups, stats] = await Promise.all([
       attempt(
-        api.get<GroupPage>('/e/logger/groups', {
+        api.get<LogGroupPage>('/e/logger/groups', {
           ...values,
           last_seen__gte: period.from,
           per_page: perPage,
@@ -66,7 +46,7 @@ export const groupsPage: Page = {
         }),
       ),
       attempt(
-        api.get<{ data: Bucket[] }>('/e/logger/stats', {
+        api.get<{ data: LogBucket[] }>('/e/logger/stats', {
           ...counted,
           interval: period.interval,
           created_date__gte: toBound(period.from),
@@ -107,7 +87,7 @@ ${choice('sort', t('exceptions.sort'), named('sort', ['last_seen', 'first_seen',
 
 function list(
   context: PageContext,
-  { data, meta }: GroupPage,
+  { data, meta }: LogGroupPage,
   query: Readonly<Record<string, string>>,
 ): Html {
   const { t, number, link } = context
@@ -115,11 +95,11 @@ function list(
     return html`<p class="note">${t('exceptions.found_none')} <a href="${link('/guides/errors')}">${t('exceptions.how_to_send')}</a></p>`
   return html`<p class="count">${t('exceptions.found', { count: number(meta.total) })}</p>
 <ol class="plain-list">${data.map((group) => row(context, group))}</ol>
-${pager(context, { path: '/exceptions', query, total: meta.total, perPage })}`
+${pageLinks(context, { path: '/exceptions', query, total: meta.total, perPage })}`
 }
 
 /** A group in a list. */
-export function row(context: PageContext, group: Group): Html {
+export function row(context: PageContext, group: LogGroup): Html {
   const { t, link, number } = context
   return html`<li class="level-${group.level}"><a href="${link(`/exceptions/groups/${group.group_id}`)}">${foreign(group.title, 200)}</a>
 <p>${group.culprit && html`<code>${foreign(group.culprit, 200)}</code> · `}${foreign(group.services.join(', '), 200)} · ${t(`exceptions.state_${group.state}`)}${group.regressed_at && html` · ${t('exceptions.regressed')}`} · ${t('exceptions.times', { count: number(group.count) })} · ${moment(context, group.last_seen)}</p></li>\n`

@@ -1,8 +1,9 @@
+import type { LogGroup } from '@tathya/contracts/http'
 import { html } from '../../frame/html.ts'
 import type { Page, PageContext } from '../../frame/page.ts'
-import { chosen } from '../../parts/results.ts'
+import { chosen } from '../../parts/fields.ts'
 import { needing } from '../../parts/signed-in.ts'
-import { type Group, row } from './groups.ts'
+import { row } from './groups.ts'
 import { sections } from './sections.ts'
 
 /** Groups of a release that are compared. */
@@ -32,7 +33,7 @@ async function comparison(context: PageContext, before: string, after: string) {
   const customer = chosen(context, ['customer_id'])
   const [old, fresh] = await Promise.all(
     [before, after].map((release) =>
-      api.get<{ data: Group[] }>('/e/logger/groups', { ...customer, release, per_page: compared }),
+      api.get<{ data: LogGroup[] }>('/e/logger/groups', { ...customer, release, per_page: compared }),
     ),
   )
   const [oldIds, freshIds] = [old, fresh].map((page) => new Set(page!.data.map(({ group_id: id }) => id)))

@@ -1,7 +1,6 @@
 import { type Html, html } from '../../frame/html.ts'
 import type { Page, PageContext } from '../../frame/page.ts'
-import { choice } from '../../frame/parts.ts'
-import { chosen } from '../../parts/results.ts'
+import { choice, chosen } from '../../parts/fields.ts'
 import { needing } from '../../parts/signed-in.ts'
 import { levelOptions } from './level.ts'
 import { sections } from './sections.ts'

@@ -1,7 +1,7 @@
 import { Html, html } from '../../frame/html.ts'
 import type { Page, PageContent, PageContext } from '../../frame/page.ts'
-import { crumbs } from '../../frame/parts.ts'
 import { notFoundPage } from '../../frame/problem-page.ts'
+import { crumbs } from '../../parts/crumbs.ts'
 import { type DocumentKind, readDocument } from './documents.ts'
 
 /** A guide: what to do, step by step, in the language of the page. */

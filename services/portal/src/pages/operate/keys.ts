@@ -1,34 +1,17 @@
 import { fromNepaliDigits } from '@tathya/calendar/dates'
+import type { ApiKey, KeyUsage } from '@tathya/contracts/http'
 import { Scope } from '@tathya/contracts/internal'
 import { type Html, html } from '../../frame/html.ts'
 import type { FormFields, Page, PageContent, PageContext } from '../../frame/page.ts'
 import { GatewayProblem } from '../../gateway.ts'
 import { foreign } from '../../parts/foreign.ts'
-import { pageNumber, pager, table } from '../../parts/results.ts'
+import { pageLinks, pageNumber } from '../../parts/pager.ts'
 import { needing, token } from '../../parts/signed-in.ts'
+import { listColumns, table } from '../../parts/table.ts'
 import { moment } from '../../parts/values.ts'
-
-interface ApiKey {
-  readonly id: string
-  readonly name: string | null
-  readonly prefix: string
-  readonly state: string
-  readonly scopes: readonly string[]
-  readonly customer_id: number | null
-  readonly created_at: string
-  readonly expires_at: string | null
-  readonly last_used_at: string | null
-}
 
 /** A new key, the only time that it is shown. */
 type Issued = ApiKey & { readonly key: string }
-
-/** Requests of a key in this day and month. */
-interface Usage {
-  readonly key_id: string
-  readonly today: number
-  readonly month: number
-}
 
 const perPage = 50
 
@@ -63,7 +46,7 @@ async function keys(context: PageContext, issued?: Issued): Promise<PageContent>
       per_page: perPage,
       page: pageNumber(context),
     }),
-    api.part<{ data: Usage[] }>('/admin/usage'),
+    api.part<{ data: KeyUsage[] }>('/admin/usage'),
   ])
   const used = new Map(usage?.data.map((use) => [use.key_id, use]))
   const names = ['key', 'state', 'scopes', 'customer', 'today', 'month', 'made', 'used', 'ends', 'acts']
@@ -74,15 +57,15 @@ async function keys(context: PageContext, issued?: Issued): Promise<PageContent>
 ${issued && html`<div class="notice" role="status"><p>${t('keys.issued')}</p><p><code class="issued">${issued.key}</code></p></div>`}
 ${table(
   t('keys.title'),
-  heads,
+  listColumns(heads),
   data.map((key) => row(context, key, used.get(key.id))),
 )}
-${pager(context, { path: '/keys', query: {}, total: meta.total, perPage })}
+${pageLinks(context, { path: '/keys', query: {}, total: meta.total, perPage })}
 ${form(context)}`,
   }
 }
 
-function row(context: PageContext, key: ApiKey, used: Usage | undefined) {
+function row(context: PageContext, key: ApiKey, used: KeyUsage | undefined) {
   const { t, digits, number } = context
   return [
     html`${key.name !== null && html`${foreign(key.name, 100)} `}<code>${key.prefix}…</code>`,

@@ -1,30 +1,18 @@
-import { apiVersion } from '@tathya/contracts/http'
+import { apiVersion, type DatasetCatalogue, type DeadLetterGroups } from '@tathya/contracts/http'
 import { type Html, html } from '../../frame/html.ts'
 import type { Page, PageContext } from '../../frame/page.ts'
-import { facts } from '../../frame/parts.ts'
 import { GatewayProblem } from '../../gateway.ts'
+import { facts } from '../../parts/facts.ts'
 import { foreign } from '../../parts/foreign.ts'
-import { attempt, shown, table } from '../../parts/results.ts'
+import { attempt, shown } from '../../parts/results.ts'
 import { may } from '../../parts/signed-in.ts'
+import { listColumns, table } from '../../parts/table.ts'
+
+type Catalogue = DatasetCatalogue & { readonly meta: { readonly unavailable: readonly string[] } }
 
 interface Ready {
   readonly ready: boolean
   readonly checks: readonly { readonly name: string; readonly ready: boolean; readonly detail?: string }[]
-}
-
-interface Catalogue {
-  readonly data: readonly {
-    readonly id: string
-    readonly title: string
-    readonly title_ne?: string | null
-    readonly version: string
-    readonly updated?: string
-  }[]
-  readonly meta: { readonly unavailable: readonly string[] }
-}
-
-interface Parked {
-  readonly data: readonly { readonly group: string; readonly summary: string; readonly parked: number }[]
 }
 
 /** Whether the product is ready, what waits, and the versions of the data. */
@@ -37,7 +25,7 @@ export const statusPage: Page = {
     const [ready, catalogue, parked] = await Promise.all([
       attempt(api.get<Ready>('/readyz')),
       attempt(api.get<Catalogue>('/e/datasets', { per_page: 100 })),
-      may(context, 'admin') ? attempt(api.get<Parked>('/admin/parked')) : undefined,
+      may(context, 'admin') ? attempt(api.get<DeadLetterGroups>('/admin/parked')) : undefined,
     ])
     const isReady = !(ready instanceof GatewayProblem) && ready.ready
     return {
@@ -66,14 +54,14 @@ function checks({ t }: PageContext, { checks: all }: Ready): Html {
       html`${t(failed.length === 0 ? 'status.ok' : 'status.failed')}${faults}`,
     ]
   })
-  return table(t('status.checks'), [t('status.part'), t('status.state')], rows)
+  return table(t('status.checks'), listColumns([t('status.part'), t('status.state')]), rows)
 }
 
 /** Events that were not handled: what lags behind for good, until somebody looks. */
-function waiting({ t, number }: PageContext, { data }: Parked): Html {
+function waiting({ t, number }: PageContext, { data }: DeadLetterGroups): Html {
   return table(
     t('status.waiting'),
-    [t('status.group'), t('status.events')],
+    listColumns([t('status.group'), t('status.events')]),
     data.map(({ group, summary, parked }) => [
       html`<code>${group}</code> <span lang="en">${summary}</span>`,
       number(parked),
@@ -85,7 +73,7 @@ function versions({ t, link, name }: PageContext, { data, meta }: Catalogue): Ht
   return html`${meta.unavailable.length > 0 && html`<p class="fault">${t('status.away', { services: meta.unavailable.join(', ') })}</p>`}
 ${table(
   t('status.data'),
-  [t('status.dataset'), t('status.version')],
+  listColumns([t('status.dataset'), t('status.version')]),
   data.map((dataset) => [
     html`<a href="${link(`/data/${dataset.id}`)}">${name(dataset.title, dataset.title_ne)}</a>`,
     html`<code>${dataset.version}</code>`,

@@ -1,7 +1,9 @@
 import type { ResolveAnswer, ResolvedAddress } from '@tathya/contracts/http'
 import { type Html, html, shorten } from '../../frame/html.ts'
 import type { Page, PageContext } from '../../frame/page.ts'
-import { crumbs, facts, textField } from '../../frame/parts.ts'
+import { crumbs } from '../../parts/crumbs.ts'
+import { facts } from '../../parts/facts.ts'
+import { textField } from '../../parts/fields.ts'
 
 type Unit = NonNullable<ResolvedAddress['unit']>
 

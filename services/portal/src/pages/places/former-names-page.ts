@@ -1,8 +1,9 @@
 import type { AdministrativeUnit } from '@tathya/contracts/http'
 import { type Html, html } from '../../frame/html.ts'
 import type { Page, PageContext } from '../../frame/page.ts'
-import { crumbs, table } from '../../frame/parts.ts'
 import { markEnglish } from '../../frame/published.ts'
+import { crumbs } from '../../parts/crumbs.ts'
+import { table } from '../../parts/table.ts'
 
 type Unit = Pick<
   AdministrativeUnit,

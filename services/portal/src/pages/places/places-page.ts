@@ -1,17 +1,9 @@
-import type { AdministrativeUnit } from '@tathya/contracts/http'
+import type { AdministrativeUnit, TileMap, UnitSuggestion } from '@tathya/contracts/http'
 import { type Html, html } from '../../frame/html.ts'
 import type { Page, PageContext } from '../../frame/page.ts'
-import { table, textField } from '../../frame/parts.ts'
-import { type Tiles, tileMap } from './tile-map.ts'
-
-interface Suggestion {
-  readonly id: string
-  readonly level: string
-  readonly name_en: string
-  readonly name_ne: string
-  readonly parents: readonly { readonly name_en: string; readonly name_ne: string }[]
-  readonly note: string | null
-}
+import { textField } from '../../parts/fields.ts'
+import { table } from '../../parts/table.ts'
+import { tileMap } from './tile-map.ts'
 
 /** Provinces and districts as a map of tiles, and the search for units by present and former names. */
 export const placesPage: Page = {
@@ -21,14 +13,14 @@ export const placesPage: Page = {
     const { t, api, link, query } = context
     const q = query.get('q')?.trim() ?? ''
     const [tiles, provinces, matches] = await Promise.all([
-      api.part<Tiles>('/e/administrativeUnit/tiles', { level: 'district' }),
+      api.part<TileMap>('/e/administrativeUnit/tiles', { level: 'district' }),
       api.get<{ data: AdministrativeUnit[] }>('/e/administrativeUnit', {
         level: 'province',
         envelope: 'true',
       }),
       q === ''
         ? undefined
-        : api.get<{ data: Suggestion[] }>('/e/administrativeUnit/suggest', { q, limit: 20 }),
+        : api.get<{ data: UnitSuggestion[] }>('/e/administrativeUnit/suggest', { q, limit: 20 }),
     ])
     return {
       title: t('places.title'),
@@ -42,7 +34,7 @@ ${tiles && html`<h2>${t('places.districts')}</h2>${tileMap(context, tiles, t('pl
   },
 }
 
-function suggestions({ t, name, link }: PageContext, list: readonly Suggestion[]): Html {
+function suggestions({ t, name, link }: PageContext, list: readonly UnitSuggestion[]): Html {
   if (list.length === 0) return html`<p class="note" role="status">${t('places.none_found')}</p>`
   return html`<ul class="plain-list">${list.map(
     (unit) => html`<li><a href="${link(`/places/${unit.id}`)}">${name(unit.name_en, unit.name_ne)}</a>

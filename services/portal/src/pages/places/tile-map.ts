@@ -1,3 +1,4 @@
+import type { TileMap } from '@tathya/contracts/http'
 import { type Html, html } from '../../frame/html.ts'
 import type { PageContext } from '../../frame/page.ts'
 
@@ -13,17 +14,10 @@ export interface Tile {
   }
 }
 
-/** The answer of the interface with the tiles of a level. */
-export interface Tiles {
-  readonly columns: number
-  readonly rows: number
-  readonly features: readonly Tile[]
-}
-
 const side = 60
 
 /** A map with one square for each unit, near its place; each leads to its page. */
-export function tileMap(context: PageContext, { columns, rows, features }: Tiles, title: string): Html {
+export function tileMap(context: PageContext, { columns, rows, features }: TileMap, title: string): Html {
   const { link, name } = context
   return html`<div class="scroll"><svg class="tiles" viewBox="0 0 ${columns * side} ${rows * side}" role="group" aria-label="${title}">
 ${features.map(

@@ -1,7 +1,8 @@
 import type { AdministrativeUnit } from '@tathya/contracts/http'
 import { type Html, html, outsideAddress } from '../../frame/html.ts'
 import type { Page, PageContext } from '../../frame/page.ts'
-import { crumbs, facts } from '../../frame/parts.ts'
+import { crumbs } from '../../parts/crumbs.ts'
+import { facts } from '../../parts/facts.ts'
 import { unitTable } from './places-page.ts'
 
 const units = '/e/administrativeUnit'

@@ -1,17 +1,10 @@
-import type { AdministrativeUnit } from '@tathya/contracts/http'
+import type { AdministrativeUnit, School } from '@tathya/contracts/http'
 import type { Html } from '../../frame/html.ts'
 import type { PageContext } from '../../frame/page.ts'
 import { markEnglish } from '../../frame/published.ts'
 import { foreign } from '../../parts/foreign.ts'
 
 type Unit = Pick<AdministrativeUnit, 'id' | 'name_en' | 'name_ne' | 'aliases_en'>
-
-/** A school as far as it names its places: the register has English names, and the code of the local unit. */
-export interface PlacedSchool {
-  readonly local_unit_id: string
-  readonly municipality_name: string
-  readonly district: string
-}
 
 /** The names of places of schools in the language of the page. */
 export interface PlaceNames {
@@ -22,14 +15,14 @@ export interface PlaceNames {
 }
 
 /** The code of a school's district begins that of its local unit, and that of the province begins the district's. */
-export function codesOf({ local_unit_id: unit }: PlacedSchool) {
+export function codesOf({ local_unit_id: unit }: Pick<School, 'local_unit_id'>) {
   return { local_unit: unit, district: unit.slice(0, 3), province: unit.slice(0, 1) }
 }
 
 /** Reads the Nepali names of the places of schools for a Nepali page; without the units, names stay those of the register. */
 export async function readPlaceNames(
   context: PageContext,
-  schools: readonly PlacedSchool[],
+  schools: readonly Pick<School, 'local_unit_id' | 'municipality_name' | 'district'>[],
 ): Promise<PlaceNames> {
   const byCode = new Map<string, string>()
   const byName = new Map<string, string>()

@@ -1,21 +1,10 @@
+import type { School } from '@tathya/contracts/http'
 import { html } from '../../frame/html.ts'
 import type { Page } from '../../frame/page.ts'
-import { facts } from '../../frame/parts.ts'
 import { markEnglish } from '../../frame/published.ts'
+import { facts } from '../../parts/facts.ts'
 import { foreign } from '../../parts/foreign.ts'
-import { codesOf, type PlacedSchool, readPlaceNames } from './place-names.ts'
-
-interface School extends PlacedSchool {
-  readonly school_id: number
-  readonly school_name: string
-  readonly school_name_ne: string | null
-  readonly old_names: readonly string[]
-  readonly location: string | null
-  readonly ward_number: number | null
-  readonly province: string
-  readonly level: string | null
-  readonly type: string
-}
+import { codesOf, readPlaceNames } from './place-names.ts'
 
 /** One school of the register. */
 export const schoolPage: Page = {

@@ -1,10 +1,13 @@
+import type { School, SchoolHighlight } from '@tathya/contracts/http'
 import { type Html, html } from '../../frame/html.ts'
 import type { Page, PageContext } from '../../frame/page.ts'
 import { markEnglish } from '../../frame/published.ts'
 import { GatewayProblem } from '../../gateway.ts'
+import { chosen, liveForm } from '../../parts/fields.ts'
 import { foreign, marked } from '../../parts/foreign.ts'
-import { attempt, chosen, liveForm, pageNumber, pager, shown, statusOf } from '../../parts/results.ts'
-import { codesOf, type PlacedSchool, type PlaceNames, readPlaceNames } from './place-names.ts'
+import { pageLinks, pageNumber } from '../../parts/pager.ts'
+import { attempt, shown, statusOf } from '../../parts/results.ts'
+import { codesOf, type PlaceNames, readPlaceNames } from './place-names.ts'
 
 /** The facets beside the results, in their order; filters of the endpoint have the same names. */
 const facets = ['level', 'type', 'province', 'district'] as const
@@ -13,15 +16,7 @@ const perPage = 25
 /** Values of a facet that are shown. */
 const shownValues = 12
 
-interface FoundSchool extends PlacedSchool {
-  readonly school_id: number
-  readonly school_name: string
-  readonly school_name_ne: string | null
-  readonly ward_number: number | null
-  readonly level: string | null
-  readonly type: string
-  readonly highlights?: readonly { field: string; start: number; end: number }[]
-}
+type FoundSchool = School & { readonly highlights?: readonly SchoolHighlight[] }
 
 interface SchoolsAnswer {
   readonly data: readonly FoundSchool[]
@@ -84,7 +79,7 @@ function results(context: PageContext, { data, meta }: SchoolsAnswer, shownWith:
   return html`<div><p class="count">${t('schools.found', { count: number(meta.total) })}</p>
 ${meta.suggestion && html`<p>${t('schools.suggestion')} <a href="${link('/schools', { ...filters, q: meta.suggestion })}">${foreign(meta.suggestion)}</a></p>`}
 <ol class="plain-list">${data.map((school) => foundSchool(context, school, names))}</ol>
-${pager(context, { path: '/schools', query: { ...filters, q }, total: meta.total, perPage })}
+${pageLinks(context, { path: '/schools', query: { ...filters, q }, total: meta.total, perPage })}
 <p class="quiet">${t('data.source')}: <span lang="en">${foreign(meta.source.name, 300)}</span>${
     meta.extract &&
     html`. ${t('schools.extract', { rows: number(meta.extract.rows), all: number(meta.extract.rows_in_full) })}`

@@ -1,21 +1,13 @@
+import type { DatasetEntry, SeriesEntry } from '@tathya/contracts/http'
 import { html } from '../../frame/html.ts'
 import { wordsOf } from '../../frame/languages.ts'
 import { published } from '../../frame/published.ts'
 import { type Finder, hasAll, shownHits, toWords } from './finder.ts'
 
-interface Dataset {
-  readonly id: string
-  readonly title: string
-  readonly title_ne: string | null
-  readonly description: string
-  readonly description_ne: string | null
-  readonly keywords: readonly string[]
-}
-
 /** Datasets by their titles, descriptions and keywords in both scripts. */
 export const findDatasets: Finder = async ({ api, link, name }, words) => {
-  const { data } = await api.get<{ data: Dataset[] }>('/e/datasets', { per_page: 100 })
-  const texts = (dataset: Dataset) =>
+  const { data } = await api.get<{ data: DatasetEntry[] }>('/e/datasets', { per_page: 100 })
+  const texts = (dataset: DatasetEntry) =>
     [
       dataset.id,
       dataset.title,
@@ -34,20 +26,11 @@ export const findDatasets: Finder = async ({ api, link, name }, words) => {
     }))
 }
 
-interface Series {
-  readonly id: string
-  readonly title: string
-  readonly title_ne: string | null
-  readonly dataset: string
-  readonly unit: string
-  readonly publisher: string
-}
-
 /** Time series by the words of their titles. */
 export const findSeries: Finder = async (context, words) => {
   const { api, link, name } = context
   const query = { q: toWords(words).join(' '), per_page: shownHits }
-  const ask = (more: object) => api.get<{ data: Series[] }>('/e/series', { ...query, ...more })
+  const ask = (more: object) => api.get<{ data: SeriesEntry[] }>('/e/series', { ...query, ...more })
   // Those that stand for a dataset come before series that ended, or that are small.
   const answers = await Promise.all([ask({ leading: 'true' }), ask({ leading: 'false' })])
   const found = answers.flatMap(({ data }) => data).slice(0, shownHits)

@@ -1,21 +1,17 @@
+import type { SchoolSuggestion, UnitSuggestion } from '@tathya/contracts/http'
 import type { Html } from '../../frame/html.ts'
 import type { PageContext } from '../../frame/page.ts'
 import { markEnglish } from '../../frame/published.ts'
 import { foreign } from '../../parts/foreign.ts'
 import { type Finder, isNumber, shownHits } from './finder.ts'
 
-interface Unit {
-  readonly id: string
-  readonly name_en: string
-  readonly name_ne: string
-  readonly level: string
-  readonly parents: readonly { readonly name_en: string; readonly name_ne: string }[]
-}
-
 /** Provinces, districts and local units. */
 export const findUnits: Finder = async ({ api, link, name }, q) => {
   if (isNumber(q)) return []
-  const { data } = await api.get<{ data: Unit[] }>('/e/administrativeUnit/suggest', { q, limit: shownHits })
+  const { data } = await api.get<{ data: UnitSuggestion[] }>('/e/administrativeUnit/suggest', {
+    q,
+    limit: shownHits,
+  })
   return data.map((unit) => ({
     address: link(`/places/${unit.id}`),
     title: foreign(name(unit.name_en, unit.name_ne)),
@@ -23,19 +19,11 @@ export const findUnits: Finder = async ({ api, link, name }, q) => {
   }))
 }
 
-interface School {
-  readonly school_id: number
-  readonly school_name: string
-  readonly school_name_ne: string | null
-  readonly municipality_name: string
-  readonly district: string
-}
-
 /** Schools by the beginning of their words. */
 export const findSchools: Finder = async (context, q) => {
   const { api, link, name } = context
   if (isNumber(q)) return []
-  const { data } = await api.get<{ data: School[] }>('/e/schools/suggest', { q, limit: shownHits })
+  const { data } = await api.get<{ data: SchoolSuggestion[] }>('/e/schools/suggest', { q, limit: shownHits })
   return data.map((school) => ({
     address: link(`/schools/${school.school_id}`),
     title: inOwnLanguage(context, name(school.school_name, school.school_name_ne)),

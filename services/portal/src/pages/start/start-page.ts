@@ -1,9 +1,10 @@
 import type { CalendarEvent, DatasetEntry, Today, TodayAnswer } from '@tathya/contracts/http'
 import { type Html, html } from '../../frame/html.ts'
 import type { Page, PageContext } from '../../frame/page.ts'
-import { facts, table } from '../../frame/parts.ts'
 import { GatewayProblem } from '../../gateway.ts'
+import { facts } from '../../parts/facts.ts'
 import { attempt } from '../../parts/results.ts'
+import { table } from '../../parts/table.ts'
 import { adDate, bsDate, clock, eventLine, eventList, moment } from '../calendar/date-words.ts'
 
 /** What is known of today while the calendar answers. */

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { openAsBlob } from 'node:fs'
 import path from 'node:path'
 import { before } from 'node:test'
-import { type Cleanup, suiteContext } from '@tathya/testing'
-import { noBrowser, openBrowser } from '@tathya/testing/browser'
+import { noBrowser } from '@tathya/testing/browser'
 import type { Browser } from 'playwright-core'
-import { type Product, root, startProduct, withKey } from '../../start-product.ts'
+import { type Product, root, withKey } from '../../start-product.ts'
+import { sharedBrowser, sharedProduct } from '../shared.ts'
 import { newVisitor, type View, type Visitor } from '../visitor.ts'
 
 /** Files for uploads. */
@@ -50,9 +50,9 @@ class Site {
     return ((await answer.json()) as { job_id: string }).job_id
   }
 
-  /** Starts the product and the browser. */
-  async start(context: Cleanup): Promise<void> {
-    ;[this.product, this.#browser] = await Promise.all([startProduct(context), openBrowser(context)])
+  /** Takes the product and the browser, and makes the keys. */
+  async start(): Promise<void> {
+    ;[this.product, this.#browser] = await Promise.all([sharedProduct(), sharedBrowser()])
     const scopes = ['documents', 'chat', 'log:read', 'log:write']
     for (const [name, customer] of [
       ['first', 1],
@@ -69,7 +69,6 @@ class Site {
 /** One for all tests of these pages. */
 export const site = new Site()
 
-const context = suiteContext()
 before(async () => {
-  if (noBrowser === false) await site.start(context)
+  if (noBrowser === false) await site.start()
 })

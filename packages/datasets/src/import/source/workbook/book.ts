@@ -1,11 +1,17 @@
 import path from 'node:path'
+import {
+  ElementCollector,
+  isFrom1904,
+  listSheets,
+  type Relation,
+  toRelation,
+  type XmlElement,
+} from '@tathya/documents/workbooks'
 import type { ArchiveParts } from './archive-parts.ts'
 import type { WorkbookBudget } from './budget.ts'
-import type { Attributes } from './scan-xml.ts'
-import { toWrittenText } from './text-runs.ts'
 import { WorkbookFault } from './workbook-fault.ts'
 
-/** Where a workbook has its parts. */
+/** The parts of a workbook. */
 export interface Book {
   /** Its worksheets in order, without charts and macros. */
   readonly sheets: readonly { readonly name: string; readonly part: string }[]
@@ -18,67 +24,57 @@ export interface Book {
 /** The file of a workbook in its archive. */
 export const workbookPart = /^xl\/workbook[^/]*\.xml$/
 
-/** Reads the list of sheets and the places of parts. Throws `WorkbookFault`. */
+/** Reads the list of sheets and the names of parts. Throws `WorkbookFault` and `ReadFault`. */
 export async function readBook(parts: ArchiveParts, budget: WorkbookBudget): Promise<Book> {
-  const workbook = parts.find(workbookPart) ?? ''
-  const related = await readRelations(parts, workbook, budget)
-  const listed: { name: string; relation: string }[] = []
-  let from1904 = false
-  await parts.read(workbook, {
-    open(name, attributes) {
-      if (name === 'workbookPr') from1904 ||= ['1', 'true'].includes(attributes.date1904 ?? '')
-      if (name !== 'sheet') return
-      const relation = relationOf(attributes)
-      listed.push({ name: keep(attributes.name ?? '', budget), relation: keep(relation, budget) })
-    },
-  })
-  const sheets = listed.flatMap(({ name, relation }) => {
+  const main = parts.find(workbookPart) ?? ''
+  const related = await readRelations(parts, main, budget)
+  const workbook = await readWorkbook(parts, main)
+  const sheets = listSheets(workbook).flatMap(({ name, relation }) => {
     const target = related.get(relation)
-    return target?.type === 'worksheet' ? [{ name, part: target.part }] : []
+    return target?.type === 'worksheet' ? [{ name, part: target.target }] : []
   })
   if (new Set(sheets.map(({ part }) => part)).size < sheets.length)
     throw new WorkbookFault('two of its sheets share a file')
-  const partOf = (type: string) => related.values().find((target) => target.type === type)?.part
-  return { sheets, strings: partOf('sharedStrings'), styles: partOf('styles'), from1904 }
+  const partOf = (type: string) => related.values().find((relation) => relation.type === type)?.target
+  return {
+    sheets,
+    strings: partOf('sharedStrings'),
+    styles: partOf('styles'),
+    from1904: isFrom1904(workbook),
+  }
 }
 
-/** `r:id`, whatever the prefix is. */
-function relationOf(attributes: Attributes): string {
-  const name = Object.keys(attributes).find((key) => key.endsWith(':id') && !key.startsWith('xmlns:'))
-  return (name === undefined ? undefined : attributes[name]) ?? ''
+/** The workbook with the elements that are read. Others may be long, such as names of cells. */
+async function readWorkbook(parts: ArchiveParts, main: string): Promise<XmlElement> {
+  const children: XmlElement[] = []
+  const collector = new ElementCollector({ level: 1, maxNodes: maxSheets }, (element) => {
+    if (['workbookPr', 'sheets'].includes(element.name)) children.push(element)
+  })
+  await parts.read(main, collector)
+  return { name: 'workbook', attributes: {}, children }
 }
 
-interface Target {
-  /** The last part of the type's address, which differs between the transitional and the strict form. */
-  readonly type: string
-  readonly part: string
-}
+/** Elements of one list: workbooks have a few hundred sheets. */
+const maxSheets = 150_000
 
 /** The types of files that are read. */
 const used = new Set(['worksheet', 'sharedStrings', 'styles'])
 
-function keep(text: string, budget: WorkbookBudget): string {
-  budget.takeCells(1)
-  budget.takeCharacters(text.length)
-  return toWrittenText(text)
-}
-
 async function readRelations(
   parts: ArchiveParts,
-  workbook: string,
+  main: string,
   budget: WorkbookBudget,
-): Promise<Map<string, Target>> {
-  const { dir, base } = path.posix.parse(workbook)
-  const related = new Map<string, Target>()
-  const isPresent = await parts.read(`${dir}/_rels/${base}.rels`, {
-    open(name, { Id = '', Type = '', Target = '' }) {
-      if (name !== 'Relationship') return
-      const type = Type.slice(Type.lastIndexOf('/') + 1)
-      if (!used.has(type)) return
-      const part = Target.startsWith('/') ? Target.slice(1) : path.posix.join(dir, Target)
-      related.set(keep(Id, budget), { type: keep(type, budget), part: keep(part, budget) })
-    },
+): Promise<Map<string, Relation>> {
+  const { dir, base } = path.posix.parse(main)
+  const related = new Map<string, Relation>()
+  const collector = new ElementCollector({ level: 1 }, (element) => {
+    const [id, relation] = toRelation(element, dir)
+    if (!used.has(relation.type) || relation.external) return
+    budget.takeCells(1)
+    budget.takeCharacters(id.length + relation.target.length)
+    related.set(id, relation)
   })
-  if (!isPresent) throw new WorkbookFault('the list of its files is missing')
+  if (!(await parts.read(`${dir}/_rels/${base}.rels`, collector)))
+    throw new WorkbookFault('the list of its files is missing')
   return related
 }

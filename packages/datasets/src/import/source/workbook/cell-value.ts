@@ -1,40 +1,44 @@
+import {
+  type CellStyle,
+  childOf,
+  decodeCharacters,
+  exactDigits,
+  isoValue,
+  numberValue,
+  readPlainText,
+  type WrittenCell,
+} from '@tathya/documents/workbooks'
 import type { Cell } from '../../../declare/import-format.ts'
-import { toWrittenText } from './text-runs.ts'
 import { WorkbookFault } from './workbook-fault.ts'
 
 /** What cells of a workbook refer to. */
 export interface CellContext {
   readonly strings: readonly string[]
-  /** Of each style whether it shows a day or time; empty where the workbook has no styles. */
-  readonly isDate: readonly boolean[]
+  /** Empty if the workbook has no styles. */
+  readonly styles: readonly CellStyle[]
   /** Whether days count from 1904. */
   readonly from1904: boolean
 }
 
-/** A cell as it is written: its type, its style, and its text. */
-export interface WrittenCell {
-  readonly type: string
-  readonly style: string | undefined
-  readonly text: string
-}
-
-/** Converts a cell (ECMA-376 part 1, 18.18.11); null where it is empty or shows an error. Throws `WorkbookFault`. */
+/**
+ * The value that a cell stores (ECMA-376 part 1, 18.18.11); null if it is empty or shows an error. Throws `WorkbookFault` for a cell
+ * that contradicts itself.
+ */
 export function toCellValue(cell: WrittenCell, context: CellContext): Cell {
   const { type, text } = cell
+  if (type === 'inlineStr') return readPlainText(childOf(cell.element, 'is'))
   if (text === '') return null
   switch (type) {
     case 'n':
       return toNumberOrDate(cell, context)
     case 's':
-      return toShared(text, context) || null
+      return toShared(text, context)
     case 'str':
-      return toWrittenText(text)
-    case 'inlineStr':
-      return text
+      return decodeCharacters(text)
     case 'b':
       return toBoolean(text)
     case 'd':
-      return toDay(text)
+      return toDay(isoValue(text) ?? text)
     case 'e':
       return null
     default:
@@ -42,24 +46,32 @@ export function toCellValue(cell: WrittenCell, context: CellContext): Cell {
   }
 }
 
-function toNumberOrDate({ style, text }: WrittenCell, { isDate, from1904 }: CellContext): Cell {
+function toNumberOrDate({ style, text }: WrittenCell, { styles, from1904 }: CellContext): Cell {
   if (text.trim() === '') return null
   const number = Number(text)
-  if (!Number.isFinite(number)) throw new WorkbookFault(`${quote(text)} is no number`)
-  if (style === undefined || isDate.length === 0) return number
-  const dated = isDate[Number(style)]
-  if (dated === undefined) throw new WorkbookFault(`the style ${quote(style)} is missing`)
-  return dated ? toDate(number, from1904) : number
+  if (!Number.isFinite(number)) throw new WorkbookFault(`${quote(text)} is not a number`)
+  if (style === undefined || styles.length === 0) return exactDigits(text, number)
+  const { format } = styles[Number(style)] ?? {}
+  if (format === undefined) throw new WorkbookFault(`the style ${quote(style)} is missing`)
+  return toStoredValue(text, number, format, from1904)
 }
 
-/** Days from 1900-01-00, with a 29 February 1900 that never was, or from 1904-01-01, to 1970-01-01. */
-const [daysFrom1900, daysFrom1904] = [25_569, 24_107]
-const dayMs = 86_400_000
+/** A number, or the day that its format makes of it; a length of time is a number of days. */
+export function toStoredValue(
+  text: string,
+  number: number,
+  format: string | number,
+  from1904: boolean,
+): Cell {
+  const value = exactDigits(text, numberValue(number, format, from1904))
+  return typeof value === 'string' && /^\d{4}-/.test(value) ? toDay(value) : (value ?? number)
+}
 
-function toDate(days: number, from1904: boolean): Date {
-  const date = new Date(Math.floor((days - (from1904 ? daysFrom1904 : daysFrom1900)) * dayMs))
-  if (Number.isNaN(date.getTime())) throw new WorkbookFault(`${days} is no day`)
-  return date
+/** The date of a day or moment of ISO 8601, which has no time zone. */
+function toDay(text: string): Date {
+  const day = new Date(/T.*\d$/.test(text) ? `${text}Z` : text)
+  if (Number.isNaN(day.getTime())) throw new WorkbookFault(`${quote(text)} is not a day`)
+  return day
 }
 
 function toShared(text: string, { strings }: CellContext): string {
@@ -72,12 +84,6 @@ function toBoolean(text: string): boolean {
   if (text === '1' || text === 'true') return true
   if (text === '0' || text === 'false') return false
   throw new WorkbookFault(`${quote(text)} is neither 0 nor 1`)
-}
-
-function toDay(text: string): Date {
-  const day = new Date(text)
-  if (Number.isNaN(day.getTime())) throw new WorkbookFault(`${quote(text)} is no day`)
-  return day
 }
 
 function quote(text: string): string {

@@ -1,0 +1,5 @@
+export { writeParquet } from './parquet.ts'
+export { inPieces } from './pieces.ts'
+export { type CellValue, type SheetLimits, sheetLines, toLimitNotes } from './sheet.ts'
+export { workbookEntries, workbookType } from './workbook-parts.ts'
+export { type ZipEntry, zipEntries } from './zip.ts'

@@ -1,0 +1,13 @@
+/** Parts of which imports of data read workbooks piece by piece; documents are read by `readers`. */
+export { type Relation, toRelation } from './office/ooxml/relations.ts'
+export { isoValue } from './office/sheets/iso-value.ts'
+export { exactDigits, numberValue } from './office/sheets/number-text.ts'
+export { type CellStyle, CellStyles } from './office/sheets/xlsx/cell-styles.ts'
+export { decodeCharacters, readPlainText } from './office/sheets/xlsx/rich-text.ts'
+export { isFrom1904, type ListedSheet, listSheets } from './office/sheets/xlsx/sheet-list.ts'
+export { sharedStrings, sheetRows, workbookXml } from './office/sheets/xlsx/workbook-xml.ts'
+export { RowReader, type WrittenCell } from './office/sheets/xlsx/written-cells.ts'
+export { ReadFault } from './read-fault.ts'
+export { ElementCollector } from './xml/element-collector.ts'
+export { childOf, type XmlElement } from './xml/elements.ts'
+export { type XmlHandler, XmlParser } from './xml/xml-parser.ts'

@@ -1,2 +1,0 @@
-export { defaultLimits, type QueryAnswer, type QueryLimits, type QueryValue } from './query.ts'
-export { type QueryOptions, runQuery, runQueryHere } from './run-query.ts'

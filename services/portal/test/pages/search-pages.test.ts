@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { GatewayProblem } from '../../src/gateway.ts'
+import { away, itemsIn, linksIn, openPage, wordsIn } from '../support/open-page.ts'
+
+const loans = {
+  ...{
+    id: 'loans',
+    title: 'Loans',
+    title_ne: 'ऋण',
+    description: 'What is owed.',
+    description_ne: 'तिर्न बाँकी',
+  },
+  keywords: ['debt'],
+}
+const series = (id: string) => ({
+  id,
+  title: `Series ${id}`,
+  title_ne: null,
+  dataset: 'loans',
+  unit: 'percent',
+  publisher: 'Office',
+})
+const festival = (name: string) => ({
+  name_en: name,
+  name_ne: name,
+  ad_date: '2026-11-27',
+  bs_date: '2083-08-11',
+})
+const parents = [
+  { name_en: 'Gandaki', name_ne: 'गण्डकी' },
+  { name_en: 'Kaski', name_ne: 'कास्की' },
+]
+const converted = {
+  error: null,
+  ad_date: '2026-11-27',
+  bs_date: '2083-08-11',
+  bs_date_ne: '२०८३ मंसिर ११',
+  weekday_en: 'Friday',
+}
+const answers = {
+  '/e/datasets': { data: [loans, { ...loans, id: 'rates', title: 'Rates', title_ne: null, keywords: [] }] },
+  '/e/series': (query: URLSearchParams) => ({
+    data: query.get('leading') === 'true' ? [series('a')] : ['b', 'c', 'd', 'e', 'f'].map(series),
+  }),
+  '/e/administrativeUnit/suggest': {
+    data: [{ id: '40504', name_en: 'Pokhara', name_ne: 'पोखरा', level: 'local_unit', parents }],
+  },
+  '/e/schools/suggest': {
+    data: [
+      {
+        school_id: 1,
+        school_name: 'Himal',
+        school_name_ne: null,
+        municipality_name: 'Pokhara',
+        district: 'Kaski',
+      },
+    ],
+  },
+  '/e/calendar/festivals': { data: ['1', '2', '3', '4', '5', '6'].map((at) => festival(`Day ${at}`)) },
+  '/e/calendar/convert': (query: URLSearchParams) =>
+    query.has('ad') ? { data: [converted] } : new GatewayProblem(400, 'invalid_query', 'No date.'),
+}
+const open = (words: string, more: object = {}, language = 'en') =>
+  openPage(`/${language}/search?q=${encodeURIComponent(words)}`, { answers: { ...answers, ...more } })
+
+describe('a search', () => {
+  test('finds each kind of things, five at most, those that stand for a dataset first', async () => {
+    const page = await open(' the DEBT ')
+    const found = [...page.markup.matchAll(/<h2>(.*?)<\/h2><ul class="plain-list">([\s\S]*?)<\/ul>/g)]
+    const kinds = found.map(([, title, list]) => [
+      title,
+      [...list!.matchAll(/<a [^>]*>(.*?)<\/a>/g)].map(([, text]) => wordsIn(text!)),
+    ])
+    assert.deepEqual(kinds, [
+      ['Datasets', ['Loans']],
+      ['Figures over time', ['Series a', 'Series b', 'Series c', 'Series d', 'Series e']],
+      ['Places', ['Pokhara']],
+      ['Schools', ['Himal']],
+      ['Festivals', ['Day 1', 'Day 2', 'Day 3', 'Day 4', 'Day 5']],
+    ])
+    const links = linksIn(page)
+    assert.deepEqual(
+      ['Loans', 'Series a', 'Pokhara', 'Himal', 'Day 1'].map((name) => links[name]),
+      [
+        '/en/data/loans',
+        '/en/data/series/a',
+        '/en/places/40504',
+        '/en/schools/1',
+        '/en/calendar/day/2083-08-11',
+      ],
+    )
+    const items = itemsIn(page)
+    for (const item of [
+      'Loans What is owed.',
+      'Series a percent · Office',
+      'Pokhara Gandaki · Kaski',
+      'Himal Pokhara, Kaski',
+      'Day 1 2083-08-11 · 2026-11-27',
+    ])
+      assert.ok(items.includes(item), item)
+    assert.ok(page.calls.includes('GET /e/series?q=debt&per_page=5&leading=true'))
+    assert.ok(!page.calls.some((call) => call.includes('/convert')))
+  })
+
+  test('looks for festivals of the year that begins today', async () => {
+    const { calls } = await open('teej')
+    const [, from, to] = /festivals\?q=teej&from=(\S+)&to=(\S+)$/.exec(
+      calls.find((call) => call.includes('festivals'))!,
+    )!
+    assert.ok(Math.abs(Date.parse(from!) - Date.now()) < 2 * 86_400_000)
+    assert.equal((Date.parse(to!) - Date.parse(from!)) / 86_400_000, 366)
+  })
+
+  test('takes digits for a date in either calendar, and for no name', async () => {
+    const page = await open('2026-11-27')
+    assert.match(wordsIn(page.markup), /Dates BS 2083-08-11 = AD 2026-11-27 Friday/)
+    assert.equal(linksIn(page)['BS 2083-08-11 = AD 2026-11-27'], '/en/calendar/day/2083-08-11')
+    assert.ok(!page.calls.some((call) => /festivals|schools|administrativeUnit/.test(call)))
+    const wrong = { '/e/calendar/convert': { data: [{ ...converted, error: 'No.' }] } }
+    assert.doesNotMatch(wordsIn((await open('2026-11-27', wrong)).markup), /Dates/)
+    assert.match(wordsIn((await open('२०२६-११-२७', {}, 'ne')).markup), /२०८३ मंसिर ११/)
+  })
+
+  test('finds pages by their titles in both languages', async () => {
+    const nothing = {
+      '/e/datasets': { data: [] },
+      '/e/series': { data: [] },
+      '/e/administrativeUnit/suggest': { data: [] },
+      '/e/schools/suggest': { data: [] },
+      '/e/calendar/festivals': { data: [] },
+    }
+    assert.equal(linksIn(await open('documents to pdf', nothing))['Documents to PDF'], '/en/pdf')
+    assert.equal(linksIn(await open('विद्यालय', nothing)).Schools, '/en/schools')
+    assert.match(wordsIn((await open('zzz', nothing)).markup), /Nothing was found/)
+    assert.doesNotMatch(wordsIn((await open('debt')).markup), /Nothing was found/)
+    const empty = await open(' ')
+    assert.deepEqual(empty.calls, [])
+    assert.doesNotMatch(wordsIn(empty.markup), /Nothing was found/)
+  })
+
+  test('names what is away, and shows the rest', async () => {
+    const page = await open('debt', {
+      '/e/schools/suggest': away,
+      '/e/series': new GatewayProblem(400, 'invalid_query', 'x'),
+    })
+    assert.match(wordsIn(page.markup), /do not answer at the moment: Schools$/)
+    assert.equal(linksIn(page).Loans, '/en/data/loans')
+    assert.doesNotMatch(wordsIn((await open('debt')).markup), /at the moment/)
+  })
+
+  test('asks with a hundred letters at most', async () => {
+    const page = await open('x'.repeat(150))
+    assert.ok(page.calls.includes(`GET /e/schools/suggest?q=${'x'.repeat(100)}&limit=5`))
+  })
+})

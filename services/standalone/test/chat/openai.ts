@@ -1,0 +1,191 @@
+import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { before, describe, test } from 'node:test'
+import { type Child, type Cleanup, onEnd, startChild, suiteContext, waitFor } from '@tathya/testing'
+import { lastLine, line, ndjson, type ScriptedOllama } from '@tathya/testing/scripted-ollama'
+import { modes } from '../modes.ts'
+import { type Product, withKey } from '../start-product.ts'
+import { scriptedProduct } from './scripted-product.ts'
+
+const suite = suiteContext()
+const python = process.env.TATHYA_TEST_PYTHON ?? 'python3'
+/** The folder with the SDKs: of Python in folders by their major version, of Node in `node_modules`. */
+const folder = process.env.TATHYA_TEST_OPENAI
+const question = 'What is today?'
+const answer = 'It is {{1}}.'
+
+/** An SDK of OpenAI: how its program is started, and what has to be there. */
+interface Sdk {
+  readonly name: string
+  readonly needs: string
+  start(args: readonly string[]): Child
+}
+
+const file = (name: string) => path.join(import.meta.dirname, name)
+const inPython = (major: number): Sdk => {
+  const packages = path.join(folder ?? '', `python-${major}`)
+  return {
+    name: `Python, version ${major}`,
+    needs: path.join(packages, 'openai'),
+    start: (args) =>
+      startChild(suite, [file('ask.py'), ...args], { program: python, env: { PYTHONPATH: packages } }),
+  }
+}
+const inNode: Sdk = {
+  name: 'Node',
+  needs: path.join(folder ?? '', 'node_modules/openai'),
+  start: (args) => startChild(suite, [file('ask.mjs'), folder!, ...args]),
+}
+
+let product: Product
+let server: ScriptedOllama
+
+/** Takes the product; chat asks the product itself from then on. */
+async function prepare(): Promise<void> {
+  const scripted = await scriptedProduct(modes[0]!)
+  ;({ product, model: server } = scripted)
+  scripted.standIn.target = product.url
+  await waitFor('the model', async () => {
+    const { body } = await product.client.get('/e/ai_engines')
+    return body.data[0].model === 'scripted'
+  })
+}
+
+for (const sdk of [inPython(1), inPython(3), inNode]) {
+  const skip =
+    folder === undefined
+      ? 'TATHYA_TEST_OPENAI names no folder with the SDKs of OpenAI'
+      : !existsSync(sdk.needs) && `${sdk.needs} is absent`
+
+  describe(`OpenAI's SDK of ${sdk.name}`, { skip }, () => {
+    // Not for the whole file: others ask while chat has no gateway that answers.
+    before(prepare)
+    const start = (...rest: string[]) => sdk.start([product.url, product.adminKey, question, ...rest])
+
+    test('asks, reads streams, finds models, and says what is wrong', async () => {
+      server.script(speak(answer))
+      const native = await product.client.post(
+        '/ai_engine/chat_engine',
+        { user_input: question },
+        withKey(product.adminKey),
+      )
+      const read = await resultOf(start())
+      assert.equal(withoutTime(read.answer), withoutTime(native.body.response))
+      assert.equal(withoutTime(read.streamed.parts.join('')), withoutTime(read.answer))
+      assert.deepEqual([read.streamed.finish_reason, read.streamed.total_tokens], ['stop', 110])
+      assert.deepEqual(read.models, ['chat_engine'])
+      assert.deepEqual([read.model.id, read.model.owned_by], ['chat_engine', 'tathya'])
+      const { model, no_model, key, choices, address } = read.errors
+      for (const error of [model, no_model]) {
+        assert.deepEqual([error.name, error.status, error.code], ['NotFoundError', 404, 'not_found'])
+        assert.match(error.message, /There is no model of this name.*chat_engine/)
+        assert.equal(error.param, 'model')
+      }
+      assert.deepEqual(
+        [key.name, key.status, key.code, key.type],
+        ['AuthenticationError', 401, 'api_key_malformed', 'authentication_error'],
+      )
+      assert.deepEqual(
+        [choices.name, choices.status, choices.code, choices.param],
+        ['BadRequestError', 400, 'invalid_body', 'n'],
+      )
+      assert.match(choices.message, /n must be 1/)
+      assert.deepEqual([address.name, address.code], ['NotFoundError', 'not_found'])
+      assert.match(address.message, /Nothing is here/)
+    })
+
+    test('reads the stream of a question that waits for the model', async (context) => {
+      const { release, asked } = await occupyModel(context)
+      const child = start('stream')
+      await child.says(/^open$/m)
+      const position = await positionOfNext()
+      assert.equal(position, 2, 'the question of the SDK waits before this one')
+      release()
+      const read = await resultOf(child)
+      assert.equal(read.finish_reason, 'stop')
+      assert.match(read.parts.join(''), /^It is /)
+      await asked
+    })
+
+    test('says what ends a stream that is open', async (context) => {
+      const { release, asked } = await occupyModel(context)
+      const child = start('schema')
+      await child.says(/^open$/m)
+      release('no JSON')
+      const error = await resultOf(child)
+      assert.deepEqual([error.name, error.code], ['APIError', 'schema_not_answered'])
+      assert.match(error.message, /JSON/)
+      await asked
+    })
+  })
+}
+
+function speak(text: string) {
+  return (response: Parameters<Parameters<ScriptedOllama['script']>[0]>[0]) => {
+    response.writeHead(200, ndjson).end(line(text) + lastLine())
+  }
+}
+
+/** A question holds the only slot of the model until it is released; what the model says from then on is `next`. */
+async function occupyModel(context: Cleanup) {
+  const rest = Promise.withResolvers<void>()
+  const before = server.asked.length
+  let next = answer
+  server.script(
+    async (response) => {
+      await rest.promise
+      speak(answer)(response)
+    },
+    (response) => speak(next)(response),
+  )
+  const asked = product.client.post(
+    '/ai_engine/chat_engine',
+    { user_input: question },
+    withKey(product.adminKey),
+  )
+  await waitFor('the model to be asked', () => server.asked.length > before)
+  const release = (words = answer) => {
+    next = words
+    rest.resolve()
+  }
+  onEnd(context, () => release())
+  return { release, asked }
+}
+
+/** The position in the queue of a question that comes now, and leaves. */
+async function positionOfNext(): Promise<number> {
+  const leaving = new AbortController()
+  const { body } = await fetch(`${product.url}/v1/chat/completions`, {
+    method: 'POST',
+    headers: { ...withKey(product.adminKey), 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      model: 'chat_engine',
+      stream: true,
+      messages: [{ role: 'user', content: question }],
+    }),
+    signal: leaving.signal,
+  })
+  let text = ''
+  for await (const chunk of body!.pipeThrough(new TextDecoderStream())) {
+    text += chunk
+    const found = /^: queued, position (\d+)$/m.exec(text)
+    if (found === null) continue
+    leaving.abort()
+    const lines = text.slice(0, text.lastIndexOf('\n\n'))
+    assert.doesNotMatch(lines, /^(?!data: |: |$)/m, 'nothing but data and comments')
+    return Number(found[1])
+  }
+  return assert.fail(text)
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the programs print results of several shapes
+async function resultOf(child: Child): Promise<any> {
+  assert.equal(await child.ends(), 0, child.output())
+  return JSON.parse(child.output().trim().split('\n').at(-1)!)
+}
+
+/** Without the time of the day, which goes on. */
+function withoutTime(text: string): string {
+  return text.replaceAll(/\d\d:\d\d(?::\d\d)?/g, 'now')
+}

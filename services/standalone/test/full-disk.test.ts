@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { test } from 'node:test'
+import { mountSmallDisk, noMount, seededRandom, shortOrLong, startChild } from '@tathya/testing'
+import { programOf, startProduct } from './start-product.ts'
+
+test('a start on a full disk says so, and damages nothing', async (context) => {
+  const disk = mountSmallDisk(context, 4)
+  // Only root may mount a disk; CI is root, so there it runs.
+  if (disk === undefined) return context.skip(noMount)
+  const folder = path.join(disk, 'data')
+  const ballast = path.join(disk, 'ballast')
+  const env = { TATHYA_DATA: folder, PORT: '0', TATHYA_METRICS_PORT: '0', LOG_FORMAT: 'json' }
+  const random = seededRandom(context)
+  // Each start fails at another step, from the first file on; lines of the log come beside the message.
+  const sizes = [0, 4, 8, 16, 32, 64, 128, 256]
+  const tried = shortOrLong([0, sizes[1 + Math.floor(random() * (sizes.length - 1))]!], sizes)
+  for (const free of tried) {
+    rmSync(folder, { recursive: true, force: true })
+    fill(ballast, free * 1_024)
+    const child = startChild(context, programOf(), { env })
+    const code = await Promise.race([
+      child.ends(),
+      child.says(/address\s+http/).then(
+        () => undefined,
+        () => child.ends(),
+      ),
+    ])
+    if (code === undefined) {
+      child.kill()
+      await child.ends()
+      continue
+    }
+    assert.equal(code, 1)
+    const said = child
+      .output()
+      .trim()
+      .split('\n')
+      .filter((line) => !/^(Starting Tathya|\{)/.test(line))
+    assert.equal(said.length, 1, `${free} kB free:\n${child.output()}`)
+    assert.match(said[0]!, /full.*Free space on (it|the disk)/, `${free} kB free`)
+  }
+  rmSync(ballast)
+  await startProduct(context, { folder })
+})
+
+/** Fills a disk to so many bytes. */
+function fill(ballast: string, free: number): void {
+  rmSync(ballast, { force: true })
+  let bytes = 4_194_304
+  for (;;) {
+    try {
+      writeFileSync(ballast, Buffer.alloc(bytes, 1))
+      break
+    } catch {
+      bytes -= 4_096
+    }
+  }
+  writeFileSync(ballast, Buffer.alloc(Math.max(0, bytes - free), 1))
+}
