@@ -166,7 +166,7 @@ function several(address: string, weighed: readonly Weighed[], places: Places): 
     address,
     status: 'ambiguous',
     ...none,
-    candidates: toCandidates(weighed, places),
+    candidates: toCandidates(weighed, places, 0),
     reason: { code: 'several_units', message: describeSeveral(weighed) },
   }
 }
@@ -213,8 +213,11 @@ function hasWard({ unit }: Reading, ward: number): boolean {
 }
 
 /** Candidates, those with the ward first. */
-function toCandidates(weighed: readonly Weighed[], { tree }: Places): ResolveCandidate[] {
-  const min = (weighed[0]?.weight ?? 0) - listMargin
+function toCandidates(
+  weighed: readonly Weighed[],
+  { tree }: Places,
+  min = (weighed[0]?.weight ?? 0) - listMargin,
+): ResolveCandidate[] {
   return weighed
     .filter(({ weight }) => weight >= min)
     .map(({ reading, weight, ward }) => ({
