@@ -76,7 +76,8 @@ function toLocalities(location: string, isUnit: (name: string) => boolean): Name
     return [part, ...words].map((name) => ({ name, part }))
   })
   const names = named.filter(
-    ({ name }) => name.replaceAll(' ', '').length >= minLetters &&
+    ({ name }) =>
+      name.replaceAll(' ', '').length >= minLetters &&
       name.split(' ').length <= maxWords &&
       !commonWords.test(name),
   )
