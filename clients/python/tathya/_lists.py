@@ -997,7 +997,7 @@ class UndatedHoliday(TypedDict):
     estimated_ad_date: str | None
     reason: str
 
-UnitMatchKind = Literal["code", "exact", "former", "alias", "sound", "part", "prefix", "typo", "seat", "zone", "region"]
+UnitMatchKind = Literal["code", "exact", "former", "alias", "sound", "part", "prefix", "typo", "seat", "place", "zone", "region"]
 
 
 class UnitParent(TypedDict):

@@ -26,7 +26,7 @@ test('answers every unit at once, in the order of the tree', async (context) => 
   }
   assert.deepEqual(
     body.data.slice(0, 3).map(({ name_en: name }: AdministrativeUnit) => name),
-    ['Koshi Province', 'Taplejung', 'Phaktanlung'],
+    ['Koshi Province', 'Taplejung', 'Phaktanglung'],
   )
 })
 

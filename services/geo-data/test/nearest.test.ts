@@ -24,7 +24,7 @@ const towns: readonly (readonly [string, number, number, string | undefined])[] 
   ['Kathmandu, Ratna Park', 27.7062, 85.3149, 'Kathmandu'],
   ['Pokhara, Lakeside', 28.2096, 83.9586, 'Pokhara'],
   ['Dharan', 26.8125, 87.2833, 'Dharan'],
-  ['Jomsom', 28.7833, 83.7333, 'Gharpajhong'],
+  ['Jomsom', 28.7833, 83.7333, 'Gharapjhong'],
   ['Lomanthang', 29.1833, 83.9567, 'Lomanthang'],
   ['Lucknow', 26.8467, 80.9462, undefined],
   ['Gorakhpur', 26.7606, 83.3732, undefined],

@@ -1,15 +1,10 @@
 import { join } from 'node:path'
-import {
-  compileAdministrativeUnits,
-  districtColumns,
-  localUnitColumns,
-  provinceColumns,
-  toAdministrativeUnits,
-} from './administrative-units.ts'
+import { compileAdministrativeUnits } from './administrative-units.ts'
 import { loadMonthTable } from './bikram-sambat.ts'
 import { compileBudgets } from './budgets.ts'
 import type { CompiledDataset } from './compiled.ts'
 import { compileForex } from './forex.ts'
+import { compileGazetteer } from './gazetteer/gazetteer.ts'
 import { compilePaymentIndicators } from './payment-indicators.ts'
 import { compilePaymentSystems } from './payment-systems.ts'
 import { compileRemittances } from './remittances.ts'
@@ -23,6 +18,7 @@ import { compileTradeByOffice } from './trade/trade-by-office.ts'
 import { compileTradeByPartner } from './trade/trade-by-partner.ts'
 import { tradeColumns, tradeTotalsColumns } from './trade/trade-checks.ts'
 import { compileTradeTotals } from './trade/trade-totals.ts'
+import { loadUnits } from './units/load-units.ts'
 import { compilePlaces } from './units/places.ts'
 import { compileUnitNames } from './units/unit-names.ts'
 
@@ -37,11 +33,7 @@ export async function compileAll(source: string): Promise<CompiledDataset[]> {
   const totals = await table('economics/trade-totals.csv', tradeTotalsColumns)
   const file = (name: string) => join(source, 'economics', name)
   const trade = { imports: file('imports.csv'), exports: file('exports.csv') }
-  const units = toAdministrativeUnits({
-    provinces: await table('administrative-units/provinces.csv', provinceColumns),
-    districts: await table('administrative-units/districts.csv', districtColumns),
-    localUnits: await table('administrative-units/local-units.csv', localUnitColumns),
-  })
+  const units = await loadUnits(source)
   return [
     await compileBudgets(join(source, 'economics/budgets.csv')),
     await compileForex(join(source, 'economics/forex-reserves.csv'), months),
@@ -69,5 +61,6 @@ export async function compileAll(source: string): Promise<CompiledDataset[]> {
     compilePlaces(units),
     compileUnitNames(units),
     await compileSchools(join(source, 'schools/schools.csv'), units),
+    await compileGazetteer(join(source, 'schools/schools.csv'), units),
   ]
 }

@@ -6635,10 +6635,10 @@ export interface components {
             };
         };
         /**
-         * @description code: a code of the unit; exact: its name; former: an earlier name; alias: another spelling in use; sound: a spelling that sounds alike, in either script; part: one word of its name; prefix: the beginning of its name; typo: its name with one or two wrong letters; seat: the town of its offices; zone, region: what it belonged to up to 2015
+         * @description code: a code of the unit; exact: its name; former: an earlier name; alias: another spelling in use; sound: a spelling that sounds alike, in either script; part: one word of its name; prefix: the beginning of its name; typo: its name with one or two wrong letters; seat: the town of its offices; place: a place inside it; zone, region: what it belonged to up to 2015
          * @enum {string}
          */
-        UnitMatchKind: "code" | "exact" | "former" | "alias" | "sound" | "part" | "prefix" | "typo" | "seat" | "zone" | "region";
+        UnitMatchKind: "code" | "exact" | "former" | "alias" | "sound" | "part" | "prefix" | "typo" | "seat" | "place" | "zone" | "region";
         /** @description A unit that another one lies in */
         UnitParent: {
             /** @description Code of the National Statistics Office as text: 1 digit a province, 3 a district, 5 a local unit */

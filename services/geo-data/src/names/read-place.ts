@@ -1,4 +1,5 @@
 import { type PlaceType, splitSuffix, typeAt } from './place-types.ts'
+import { spelledNumber } from './spelled-numbers.ts'
 import { type Token, toTokens, toWord, type Word } from './words.ts'
 
 /** A word that may be part of a name, with its context. */
@@ -8,6 +9,8 @@ export interface PlaceWord extends Word {
   /** The type after this word, and the type before it. */
   type: PlaceType | undefined
   typeBefore: PlaceType | undefined
+  /** True where it belongs to the name of a street: Durbar Marg. */
+  isStreet: boolean
 }
 
 /** A number, with the count of words before it. */
@@ -60,6 +63,7 @@ class PlaceReader {
   read(): PlaceText {
     while (this.#at < this.#tokens.length) this.#step(this.#tokens[this.#at]!)
     this.#dropTypeAhead()
+    markStreets(this.#words)
     return {
       words: this.#words,
       ward: this.#ward,
@@ -168,12 +172,14 @@ class PlaceReader {
     let at = this.#at
     const next = typeAt(this.#wordsFrom(at))
     if (next?.type === 'number') at += next.length
+    const spelled = spelledNumber(this.#wordsFrom(at))
+    if (spelled !== undefined) return { value: spelled.value, end: at + spelled.length }
     const token = this.#tokens[at]
     return typeof token === 'object' && 'number' in token ? { value: token.number, end: at + 1 } : undefined
   }
 
   #push(word: Word, type: PlaceType | undefined): void {
-    this.#words.push({ ...word, part: this.#part, type, typeBefore: this.#typeAhead })
+    this.#words.push({ ...word, part: this.#part, type, typeBefore: this.#typeAhead, isStreet: false })
     this.#typeAhead = undefined
   }
 
@@ -185,5 +191,16 @@ class PlaceReader {
       words.push(token.word)
     }
     return words
+  }
+}
+
+/** Words that end the name of a street. */
+const streets = /(?:marg|sadak|street|road|galli|lane|highway|rajmarga?)$/
+
+/** Marks the words of streets, up to the one that says so. */
+function markStreets(words: PlaceWord[]): void {
+  for (const [at, { plain, part }] of words.entries()) {
+    if (!streets.test(plain)) continue
+    for (let of = at; of >= 0 && words[of]!.part === part; of -= 1) words[of]!.isStreet = true
   }
 }

@@ -4,10 +4,20 @@ import { joinKeys, type Keys, type Word } from './words.ts'
 import { regionNames, zoneNames } from './zones.ts'
 
 /**
- * The kind of a unit's name: `part` is one word of several, `seat` the town of its offices, `zone` and `region` those of a
- * district up to 2015.
+ * The kind of a unit's name: `part` is one word of several, `seat` the town of its offices, `place` a place inside it, `zone`
+ * and `region` those of a district up to 2015.
  */
-export type NameKind = 'name' | 'former' | 'alias' | 'part' | 'seat' | 'zone' | 'region'
+export type NameKind = 'name' | 'former' | 'alias' | 'part' | 'seat' | 'place' | 'zone' | 'region'
+
+/** What a place was or is: a village committee or municipality up to 2017, the place of an office, or a locality. */
+export type PlaceKind = 'village' | 'municipality' | 'centre' | 'locality'
+
+/** The evidence that a place lies in a unit. */
+export interface PlaceEvidence {
+  readonly kind: PlaceKind
+  /** The share of its area, or of the schools of its district that have its name, that the unit has, 0 to 1. */
+  readonly share: number
+}
 
 /** A name of a unit. */
 export interface UnitName extends Keys {
@@ -18,6 +28,8 @@ export interface UnitName extends Keys {
   /** The field with the name. */
   readonly field: string
   readonly kind: NameKind
+  /** The evidence of a place inside the unit. */
+  readonly place?: PlaceEvidence
 }
 
 /** Minimum letters of one word of a name. */
@@ -31,7 +43,9 @@ const commonParts = new Set(
 /** Common names that no list has, by the code of the unit: short ones, and towns by their older names. */
 const everydayNames: Readonly<Record<string, readonly string[]>> = {
   '306': ['KTM'],
-  '30608': ['KTM'],
+  '30608': ['KTM', 'KMC'],
+  '30802': ['LMC'],
+  '11214': ['BRT'],
   '309': ['Kavre', 'काभ्रे'],
   '50811': ['Bhairahawa', 'भैरहवा'],
   '70904': ['Mahendranagar', 'महेन्द्रनगर'],

@@ -1,10 +1,13 @@
 import type { ResolveCandidate, ResolvedAddress, ResolveReason } from '@tathya/contracts/http'
+import { readAddressText } from '../names/address-text.ts'
 import { type PlaceText, readPlace } from '../names/read-place.ts'
 import { toMatchKind, toNote } from '../search/match-kind.ts'
 import type { Places } from '../search/places.ts'
 import { type Reading, readText } from '../search/readings.ts'
 import { toUnitReference } from '../units/unit-reference.ts'
 import { toWardId } from '../units/wards.ts'
+import { withNotes } from './address-notes.ts'
+import { type AddressPlace, preferTowns } from './prefer-towns.ts'
 import { isDoubtful, wardOf, weighReading } from './weigh-reading.ts'
 
 /** The best reading of a unit, with its weight. */
@@ -30,15 +33,16 @@ const missingWardFactor = 0.5
 
 /** Resolves a free-text address to its unit and ward, to candidates, or to a reason. It never chooses between equal names. */
 export function resolveAddress(address: string, places: Places): ResolvedAddress {
-  const place = readPlace(address)
-  const answer = resolvePlace(address, place, places)
+  const { text, hasDelivery } = readAddressText(address)
+  const place = readPlace(text)
+  const answer = resolvePlace(address, { ...place, hasDelivery }, places)
   if (answer.reason === null || !namesVillage(place)) return answer
   const message = `${answer.reason.message} ${villagesAreGone}`
   return { ...answer, reason: { ...answer.reason, message } }
 }
 
 const villagesAreGone =
-  'Village development committees ended in 2017 and are not listed: write the local unit of today.'
+  'Village development committees ended in 2017, and none is known by this name here: write the local unit of today.'
 
 function namesVillage({ words, looseTypes }: PlaceText): boolean {
   return (
@@ -46,10 +50,11 @@ function namesVillage({ words, looseTypes }: PlaceText): boolean {
   )
 }
 
-function resolvePlace(address: string, place: PlaceText, places: Places): ResolvedAddress {
+function resolvePlace(address: string, place: AddressPlace, places: Places): ResolvedAddress {
   if (place.words.length === 0)
     return nothing(address, noName(place.numbers.length > 0 || place.ward !== undefined))
-  const weighed = weighUnits(readText(place, places, { typing: false }), (reading) => ({
+  const readings = withoutNearNames(readText(place, places, { typing: false, gazetteer: places.gazetteer() }))
+  const weighed = weighUnits(preferTowns(readings, place, places), (reading) => ({
     reading,
     weight: weighReading(place, reading),
     ward: wardOf(place, reading),
@@ -57,12 +62,37 @@ function resolvePlace(address: string, place: PlaceText, places: Places): Resolv
   const [best, ...others] = weighed
   if (best === undefined) return nothing(address, unknownPlace)
   if (best.weight < minWeight) return tooDoubtful(address, best, weighed, places)
-  const rivals = others.filter(
-    ({ weight, reading: { coverage } }) =>
-      weight >= best.weight - margin && coverage >= best.reading.coverage - coverageMargin,
-  )
+  const rivals = others.filter((other) => isRival(other, best))
   if (rivals.length > 0) return several(address, [best, ...rivals], places)
-  return resolved(address, best, places)
+  return withNotes(resolved(address, best, places), place, best.reading)
+}
+
+/** Leaves out names with typing errors where the words are the name of a known place. */
+function withoutNearNames(readings: readonly Reading[]): readonly Reading[] {
+  const places = readings.filter(({ match: { name, tier } }) => name.kind === 'place' && tier !== 'fold')
+  return readings.filter(
+    ({ match, span }) =>
+      !isDoubtful(match) ||
+      match.name.kind === 'part' ||
+      !places.some((other) => other.span.start === span.start && other.span.end === span.end),
+  )
+}
+
+/** Whether a unit may be meant as well as the best one. */
+function isRival(other: Weighed, best: Weighed): boolean {
+  const { match, context, coverage, span } = best.reading
+  const isSameSpan = other.reading.span.start === span.start && other.reading.span.end === span.end
+  // Places of one name without a district: none is surer than another.
+  if (match.name.kind === 'place' && context.length === 0 && isSameSpan)
+    return other.reading.match.name.kind === 'place'
+  // A town by an everyday name, alone: former units of that name are as likely.
+  const isEveryday = match.name.kind === 'alias' && match.name.field === 'name_en' && context.length === 0
+  if (isEveryday && other.reading.match.tier === 'exact' && other.reading.match.name.place !== undefined)
+    return (
+      other.reading.span.end - other.reading.span.start === best.reading.span.end - best.reading.span.start
+    )
+  if (match.name.kind === 'place' && context.length > 0 && isDoubtful(other.reading.match)) return false
+  return other.weight >= best.weight - margin && other.reading.coverage >= coverage - coverageMargin
 }
 
 /** The best reading of each unit, by weight; ties in the order of the tree. */
@@ -136,7 +166,7 @@ function several(address: string, weighed: readonly Weighed[], places: Places): 
     address,
     status: 'ambiguous',
     ...none,
-    candidates: toCandidates(weighed, places),
+    candidates: toCandidates(weighed, places, 0),
     reason: { code: 'several_units', message: describeSeveral(weighed) },
   }
 }
@@ -183,8 +213,11 @@ function hasWard({ unit }: Reading, ward: number): boolean {
 }
 
 /** Candidates, those with the ward first. */
-function toCandidates(weighed: readonly Weighed[], { tree }: Places): ResolveCandidate[] {
-  const min = (weighed[0]?.weight ?? 0) - listMargin
+function toCandidates(
+  weighed: readonly Weighed[],
+  { tree }: Places,
+  min = (weighed[0]?.weight ?? 0) - listMargin,
+): ResolveCandidate[] {
   return weighed
     .filter(({ weight }) => weight >= min)
     .map(({ reading, weight, ward }) => ({

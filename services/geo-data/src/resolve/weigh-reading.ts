@@ -16,6 +16,7 @@ const matchWeights: Readonly<Record<UnitMatchKind, number>> = {
   prefix: 0.75,
   typo: 0.85,
   seat: 0.75,
+  place: 0.92,
   zone: 0.6,
   region: 0.55,
 }
@@ -24,6 +25,10 @@ const foldFactor = 0.96
 const twoTyposFactor = 0.85
 /** A name that nothing else in the address confirms. */
 const aloneFactor = 0.96
+/** The same for a place inside a unit: other units may have one of its name that no list has. */
+const placeAlone = { village: 0.75, municipality: 0.75, centre: 0.54, locality: 0.54 }
+/** Least factor of a place that has most of its area or schools in another unit. */
+const leastOfShare = 0.75
 /** Penalty for unexplained letters: low for confirmed units, high for others. */
 const unexplainedConfirmed = 0.25
 const unexplainedAlone = 0.55
@@ -45,9 +50,31 @@ export function wardOf(place: PlaceText, reading: Reading): number | undefined {
   return wardNumber(place, reading)?.value
 }
 
-function wardNumber({ ward, numbers }: PlaceText, { span }: Reading): PlaceNumber | undefined {
-  if (ward !== undefined) return ward
-  const possible = numbers.filter(({ value }) => value <= maxWards)
+/** The number of a ward that ended in 2017 with its village committee or municipality: never one of today. */
+export function formerWardOf(place: PlaceText, reading: Reading): number | undefined {
+  const all = place.ward === undefined ? place.numbers : [place.ward]
+  return all.find((number) => number.value <= maxWards && isOfFormer(place, number, reading))?.value
+}
+
+/** Whether a number stands behind the name of a former unit. */
+function isOfFormer({ words }: PlaceText, { after }: PlaceNumber, reading: Reading): boolean {
+  const word = words[after - 1]
+  if (word?.type === 'village' || word?.typeBefore === 'village') return true
+  return isFormerUnit(reading.match) && (after === 0 || after === reading.span.end)
+}
+
+/** Whether a name is that of a unit that ended in 2017. */
+export function isFormerUnit({ name: { place } }: FoundName): boolean {
+  return place?.kind === 'village' || place?.kind === 'municipality'
+}
+
+function wardNumber(place: PlaceText, reading: Reading): PlaceNumber | undefined {
+  const { span } = reading
+  const { ward } = place
+  if (ward !== undefined) return isOfFormer(place, ward, reading) ? undefined : ward
+  const possible = place.numbers.filter(
+    (number) => number.value <= maxWards && !isOfFormer(place, number, reading),
+  )
   return possible.find((number) => follows(number, span)) ?? (possible.length === 1 ? possible[0] : undefined)
 }
 
@@ -65,10 +92,15 @@ export function weighReading(place: PlaceText, reading: Reading): number {
     place.ward?.after === span.end
   const unexplained = 1 - coverage
   let weight = weightOf(match) * fit
+  if (match.name.place !== undefined && context.length === 0) weight *= placeAlone[match.name.place.kind]
   weight *= 1 - unexplained * (isConfirmed ? unexplainedConfirmed : unexplainedAlone)
-  if (!isConfirmed) weight *= unexplained > 0.3 && isDoubtful(match) ? doubtfulAlone : aloneFactor
+  if (!isConfirmed && match.name.kind !== 'place')
+    weight *= unexplained > 0.3 && isDoubtful(match) ? doubtfulAlone : aloneFactor
   if (contradiction !== undefined) weight *= contradicted
   if (isReversed) weight *= reversed
+  // A former unit that is not known leaves the district, which its ward says nothing of.
+  if (reading.unit.level !== 'local_unit' && formerWardOf(place, reading) !== undefined)
+    return weight * wardOfDistrict
   return weight * weighWard(wardNumber(place, reading), reading)
 }
 
@@ -83,6 +115,8 @@ function weighWard(ward: PlaceNumber | undefined, { unit, span, taken }: Reading
 function weightOf(match: FoundName): number {
   const factor = match.tier === 'fold' ? foldFactor : match.tier === 'typos' ? twoTyposFactor : 1
   const weight = matchWeights[toMatchKind(match)] * factor
+  if (match.name.place !== undefined)
+    return weight * (leastOfShare + (1 - leastOfShare) * match.name.place.share)
   return match.tier === 'prefix' ? weight * (0.5 + 0.5 * match.part) : weight
 }
 

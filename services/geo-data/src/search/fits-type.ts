@@ -13,6 +13,7 @@ export function fitsType(
   { level, type: unitType }: Pick<AdministrativeUnit, 'level' | 'type'>,
   kind: NameKind,
 ): number {
+  if (kind === 'place') return fitsPlace(type)
   const isOld = kind === 'zone' || kind === 'region'
   if (type === undefined || type === 'nothing') return 1
   if (type === 'zone' || type === 'region') return kind === type ? 1 : 0.3
@@ -20,6 +21,12 @@ export function fitsType(
   if (type === 'province' || type === 'district') return level === type ? 1 : 0.4
   if (level !== 'local_unit') return 0.4
   if (type === unitType || type === 'local_unit') return 1
-  if (type === 'village') return 0.9
+  if (type === 'village') return 0.8
   return urban.has(type) && urban.has(unitType) ? 0.93 : 0.8
+}
+
+/** How well a place inside a unit fits the type in a text. */
+function fitsPlace(type: PlaceType | undefined): number {
+  if (type === undefined || type === 'nothing' || type === 'village') return 1
+  return type === 'municipality' || type === 'local_unit' ? 0.9 : 0.4
 }

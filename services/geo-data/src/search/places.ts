@@ -1,4 +1,5 @@
 import type { AdministrativeUnit } from '@tathya/contracts/http'
+import { createGazetteer, type Gazetteer } from '../gazetteer/gazetteer.ts'
 import { createNameIndex, type NameIndex } from '../names/name-index.ts'
 import { toUnitNames } from '../names/unit-names.ts'
 import { createUnitTree, type UnitTree } from '../units/unit-tree.ts'
@@ -7,6 +8,8 @@ import { createUnitTree, type UnitTree } from '../units/unit-tree.ts'
 export interface Places {
   readonly tree: UnitTree
   readonly index: NameIndex
+  /** The places inside the units, read when the first address needs them. */
+  readonly gazetteer: () => Gazetteer
   /** The row of a unit and those of its ancestors, nearest first. */
   lineage(row: number): readonly number[]
 }
@@ -20,5 +23,11 @@ export function createPlaces(units: readonly AdministrativeUnit[]): Places {
       .reverse()
       .map(({ id }) => tree.rowOf(id)!),
   ])
-  return { tree, index: createNameIndex(toUnitNames(units)), lineage: (row) => lineages[row]! }
+  let gazetteer: Gazetteer | undefined
+  return {
+    tree,
+    index: createNameIndex(toUnitNames(units)),
+    gazetteer: () => (gazetteer ??= createGazetteer(tree)),
+    lineage: (row) => lineages[row]!,
+  }
 }

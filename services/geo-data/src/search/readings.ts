@@ -1,7 +1,7 @@
 import type { AdministrativeUnit } from '@tathya/contracts/http'
 import type { FoundName } from '../names/name-index.ts'
 import { beginsType } from '../names/place-types.ts'
-import type { PlaceText } from '../names/read-place.ts'
+import type { PlaceText, PlaceWord } from '../names/read-place.ts'
 import type { NameKind } from '../names/unit-names.ts'
 import { fitsType } from './fits-type.ts'
 import type { Places } from './places.ts'
@@ -28,10 +28,15 @@ export interface Reading {
   readonly contradiction: FoundName | undefined
 }
 
-/** Words of any address, ignored for the coverage. */
-const freeWords = new Set(['nepal'])
+/** Whether a word of any address says nothing about its place: Nepal, or part of the name of a street. */
+export function isFreeWord(word: PlaceWord): boolean {
+  return word.plain === 'nepal' || word.isStreet
+}
+
 /** A unit's own names, unlike those of its seat, zone or region. */
 const ownKinds = new Set<NameKind>(['name', 'former', 'alias'])
+/** Least share of a place that is taken to lie in a unit without being named as in it. */
+const minShare = 0.5
 /** Minimum letters of the prefix of an ancestor's name. */
 const minForContext = 4
 
@@ -115,6 +120,16 @@ function isTaken(taken: readonly boolean[], { start, end }: Span): boolean {
 function contextOf(span: Span, row: number, places: Places, isOpen: boolean): FoundName | undefined {
   for (const above of places.lineage(row)) {
     const fitting = span.matches.get(above)?.find(({ name, tier, part }) => {
+      if (name.kind === 'place')
+        return (
+          above === row &&
+          name.place!.share >= minShare &&
+          fitsType(span.type, places.tree.units[above]!, 'place') === 1
+        )
+      if (!isSureTier(tier) && isPlaceIn(span, row, places)) return false
+      // A word that is nearly the zone, region or seat is probably the name of another place.
+      if (!isSureTier(tier) && (name.kind === 'zone' || name.kind === 'region' || name.kind === 'seat'))
+        return tier === 'prefix' && isOpen
       const isOwn = ownKinds.has(name.kind)
       // "Khandbari, Sankhuwasabha" is the town in the district, not the district with its seat.
       if (isOwn ? above === row : span.type === undefined && hasInside(span, above, places)) return false
@@ -125,6 +140,19 @@ function contextOf(span: Span, row: number, places: Places, isOpen: boolean): Fo
     if (fitting !== undefined) return fitting
   }
   return undefined
+}
+
+/** Whether a span is the name of a place in the district of a unit. */
+function isPlaceIn(span: Span, row: number, places: Places): boolean {
+  const district = places.tree.units[row]!.district_id ?? places.tree.units[row]!.id
+  return [...span.matches].some(
+    ([other, names]) =>
+      places.tree.units[other]!.district_id === district && names.some(({ name }) => name.kind === 'place'),
+  )
+}
+
+function isSureTier(tier: FoundName['tier']): boolean {
+  return tier === 'exact' || tier === 'sound' || tier === 'fold'
 }
 
 /** Whether a span is the name of a descendant of a unit. */
@@ -155,7 +183,7 @@ function coverageOf({ place, typing }: ContextOptions, taken: readonly boolean[]
   let all = 0
   let explained = 0
   for (const [at, word] of place.words.entries()) {
-    const isFree = !taken[at] && freeWords.has(word.plain)
+    const isFree = !taken[at] && isFreeWord(word)
     const isOpen = typing && place.endsInWord && at === place.words.length - 1
     if (isFree || (!taken[at] && isOpen && at > 0 && beginsType(word))) continue
     all += word.plain.length

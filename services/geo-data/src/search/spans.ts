@@ -1,3 +1,4 @@
+import type { Gazetteer } from '../gazetteer/gazetteer.ts'
 import type { FoundName, NameIndex } from '../names/name-index.ts'
 import type { PlaceType } from '../names/place-types.ts'
 import type { PlaceText, PlaceWord } from '../names/read-place.ts'
@@ -27,24 +28,28 @@ export interface ReadingMode {
   readonly typing: boolean
   /** Words may have more typing errors than by default. */
   readonly wide?: boolean
+  /** Looks up places inside units as well. */
+  readonly gazetteer?: Gazetteer
 }
 
 /** Looks up every run of words that may be a name. */
 export function findSpans(
   { words, endsInWord }: PlaceText,
   index: NameIndex,
-  { typing, wide = false }: ReadingMode,
+  { typing, wide = false, gazetteer }: ReadingMode,
 ): Span[] {
   const spans: Span[] = []
   for (let start = 0; start < words.length; start += 1) {
     for (let end = start + 1; end <= Math.min(words.length, start + maxWords); end += 1) {
       if (words[end - 1]!.part !== words[start]!.part) break
       const isOpen = typing && endsInWord && end === words.length
-      const names = index.find(joinKeys(words.slice(start, end)), {
+      const keys = joinKeys(words.slice(start, end))
+      const ofUnits = index.find(keys, {
         prefixFrom: isOpen ? 1 : end - start > 1 ? undefined : minForClosedPrefix,
         isOpen,
         isWide: wide,
       })
+      const names = [...ofUnits, ...(gazetteer?.find(keys) ?? [])]
       if (names.length === 0) continue
       spans.push({
         start,

@@ -129,7 +129,16 @@ function scoreOf(reading: Reading, ward: number | undefined): number {
 }
 
 /** Points of an exact match: with the present name, a former one, another spelling, one word, the seat, zone or region. */
-const exactPoints = { name: 100, former: 95, alias: 92, part: 78, seat: 64, zone: 64, region: 60 } as const
+const exactPoints = {
+  name: 100,
+  former: 95,
+  alias: 92,
+  part: 78,
+  seat: 64,
+  place: 64,
+  zone: 64,
+  region: 60,
+} as const
 /** Points of other matches; former names and other spellings are hardly less. */
 const basePoints = { ...exactPoints, former: 99.5, alias: 99 } as const
 /** Points off by tier; tiers never overlap. */

@@ -3,6 +3,7 @@ import type { Matches } from '@tathya/datasets'
 import { type FoundWords, findWords, matchOf, writeTerms } from './describe-match.ts'
 import type { FoundSchools } from './find-schools.ts'
 import type { WordIndex } from './index/word-index.ts'
+import { isRespect } from './phrases.ts'
 import { searchedFields } from './school-document.ts'
 
 /** Schools that match by typing errors alone and score less are noise: only their spelling is suggested. */
@@ -24,7 +25,7 @@ export function describeFound(
   const best = rows.length === 0 ? undefined : wordsOf(0)
   const spelled = best === undefined ? undefined : respell(plains, schools, best)
   const isNoise = best !== undefined && scores[0]! < minScore && isGuess(best)
-  const notice = isNoise ? undefined : noticeOf(schools)
+  const notice = isNoise ? undefined : noticeOf(schools, plains)
   return {
     rows: isNoise ? rows.subarray(0, 0) : rows,
     describe(rank) {
@@ -57,7 +58,9 @@ function respell(plains: readonly string[], { terms }: FoundSchools, words: Foun
   return plains.map((plain) => spelled.get(plain) ?? plain).join(' ')
 }
 
-function noticeOf({ rows, scores, terms }: FoundSchools): string | undefined {
+function noticeOf({ rows, scores, terms }: FoundSchools, plains: readonly string[]): string | undefined {
+  if (plains.length > 0 && plains.every(isRespect))
+    return 'Shree is a form of respect before very many names; add a word of the name.'
   if (terms.some(({ role }) => role === 'place')) return undefined
   const alike = scores.findIndex((score) => score < scores[0]!)
   if ((alike === -1 ? rows.length : alike) < minAlike) return undefined

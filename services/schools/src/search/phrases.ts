@@ -19,7 +19,7 @@ const levelPhrases: Readonly<Record<Level, string>> = {
 /** Words for school. */
 const schoolPhrases = 'school, schoo, sch, skul, vidyalaya, vidhalaya, vidyala'
 /** Abbreviations that end in a word for school: pra v, mavi, hss, ebs. */
-const shortPhrases = /(?:\bv|vi|hss|ebs|e b s)$/
+const shortPhrases = /(?:\bv|vi|hss|ebs|e b s|ems|e m s)$/
 /** Phrases in Nepali, written out. */
 const nepaliPhrases = /(?:madhyamik|prathamik|harbhut|d(?:h|y)(?:a|ya)laya|vidyala)$/
 
@@ -36,6 +36,7 @@ const longForms: Readonly<Record<string, string>> = {
   'ne ra, nera, n r': 'nepal rastriya',
   'ba bi ke, babike, bbk': 'bal bikas kendra',
   'ebs, e b s': 'english boarding',
+  'ems, e m s': 'english medium',
   'eng, inglis, angreji': 'english',
   'ekedemi, ekademi': 'academy',
   'intarnesanal, intarnasnal': 'international',
@@ -59,7 +60,7 @@ const longFormsBeforeLevels: ReadonlyMap<string, string> = new Map([
 
 /** Words for the kind of a school, which very many schools share; no levels, so that they are words of its name. */
 const kindSounds = new Set(
-  'academy english boarding public montessori international model'
+  'academy english boarding medium public montessori international model'
     .split(' ')
     .map((plain) => toWord(plain).sound),
 )
@@ -67,6 +68,23 @@ const kindSounds = new Set(
 /** Whether a word names the kind of a school: academy. */
 export function isKindOfSchool({ sound }: Word): boolean {
   return kindSounds.has(sound)
+}
+
+/** Marks of a company behind the name of a school: they are no words of it. */
+const companyPhrases = 'pvt ltd, p ltd, pvt, ltd, private limited, pvt limited, pra li'
+
+/** Words for the kind of a school behind its name, which stands without them as well: English Boarding School, EMS. */
+const markSounds = new Set('english boarding medium'.split(' ').map((plain) => toWord(plain).sound))
+
+/** Whether a word is a mark behind the name of a school: boarding. */
+export function isMark({ sound }: Word): boolean {
+  return markSounds.has(sound)
+}
+
+/** The words of a name without the marks behind it; a name of marks alone keeps them. */
+export function withoutMarks(words: readonly Word[]): readonly Word[] {
+  const end = words.findLastIndex((word) => !isMark(word)) + 1
+  return end === 0 ? words : words.slice(0, end)
 }
 
 /** Minimum skeleton of the long words that are matched with a typing error. */
@@ -85,6 +103,7 @@ const meanings = new Map<string, Meaning>([
     toEntries(list, { level: level as Level, form: levelBits[level as Level] }),
   ),
   ...toEntries(schoolPhrases, { words: [], form: formBits.school }),
+  ...toEntries(companyPhrases, { words: [], form: 0 }),
   ...Object.entries(longForms).flatMap(([list, words]) =>
     toEntries(list, { words: words.split(' ').map(toWord), form: 0 }),
   ),

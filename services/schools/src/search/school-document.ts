@@ -1,7 +1,7 @@
 import { type School, SchoolTextField } from '@tathya/contracts/http'
 import { soundKey } from '@tathya/datasets'
 import otherPlaceNames from './other-place-names.json' with { type: 'json' }
-import { isRespect, levelBits, readName } from './phrases.ts'
+import { isRespect, levelBits, readName, withoutMarks } from './phrases.ts'
 import { withoutPlaceKinds } from './place-kinds.ts'
 import { splitWords, toWord, type Word } from './words.ts'
 
@@ -53,7 +53,7 @@ export function toSchoolDocument(school: School): SchoolDocument {
       toPlace(school.province, unit.slice(0, 1)),
       school.ward_number === null ? [] : [[toWord(String(school.ward_number))]],
     ],
-    nameWords: name.words.filter(({ plain }) => !isRespect(plain)),
+    nameWords: withoutMarks(name.words).filter(({ plain }) => !isRespect(plain)),
     levels: name.levels | (school.level === null ? 0 : levelBits[school.level]),
     form: name.form,
     written: [

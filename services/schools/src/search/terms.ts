@@ -1,6 +1,6 @@
 import { expandJoined, expandWord, type Reading } from './expand-word.ts'
 import { rarity, type SchoolIndex } from './index/school-index.ts'
-import { isKindOfSchool } from './phrases.ts'
+import { isKindOfSchool, isMark } from './phrases.ts'
 import { isCommonBeginning, type SchoolQuery } from './read-query.ts'
 import { levelWords } from './school-document.ts'
 import type { Role, Scratch } from './scratch.ts'
@@ -10,6 +10,9 @@ import type { Word } from './words.ts'
 const unknownCount = 8
 /** The weight of a level beside places only: it orders the schools there. */
 const levelWeight = 1
+
+/** Factor of the weight of the marks behind a name, such as English Boarding: they are a wish. */
+const markFactor = 0.4
 
 /** A word of a search with its readings and weight. */
 export interface Term {
@@ -44,7 +47,8 @@ export function toTerms(context: TermContext, { words, levels, lastIsOpen }: Sch
     .map((word, before) => expandJoined(index, words[before]!, word, isOpen(before + 1)))
   const terms = words.map((word, at) => {
     const together = [...(joined[at - 1] ?? []), ...(joined[at] ?? [])]
-    return toTerm(context, word, together, { open: isOpen(at), alone: words.length === 1 })
+    const term = toTerm(context, word, together, { open: isOpen(at), alone: words.length === 1 })
+    return at === 0 || !isMark(word) ? term : { ...term, weight: markFactor * term.weight }
   })
   if (terms.some(({ role }) => role === 'name')) return terms
   const levelTerms = levelWords(levels).map((word): Term => {

@@ -17,11 +17,24 @@ export type UnitParent = z.output<typeof UnitParent>
 
 /** How a name was found, surest first. */
 export const UnitMatchKind = z
-  .enum(['code', 'exact', 'former', 'alias', 'sound', 'part', 'prefix', 'typo', 'seat', 'zone', 'region'])
+  .enum([
+    'code',
+    'exact',
+    'former',
+    'alias',
+    'sound',
+    'part',
+    'prefix',
+    'typo',
+    'seat',
+    'place',
+    'zone',
+    'region',
+  ])
   .meta({
     id: 'UnitMatchKind',
     description:
-      'code: a code of the unit; exact: its name; former: an earlier name; alias: another spelling in use; sound: a spelling that sounds alike, in either script; part: one word of its name; prefix: the beginning of its name; typo: its name with one or two wrong letters; seat: the town of its offices; zone, region: what it belonged to up to 2015',
+      'code: a code of the unit; exact: its name; former: an earlier name; alias: another spelling in use; sound: a spelling that sounds alike, in either script; part: one word of its name; prefix: the beginning of its name; typo: its name with one or two wrong letters; seat: the town of its offices; place: a place inside it; zone, region: what it belonged to up to 2015',
   })
 export type UnitMatchKind = z.output<typeof UnitMatchKind>
 

@@ -101,7 +101,7 @@ export const administrativeUnits = defineDataset({
     'The population of local units is the preliminary count of 2021 and does not add up to the final count of their district.',
     'Areas of local units do not add up to the district: protected areas lie outside local units.',
     'The areas of Necha Salyan and Solu Dudhakunda are older than the transfer of wards from the one to the other.',
-    'Postal codes of 10 districts and the sites of 19 local units are null, because the lists contradict each other.',
+    'The sites of 19 local units are null, because the lists contradict each other.',
     'Where lists differ, most Nepali names keep the spelling of the list of 2017 (बिरगंज, सिद्दिचरण), which is not always that of today; other spellings stand in aliases_ne.',
     'Changes of name that were gazetted after the list are unknown.',
   ],

@@ -23,7 +23,7 @@ export interface SchoolIndex {
 }
 
 /** Incremented with every change of the index, so that cached files are rebuilt. */
-export const indexVersion = 6
+export const indexVersion = 7
 
 export function buildSchoolIndex(schools: readonly School[]): SchoolIndex {
   const documents = schools.map(toSchoolDocument)

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { resolveAddress } from '../src/resolve/resolve-address.ts'
+import { createPlaces } from '../src/search/places.ts'
+import kept from './fixtures/addresses-kept.json' with { type: 'json' }
+import tuned from './fixtures/addresses-tuned.json' with { type: 'json' }
+import { units } from './support/units.ts'
+
+/** An address as people write it, with what it means: no unit where several are possible, or none. */
+interface Expected {
+  readonly address: string
+  readonly unit?: string
+  readonly ward?: number
+}
+
+const places = createPlaces(units)
+const resolve = (address: string) => resolveAddress(address, places)
+
+function isRight({ address, unit, ward }: Expected): boolean {
+  const answer = resolve(address)
+  if (unit === undefined) return answer.status !== 'resolved' || answer.confidence <= 0.5
+  return (
+    answer.status === 'resolved' && answer.unit?.id === unit && (ward === undefined || answer.ward === ward)
+  )
+}
+
+/** True where an answer is surely another unit; a district or province around the right one is not wrong. */
+function isWrong({ address, unit }: Expected): boolean {
+  const answer = resolve(address)
+  if (answer.unit === null || answer.confidence <= 0.5) return false
+  return unit === undefined || !unit.startsWith(answer.unit.id)
+}
+
+describe('addresses with towns, neighbourhoods and former units', () => {
+  test('at least 93 of 100 of either half mean what was written down before, and none surely another unit', (context) => {
+    const halves: Readonly<Record<string, readonly Expected[]>> = { tuned, kept }
+    for (const [name, half] of Object.entries(halves)) {
+      const right = half.filter(isRight).length
+      const wrong = half.filter(isWrong).map(({ address }) => address)
+      context.diagnostic(`${name}: ${right} of ${half.length}`)
+      assert.ok(right >= 0.93 * half.length, `${name}: ${right} of ${half.length}`)
+      assert.deepEqual(wrong, [], name)
+    }
+  })
+
+  test('words that are not understood lower the confidence and are named', () => {
+    const { unit, confidence, note } = resolve('Xyzabad, Chitwan')
+    assert.deepEqual([unit?.id, note], ['313', 'not understood: "Xyzabad"'])
+    assert.ok(confidence < 0.8)
+    assert.match(resolve('Qwerty Tole, Pokhara-6').note ?? '', /^not understood: "Qwerty Tole"$/)
+  })
+
+  test('a place inside a unit is named in the note', () => {
+    const { unit, match, matched_name, note } = resolve('Narayangadh, Chitwan')
+    assert.deepEqual([unit?.id, match, matched_name], ['31304', 'place', 'Narayangadh'])
+    assert.equal(note, 'Narayangadh lies in it')
+  })
+
+  test('a ward of a former unit is never one of today', () => {
+    for (const text of [
+      'Thankot VDC-4, Kathmandu',
+      'थानकोट गा.वि.स. वडा नं. ४, काठमाडौं',
+      'Thankot-4, Kathmandu',
+    ]) {
+      const { unit, ward, ward_id, note } = resolve(text)
+      assert.deepEqual([unit?.id, ward, ward_id], ['30610', null, null], text)
+      assert.match(note ?? '', /up to 2017.*ward 4 is one of before 2017/, text)
+    }
+  })
+
+  test('places of one name are candidates, never chosen', () => {
+    const { status, unit, candidates } = resolve('Baneshwor')
+    assert.deepEqual([status === 'resolved', unit], [false, null])
+    assert.ok(candidates.length > 1)
+  })
+
+  test('abbreviations, spelled wards, boxes, streets and postal codes are read', () => {
+    const expected: readonly (readonly [string, string, number | null])[] = [
+      ['KMC-10', '30608', 10],
+      ['LMC 12', '30802', 12],
+      ['BRT-11, Morang', '11214', 11],
+      ['का.म.न.पा. ९', '30608', 9],
+      ['Kirtipur ward five', '30609', 5],
+      ['पोखरा वडा नम्बर बाइस', '40504', 22],
+      ['Pokhara ward twenty two', '40504', 22],
+      ['P.O. Box 1234, Kathmandu', '30608', null],
+      ['Durbar Marg, Kathmandu', '30608', null],
+      ['Kathmandu 44600, Nepal', '30608', null],
+    ]
+    for (const [text, id, ward] of expected) {
+      const answer = resolve(text)
+      assert.deepEqual([answer.status, answer.unit?.id, answer.ward], ['resolved', id, ward], text)
+    }
+  })
+})

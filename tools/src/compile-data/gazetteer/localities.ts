@@ -1,0 +1,90 @@
+import type { AdministrativeUnit } from '@tathya/contracts/http'
+import { soundKey } from '@tathya/datasets'
+import { loadTable } from '../table.ts'
+
+/** A place that schools give as their location: how many of a unit do. */
+export interface Locality {
+  readonly unit: string
+  readonly name: string
+  readonly schools: number
+}
+
+/** Words that make a part of a location no name of a locality. */
+const otherWords =
+  /\b(?:municipality|metropolitan|metropolis|ga[un]*palika|nagar ?palika|vdc|ward|district|school|campus|road|near|nepal)\b|\b(?:rm|np|mp|m p|n p|g p)$/i
+/** Words that very many localities have beside their name. */
+const commonWords =
+  /^(?:bazaa?r|chowk|tole?|ga[uo]n|danda|rural|marga?|upper|lower|purba|paschim|uttar|dakshin|north|south|east|west|sub|city|sthan|tar|besi|khola|nagar|height|plaza|house|planning|power|sarasw[ao]ti|metropolitancity|sadak|margh?|bhawan|bahal|aawas|purano|thulo|sano|tallo|mathillo|bazzar|chock|deep|kumari)$/i
+/** Letters of a name, and words of it at most. */
+const minLetters = 4
+/** Letters of a word that counts by itself. */
+const minWord = 5
+const maxWords = 3
+/** Schools of one unit that must name a locality, unless a post office has the name. */
+const minSchools = 2
+/** Share of the schools of its district below which a unit is left out: a slip of one school. */
+const minShare = 0.15
+
+/** The localities that schools of the register name as their location, from the file of the register. */
+export async function loadLocalities(
+  file: string,
+  units: readonly AdministrativeUnit[],
+  postOffices: ReadonlySet<string>,
+  isUnitName: (unit: string, name: string) => boolean,
+): Promise<Locality[]> {
+  const ids = new Map(units.map(({ codes, id }) => [codes.hlcit, id]))
+  const rows = await loadTable(file, ['location', 'hlcit_code'])
+  const found = rows.flatMap(({ location, hlcit_code }) => {
+    const unit = ids.get(hlcit_code)
+    return unit === undefined
+      ? []
+      : toLocalities(location, (name) => isUnitName(unit, name)).map((named) => ({ unit, ...named }))
+  })
+  const byName = Map.groupBy(found, ({ unit, name }) => localityKey(unit.slice(0, 3), name))
+  return [...byName].flatMap(([key, named]) => {
+    const byUnit = Map.groupBy(named, ({ unit }) => unit)
+    return [...byUnit].flatMap(([unit, list]) => {
+      // A word of one longer name is part of it: Chatara Line is no Chatara.
+      const isName =
+        new Set(list.map(({ part }) => part)).size > 1 || list.some(({ name, part }) => name === part)
+      const isSupported = isName && (list.length >= minSchools || postOffices.has(key))
+      if (!isSupported || list.length < minShare * named.length) return []
+      return [{ unit, name: commonest(list.map(({ name }) => name)), schools: list.length }]
+    })
+  })
+}
+
+/** The key of a name in a district. */
+export function localityKey(district: string, name: string): string {
+  return `${district} ${soundKey(name.toLowerCase().replace(/[^a-z]/g, ''))}`
+}
+
+/** A name in a location, and the part of the location that it stands in. */
+interface NamedPart {
+  readonly name: string
+  readonly part: string
+}
+
+/** The names in a location: its parts between commas and numbers without names of units, and their longer words. */
+function toLocalities(location: string, isUnit: (name: string) => boolean): NamedPart[] {
+  const named = location.split(/[,(/\d-]/).flatMap((text) => {
+    const letters = text.replace(/[^A-Za-z' ]/g, ' ').trim()
+    if (otherWords.test(letters)) return []
+    const all = letters.split(/\s+/).filter((word) => !isUnit(word))
+    const part = all.join(' ')
+    const words = all.filter((word) => word.length >= minWord && !commonWords.test(word))
+    return [part, ...words].map((name) => ({ name, part }))
+  })
+  const names = named.filter(
+    ({ name }) =>
+      name.replaceAll(' ', '').length >= minLetters &&
+      name.split(' ').length <= maxWords &&
+      !commonWords.test(name),
+  )
+  return [...new Map(names.reverse().map((item) => [localityKey('', item.name), item])).values()]
+}
+
+function commonest(names: readonly string[]): string {
+  const counts = [...Map.groupBy(names, (name) => name)].map(([name, { length }]) => ({ name, length }))
+  return counts.sort((a, b) => b.length - a.length || (a.name < b.name ? -1 : 1))[0]!.name
+}
