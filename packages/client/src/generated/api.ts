@@ -2231,7 +2231,7 @@ export interface components {
              * @description Gregorian date in Nepal
              */
             ad_date: string;
-            /** @description The other reading, from 14 May to 14 June 2005; else null */
+            /** @description The date by the other reading, where two circulate */
             bs_alternative: components["schemas"]["BothAlternative"] | null;
             /** @description Bikram Sambat date, YYYY-MM-DD */
             bs_date: string;
@@ -2242,7 +2242,7 @@ export interface components {
             bs_month: number;
             bs_month_name_en: string;
             bs_month_name_ne: string;
-            /** @description True for a date to come that may turn out a day off, since the Sun enters its sign near the limit between two days */
+            /** @description True for a date to come that may turn out a day off: two forecasts differ, or the Sun enters its sign near the limit between two days */
             bs_uncertain: boolean;
             bs_year: number;
             bs_year_status: components["schemas"]["BsYearStatus"];
@@ -2545,7 +2545,7 @@ export interface components {
             ad_date: string;
             /** @description Half of the year: Uttarayan from 1 Magh, Dakshinayan from 1 Shrawan */
             ayana: components["schemas"]["BothNames"];
-            /** @description The other reading, from 14 May to 14 June 2005; else null */
+            /** @description The date by the other reading, where two circulate */
             bs_alternative: components["schemas"]["BsAlternative"] | null;
             /** @description Bikram Sambat date, YYYY-MM-DD */
             bs_date: string;
@@ -2556,7 +2556,7 @@ export interface components {
             bs_month: number;
             bs_month_name_en: string;
             bs_month_name_ne: string;
-            /** @description True for a date to come that may turn out a day off, since the Sun enters its sign near the limit between two days */
+            /** @description True for a date to come that may turn out a day off: two forecasts differ, or the Sun enters its sign near the limit between two days */
             bs_uncertain: boolean;
             bs_year: number;
             bs_year_status: components["schemas"]["BsYearStatus"];
@@ -2627,7 +2627,7 @@ export interface components {
             ad_date?: string;
             /** @description Half of the year: Uttarayan from 1 Magh, Dakshinayan from 1 Shrawan */
             ayana?: components["schemas"]["BothNames"];
-            /** @description The other reading, from 14 May to 14 June 2005; else null */
+            /** @description The date by the other reading, where two circulate */
             bs_alternative?: components["schemas"]["BsAlternative"] | null;
             /** @description Bikram Sambat date, YYYY-MM-DD */
             bs_date?: string;
@@ -2638,7 +2638,7 @@ export interface components {
             bs_month?: number;
             bs_month_name_en?: string;
             bs_month_name_ne?: string;
-            /** @description True for a date to come that may turn out a day off, since the Sun enters its sign near the limit between two days */
+            /** @description True for a date to come that may turn out a day off: two forecasts differ, or the Sun enters its sign near the limit between two days */
             bs_uncertain?: boolean;
             bs_year?: number;
             bs_year_status?: components["schemas"]["BsYearStatus"];
@@ -2936,7 +2936,7 @@ export interface components {
             /** @description Intercalary months that begin in the year */
             adhik_months: components["schemas"]["OddLunarMonth"][];
             bs_year: number;
-            /** @description The other reading that circulates for 2062; else null */
+            /** @description The other reading, where two circulate; else null */
             bs_year_alternative: components["schemas"]["BsYearAlternative"] | null;
             /** @description The year in Nepali numerals */
             bs_year_ne: string;
@@ -3369,7 +3369,7 @@ export interface components {
             ad_date: string | null;
             /** @description The Gregorian date by `pattern`; null without `pattern` */
             ad_text: string | null;
-            /** @description The other reading, from 14 May to 14 June 2005; else null */
+            /** @description The date by the other reading, where two circulate */
             bs_alternative: components["schemas"]["BothAlternative"] | null;
             bs_date: string | null;
             bs_date_ne: string | null;
@@ -3398,7 +3398,7 @@ export interface components {
             ad_date?: string | null;
             /** @description The Gregorian date by `pattern`; null without `pattern` */
             ad_text?: string | null;
-            /** @description The other reading, from 14 May to 14 June 2005; else null */
+            /** @description The date by the other reading, where two circulate */
             bs_alternative?: components["schemas"]["BothAlternative"] | null;
             bs_date?: string | null;
             bs_date_ne?: string | null;
@@ -5139,7 +5139,7 @@ export interface components {
             almanac_weekday_ne: string;
             /** @description Half of the year: Uttarayan from 1 Magh, Dakshinayan from 1 Shrawan */
             ayana: components["schemas"]["BothNames"];
-            /** @description The other reading, from 14 May to 14 June 2005; else null */
+            /** @description The date by the other reading, where two circulate */
             bs_alternative: components["schemas"]["BsAlternative"] | null;
             /** @description Bikram Sambat date, YYYY-MM-DD */
             bs_date: string;
@@ -5150,7 +5150,7 @@ export interface components {
             bs_month: number;
             bs_month_name_en: string;
             bs_month_name_ne: string;
-            /** @description True for a date to come that may turn out a day off, since the Sun enters its sign near the limit between two days */
+            /** @description True for a date to come that may turn out a day off: two forecasts differ, or the Sun enters its sign near the limit between two days */
             bs_uncertain: boolean;
             bs_year: number;
             bs_year_status: components["schemas"]["BsYearStatus"];
@@ -5251,7 +5251,7 @@ export interface components {
             almanac_weekday_ne?: string;
             /** @description Half of the year: Uttarayan from 1 Magh, Dakshinayan from 1 Shrawan */
             ayana?: components["schemas"]["BothNames"];
-            /** @description The other reading, from 14 May to 14 June 2005; else null */
+            /** @description The date by the other reading, where two circulate */
             bs_alternative?: components["schemas"]["BsAlternative"] | null;
             /** @description Bikram Sambat date, YYYY-MM-DD */
             bs_date?: string;
@@ -5262,7 +5262,7 @@ export interface components {
             bs_month?: number;
             bs_month_name_en?: string;
             bs_month_name_ne?: string;
-            /** @description True for a date to come that may turn out a day off, since the Sun enters its sign near the limit between two days */
+            /** @description True for a date to come that may turn out a day off: two forecasts differ, or the Sun enters its sign near the limit between two days */
             bs_uncertain?: boolean;
             bs_year?: number;
             bs_year_status?: components["schemas"]["BsYearStatus"];
