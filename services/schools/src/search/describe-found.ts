@@ -9,7 +9,9 @@ import { searchedFields } from './school-document.ts'
 /** Schools that match by typing errors alone and score less are noise: only their spelling is suggested. */
 const minScore = 45
 
-/** With so many equal scores a notice suggests naming a place. */
+/** Points by which the words beside a name (School, Ma V) make scores differ. */
+const alikeMargin = 0.5
+/** With so many scores alike a notice suggests naming a place. */
 const minAlike = 10
 
 /** Makes the matches of found schools, which are described on demand. */
@@ -62,7 +64,7 @@ function noticeOf({ rows, scores, terms }: FoundSchools, plains: readonly string
   if (plains.length > 0 && plains.every(isRespect))
     return 'Shree is a form of respect before very many names; add a word of the name.'
   if (terms.some(({ role }) => role === 'place')) return undefined
-  const alike = scores.findIndex((score) => score < scores[0]!)
+  const alike = scores.findIndex((score) => score < scores[0]! - alikeMargin)
   if ((alike === -1 ? rows.length : alike) < minAlike) return undefined
   return `${rows.length} schools fit; the name of a district or municipality tells them apart.`
 }
