@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { globSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { readProjects } from './structure/read-projects.ts'
@@ -27,12 +28,22 @@ const steps: readonly Step[] = [
   { name: 'tests', command: 'npm', args: ['run', '--silent', 'test'] },
 ]
 
+/** The folders of a project that have a `tsconfig.json`: scripts for browsers have other types. */
+function findTypePrograms(folder: string): string[] {
+  const found = globSync('**/tsconfig.json', { cwd: path.join(root, folder), exclude: ['**/node_modules'] })
+  return found.map((file) => path.join(folder, path.dirname(file))).toSorted()
+}
+
 /** The same of the projects with one name: a package and its service may share it. */
 function stepsOf(name: string, folders: readonly string[]): Step[] {
   return [
     { name: 'format and lint', command: 'biome', args: ['check', ...folders] },
     boundaries,
-    ...folders.map((folder) => ({ name: `types of ${folder}`, command: 'tsc', args: ['-p', folder] })),
+    ...folders.flatMap(findTypePrograms).map((folder) => ({
+      name: `types of ${folder}`,
+      command: 'tsc',
+      args: ['-p', folder],
+    })),
     { name: 'tests', command: 'npm', args: ['run', '--silent', 'test', '--', name] },
   ]
 }

@@ -63,6 +63,12 @@ async function mutate(project: Project, { words, size, seed, maxTests }: Samplin
     (file) => words.length === 0 || words.some((word) => toName(file).includes(word)),
   )
   const faultsOf = new Map(files.map((file) => [file, findFaults(readFileSync(file, 'utf8'))]))
+  if (files.length === 0) {
+    console.error(
+      `No source file of ${project.name} that its tests load has "${words.join('" or "')}" in its path.`,
+    )
+    return 2
+  }
   const faults = sampleFaults(faultsOf, size, createRandom(seed))
   console.log(`${faults.length} faults in ${files.length} source files of ${project.name}, seed ${seed}`)
   const folder = mkdtempSync(path.join(tmpdir(), 'tathya-mutate-'))

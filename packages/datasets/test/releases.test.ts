@@ -25,7 +25,8 @@ function setUp(context: TestContext) {
     writeFileSync(file, ['id,name,amount,period', ...lines].join('\n'))
     minute += 1
     const run = createImports([dataset], releases, () => new Date(Date.UTC(2026, 1, 3, 4, minute)))
-    assert.equal((await run('exports', file)).status, 0)
+    const { status, text } = await run('exports', file)
+    assert.equal(status, 0, text)
   }
   async function start(platform: Platform) {
     const { client } = await startTestService(context, createSampleService(platform, [dataset]))
@@ -63,7 +64,7 @@ describe('a release', () => {
     const { records, files } = await createTestPlatform(context)
     const keep = () => Promise.reject(new Error('The store went away.'))
     const failing = storedReleases({ records, files: { ...files, keep } })
-    await assert.rejects(importRows(failing, 4))
+    await assert.rejects(importRows(failing, 4), /went away/)
     const stored = storedReleases({ records, files })
     assert.equal((await stored.find('exports'))?.release.rows, 4)
     const known = records.collection(fileRecords)

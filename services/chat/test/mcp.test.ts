@@ -31,7 +31,7 @@ const call = (name: string, args: object = {}) => ({
 })
 
 describe('an assistant', () => {
-  test('finds every tool, in a list of at most 560 bytes for each', async (context) => {
+  test('finds every tool, in a list of at most 560 bytes for each and 10 kB in all', async (context) => {
     const client = await connect(context, await startChat(context))
     const list = await client.listTools()
     assert.deepEqual(
@@ -41,6 +41,8 @@ describe('an assistant', () => {
     assert.ok(list.tools.every(({ annotations }) => annotations?.readOnlyHint === true))
     const bytes = Buffer.byteLength(JSON.stringify(list))
     assert.ok(bytes <= 560 * tools.length, `${bytes} bytes for ${tools.length} tools`)
+    // An assistant reads all of it before the first question.
+    assert.ok(bytes <= 10_000, `${bytes} bytes`)
     assert.match(client.getInstructions() ?? '', /sources/)
   })
 

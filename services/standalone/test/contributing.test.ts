@@ -77,7 +77,7 @@ describe('CONTRIBUTING', () => {
         ...['import', 'fiscal-months', path.join(folder, name), '--dry-run'],
       ]
       const imported = startChild(context, importing, { env: { TATHYA_DATA: tempFolder(context) } })
-      await imported.ends()
+      assert.equal(await imported.ends(), 0, imported.output())
       assert.match(imported.output(), expected[name as keyof typeof files])
     }
   })
@@ -162,7 +162,7 @@ describe('CONTRIBUTING', () => {
     execFileSync(tsc, ['-p', folder, '--checkers', '1'], { stdio: 'inherit' })
   })
 
-  test('leaves no test red, not those of the recipes nor others that what they add could break', () => {
+  test('leaves no test red, not those of the recipes nor others that import what they change', () => {
     const { folder } = followed
     // Those of the product itself would start it many times, and follow the recipes once more.
     const projects = globSync(['{packages,services}/*/test', 'tools/test'], { cwd: folder })

@@ -1,4 +1,4 @@
-// Slow: 24 services start as processes of their own, and half of them are killed at steps of a job.
+// Slow: 24 services, and the product, start as processes of their own, and half of them are killed at steps of a job.
 import assert from 'node:assert/strict'
 import { connect } from 'node:net'
 import { describe, type TestContext, test } from 'node:test'
@@ -7,7 +7,7 @@ import { killAt, seededRandom, shortOrLong, tempFolder, waitFor } from '@tathya/
 import { docReady, listFiles, makeDocuments, photo, sendTo } from './doc-ready.ts'
 import { type DocumentEngine, documentEngines } from './document-engines.ts'
 import { assertCleanFolder, assertNothingLost, makeLedger, type Sent, sendAll } from './document-ledger.ts'
-import { headersOf, type Product } from './start-product.ts'
+import { headersOf, type Product, startProduct } from './start-product.ts'
 import { startService } from './start-service.ts'
 
 /** Steps that a request or its job passes, each with the pass at which the process is killed. */
@@ -41,14 +41,16 @@ async function stop({ child }: Product): Promise<void> {
   assert.equal(await child.ends(), 0)
 }
 
-/** Starts the service again after a kill and finds everything as it was promised. */
+/** Starts the service, or the product, again after a kill and finds everything as it was promised. */
 async function assertWhole(
   context: TestContext,
   folder: string,
   ledger: readonly Sent[],
-  options: { engine: DocumentEngine; extra?: number },
+  options: { engine: DocumentEngine; extra?: number; isProduct?: boolean },
 ): Promise<void> {
-  const product = await startService(context, options.engine.service, { folder })
+  const product = options.isProduct
+    ? await startProduct(context, { folder })
+    : await startService(context, options.engine.service, { folder })
   await assertNothingLost(product, ledger)
   await stop(product)
   await assertCleanFolder(context, folder, ledger, options)
@@ -109,7 +111,7 @@ describe('Doc Ready', { concurrency: 2 }, () => {
     await assertCleanFolder(context, folder, [])
   })
 
-  test('keeps its promises when the process is killed at random moments under load', async (context: TestContext) => {
+  test('keeps its promises when the whole product is killed at random moments under load', async (context: TestContext) => {
     const folder = tempFolder(context)
     const random = seededRandom(context)
     const kills = shortOrLong(1, 5)
@@ -117,10 +119,7 @@ describe('Doc Ready', { concurrency: 2 }, () => {
     let cut = 0
     const answered = () => ledger.filter(({ answers }) => answers.length > 0).length
     for (let kill = 0; kill < kills; kill += 1) {
-      const product = await startService(context, 'conversion', {
-        folder,
-        env: { TATHYA_CONVERSION_SLOTS: '2' },
-      })
+      const product = await startProduct(context, { folder, env: { TATHYA_CONVERSION_SLOTS: '2' } })
       const before = answered()
       const sending = sendAll(product, ledger, 6)
       await waitFor('some answers', () => answered() > before + 3)
@@ -130,6 +129,7 @@ describe('Doc Ready', { concurrency: 2 }, () => {
       await product.child.ends()
     }
     assert.ok(cut > 0, 'they were killed while there was work')
-    await assertWhole(context, folder, ledger, { engine: documentEngines.docReady, extra: kills * 2 })
+    const options = { engine: documentEngines.docReady, extra: kills * 2, isProduct: true }
+    await assertWhole(context, folder, ledger, options)
   })
 })

@@ -5,14 +5,14 @@ import { createImports, memoryReleases, shippedRows, writeOwnCsv } from '@tathya
 import { seededRandom, shortOrLong, tempFolder } from '@tathya/testing'
 import { datasets } from '../src/datasets.ts'
 
-/** How many of the datasets are imported with a row less as well: the comparison is the same for all. */
-const oftenLess = shortOrLong(0.3, 1)
+/** Of so many datasets one is imported with a row less as well: the comparison is the same for all. */
+const oneOf = shortOrLong(3, 1)
 
 test('the CSV that every dataset is given out in is imported again, to the same rows', async (context) => {
   const folder = tempFolder(context)
-  const random = seededRandom(context)
+  const first = Math.floor(seededRandom(context)() * oneOf)
   const imports = createImports(datasets, memoryReleases())
-  for (const dataset of datasets) {
+  for (const [at, dataset] of datasets.entries()) {
     const { id, vintages } = dataset.definition
     const rows = await shippedRows(dataset)
     if (rows.length === 0) continue
@@ -25,7 +25,7 @@ test('the CSV that every dataset is given out in is imported again, to the same 
       same.lines.at(-1)!,
       new RegExp(`^Nothing changed: the [\\d,]+ rows of ${id} are served already`),
     )
-    if (vintages !== undefined || random() > oftenLess) continue
+    if (vintages !== undefined || at % oneOf !== first) continue
     await writeOwnCsv(file, dataset, rows.slice(1))
     const less = await run('--dry-run')
     assert.equal(less.status, 0, less.text)

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { inOneProcess } from '../modes.ts'
+import { inEveryMode } from '../modes.ts'
 import { withKey } from '../start-product.ts'
 
-inOneProcess('a year without a figure', (current) => {
+inEveryMode('a year without a figure', (current) => {
   test('gets those that have one as a notice', async (context) => {
     const product = current()
     const ask = async (user_input: string) =>

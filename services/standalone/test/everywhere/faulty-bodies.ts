@@ -96,7 +96,10 @@ inEveryMode('every endpoint with a body', (current, sample) => {
 
   test('names each field that has the wrong type, is missing, or is unknown', async () => {
     let tried = 0
-    for (const operation of sample(operations)) {
+    const typed = operations.filter(({ body }) => Object.keys(body?.properties ?? {}).length > 0)
+    const chosen = sample(typed)
+    const isSample = chosen.length < typed.length
+    for (const operation of chosen) {
       const properties = operation.body?.properties ?? {}
       for (const [field, schema] of Object.entries(properties)) {
         const fitting = typesOf(schema)
@@ -116,7 +119,8 @@ inEveryMode('every endpoint with a body', (current, sample) => {
         assert.ok(empty.fields.includes(field), `${operation.path} names ${field}: ${empty.fields}`)
       }
     }
-    const least = sample(operations).length < operations.length ? 1 : 41
+    // Of a sample of the operations fewer, but never none: half of them have typed fields.
+    const least = isSample ? 5 : 41
     assert.ok(tried >= least, `${tried} wrong types were tried`)
   })
 
