@@ -60,14 +60,17 @@ export interface OtherReading {
 }
 
 /**
- * Returns the other reading of a day that has another date there, from 14 May to 14 June 2005 or in 2084 to 2100; undefined
- * for all other days, and for the last days of 2100 that the other reading has in 2101.
+ * Returns the other reading of a day that has another date there, from 14 May to 14 June 2005 or in 2084 to 2100, whose last
+ * day the other reading has in 2101; undefined for all other days.
  */
 export function otherReadingOf(day: DayNumber): OtherReading | undefined {
   if (day < otherMonths[0]!.firstDay || day > bsRange.lastDay) return undefined
   const found = otherMonths.findLast(({ firstDay }) => firstDay <= day)!
-  if (day >= found.firstDay + found.length) return undefined
-  const bs = { year: found.year, month: found.month, day: day - found.firstDay + 1 }
+  const isBehind = day >= found.firstDay + found.length
+  if (isBehind && found.year < bsRange.lastYear) return undefined
+  const bs = isBehind
+    ? { year: found.year + 1, month: 1, day: day - found.firstDay - found.length + 1 }
+    : { year: found.year, month: found.month, day: day - found.firstDay + 1 }
   const ours = bsFromDay(day)
   if (bs.year === ours.year && bs.month === ours.month && bs.day === ours.day) return undefined
   return { bs, day: dayByOtherReading(ours) }

@@ -36,9 +36,12 @@ export function createBackground<I, R>(options: BackgroundOptions<I, R>) {
     },
     async close(): Promise<void> {
       await Promise.all(workers.map((worker) => worker.close()))
-      await own.close?.()
-      await Promise.all(pools.map((pool) => pool.close()))
-      await recognisers.close()
+      try {
+        await Promise.all([...pools, recognisers].map((each) => each.close()))
+      } finally {
+        // Last, because tasks that are still ending in a process may use it.
+        await own.close?.()
+      }
     },
   }
 }

@@ -29,7 +29,7 @@ export function createRunDocuments<I extends DocumentInput, R, T, O>(
     const { owner, signal } = context
     try {
       await mkdir(folder, { recursive: true })
-      const sources = await copyDocuments(files, input, folder)
+      const sources = await copyDocuments<I>(files, input, folder)
       step('documents-copied')
       return await run(input, {
         ...context,
@@ -45,16 +45,21 @@ export function createRunDocuments<I extends DocumentInput, R, T, O>(
   }
 }
 
-function copyDocuments<I extends DocumentInput>(
+/** Copies all documents; one that fails does so when none is written any more, so that the folder can be removed. */
+async function copyDocuments<I extends DocumentInput>(
   files: FileStore,
   { documents }: DocumentInput,
   folder: string,
 ): Promise<SourceOf<I>[]> {
-  return Promise.all(
+  const copies = await Promise.allSettled(
     documents.map(async ({ file, ...document }, index) => {
       const target = path.join(folder, String(index))
       await files.copyTo(file, target)
       return { path: target, ...document } as SourceOf<I>
     }),
   )
+  return copies.map((copy) => {
+    if (copy.status === 'rejected') throw copy.reason
+    return copy.value
+  })
 }

@@ -109,7 +109,7 @@ describe('text of RTF documents', () => {
 describe('what lies beside the text of RTF documents', () => {
   test('are title, size, margins, header and footer', async () => {
     const { title, pageSize, margins, header, footer, lost } = await readRtf(
-      '{\\info{\\title Old}{\\author x}{\\title \\u2344? Title}}\\paperw16840\\paperh11900\\margl720\\margt1440{\\headerr Head\\par}{\\headerf First}{\\footer {\\field{\\*\\fldinst PAGE}{\\fldrslt 3}}/{\\field{\\*\\fldinst NUMPAGES}{\\fldrslt 9}}}x\\par',
+      '{\\info{\\title Old}{\\author x}{\\title \\u2344? Title}}\\paperw16840\\paperh11900\\margl720\\margt1440{\\headerr Head\\par}{\\headerf First}{\\footer {\\v{\\field{\\*\\fldinst PAGE}{\\fldrslt 8}}}{\\field{\\*\\fldinst PAGE}{\\fldrslt 3}}/{\\field{\\*\\fldinst NUMPAGES}{\\fldrslt 9}}}x\\par',
     )
     assert.equal(title, 'न Title')
     assert.deepEqual(

@@ -3,6 +3,7 @@ import {
   ElementCollector,
   isFrom1904,
   listSheets,
+  ReadFault,
   type Relation,
   toRelation,
   type XmlElement,
@@ -44,18 +45,28 @@ export async function readBook(parts: ArchiveParts, budget: WorkbookBudget): Pro
   }
 }
 
+/** Workbooks have a few hundred sheets. */
+const maxSheets = 150_000
+
 /** The workbook with the elements that are read. Others may be long, such as names of cells. */
 async function readWorkbook(parts: ArchiveParts, main: string): Promise<XmlElement> {
   const children: XmlElement[] = []
-  const collector = new ElementCollector({ level: 1, maxNodes: maxSheets }, (element) => {
-    if (['workbookPr', 'sheets'].includes(element.name)) children.push(element)
+  const sheets: XmlElement[] = []
+  const collector = new ElementCollector({ level: 2, within: 'sheets' }, (sheet) => {
+    sheets.push(sheet)
+    if (sheets.length > maxSheets) throw new ReadFault('complex', 'a part of it has too many elements')
   })
-  await parts.read(main, collector)
+  await parts.read(main, {
+    open(name, attributes) {
+      if (name === 'workbookPr') children.push({ name, attributes, children: [] })
+      collector.open(name, attributes)
+    },
+    close: () => collector.close(),
+    text: (text) => collector.text(text),
+  })
+  children.push({ name: 'sheets', attributes: {}, children: sheets })
   return { name: 'workbook', attributes: {}, children }
 }
-
-/** Elements of one list: workbooks have a few hundred sheets. */
-const maxSheets = 150_000
 
 /** The types of files that are read. */
 const used = new Set(['worksheet', 'sharedStrings', 'styles'])

@@ -141,9 +141,8 @@ export class RtfReader {
           ? pageCount
           : undefined
       : undefined
-    const { sink, text, link } = this.#group
     // It is printed in place of the field's result.
-    if (field.mark !== undefined) sink.addText(field.mark, toInlineStyle(text, this.#collector.tables, link))
+    if (field.mark !== undefined) this.#addShown(field.mark)
   }
 
   #endStory(closed: Group, outer: Group): void {
@@ -297,7 +296,7 @@ export class RtfReader {
   }
 
   #addText(written: string): void {
-    const { destination, text, sink, link, field } = this.#group
+    const { destination, field } = this.#group
     if (destination === 'skipped' || destination === 'info' || destination === 'field') return
     if (destination === 'fldinst') {
       if (field !== undefined && field.instruction.length < 2_000) field.instruction += written
@@ -305,7 +304,13 @@ export class RtfReader {
     else if (destination === 'title') this.#title += written.slice(0, 1_000)
     else if (destination === 'pict') this.#picture?.addDigits(written)
     else if (!this.#isText()) this.#collector.addText(destination, written)
-    else if (text.deleted) this.#losses.add('deletion')
+    else this.#addShown(written)
+  }
+
+  /** Adds text to the page, unless it was deleted or is hidden there. */
+  #addShown(written: string): void {
+    const { text, sink, link } = this.#group
+    if (text.deleted) this.#losses.add('deletion')
     else if (text.hidden) this.#losses.add('hidden-text')
     else sink.addText(written, toInlineStyle(text, this.#collector.tables, link))
   }

@@ -32,6 +32,11 @@ const dayMs = 86_400_000
 /** What a format shows: a number, a length of time, or a moment with a day, a time or both. */
 type Shown = 'number' | 'duration' | { readonly day: boolean; readonly time: boolean }
 
+/** The first number that is behind the last day, the end of 9999. */
+const afterLastDay = 2_958_466
+/** Codes of this id and above are those of one workbook. */
+const firstOwn = 164
+
 /** By format, what it shows: sheets have few formats and many cells. */
 const known = new Map<string | number, Shown>()
 const maxKnown = 1_000
@@ -46,10 +51,11 @@ export function numberValue(
   format: string | number,
   from1904: boolean,
 ): string | number | undefined {
+  if (typeof format === 'string' && format.length > maxFormat) return value
   const shown = known.get(format) ?? toShown(format)
   if (known.size < maxKnown) known.set(format, shown)
   if (shown === 'number') return value
-  if (shown === 'duration' || value < 0) return undefined
+  if (shown === 'duration' || value < 0 || value >= afterLastDay) return undefined
   const { day, time } = toMoment(value)
   if (!shown.day && shown.time) return day === 0 ? time : undefined
   const date = dateOf(day, from1904)
@@ -58,11 +64,31 @@ export function numberValue(
 
 function toShown(format: string | number): Shown {
   const code = typeof format === 'number' ? builtInCode(format) : format
-  if (code.length > maxFormat || !SSF.is_date(code)) return 'number'
+  if (!isDateCode(code)) return 'number'
   const written = code.replace(/"[^"]*"|\\./g, '')
   if (elapsed.test(written)) return 'duration'
   const shown = written.replace(/\[[^\]]*\]/g, '')
   return { day: withDay.test(shown), time: withTime.test(shown) }
+}
+
+/** The parts of formats of days and times; any other letter, or a place of a digit, makes it a format of numbers. */
+const dateParts = /^(?:am|pm|[ap]|d{1,4}|e{1,4}|g{1,3}|b{2,4}|h{1,2}|m{1,5}|s{1,2}|y{1,4})+$/
+
+/** Returns whether a code such as `[$-409]d-mmm-yy;@` shows a day or time, and not a number beside text as `Rs #,##0` does. */
+function isDateCode(code: string): boolean {
+  const sections = code
+    .toLowerCase()
+    .replace(/"[^"]*"|[\\_*]./g, ' ')
+    .split(';')
+  return sections.some((section) => {
+    const tokens = section
+      .replace(/\[([smhd]{1,2})\]/g, '$1')
+      .replace(/\[[^\]]*\]/g, '')
+      .replace(/s[.,]0{1,3}/g, 's')
+      .split(/[^a-z0#?%]+/)
+      .filter((token) => token !== '')
+    return tokens.length > 0 && tokens.every((token) => dateParts.test(token))
+  })
 }
 
 /** Dates and times of East Asia and Thailand that every program has (ECMA-376 part 1, 18.8.30). */
@@ -84,7 +110,8 @@ const regionalDates: readonly (readonly [first: number, last: number, code: stri
 
 function builtInCode(id: number): string {
   const regional = regionalDates.find(([first, last]) => id >= first && id <= last)
-  return regional?.[2] ?? SSF.get_table()[id] ?? 'General'
+  // The library keeps the formats of a workbook that it has read.
+  return regional?.[2] ?? (id < firstOwn ? SSF.get_table()[id] : undefined) ?? 'General'
 }
 
 /** A stored value with all digits: a whole number that no number of JavaScript holds is the text that the file has. */

@@ -17,26 +17,32 @@ const maxItems = 100_000
 
 /** Collects the styles of cells from their part (ECMA-376 part 1, 18.8). Throws `ReadFault` if there are too many. */
 export class CellStyles {
-  /** In the order in which cells refer to them. */
-  readonly list: CellStyle[] = []
   /** Reads the part. */
   readonly reader: XmlHandler = new ElementCollector({ level: 2 }, (element, parent) =>
     this.#add(element, parent),
   )
   readonly #formats = new Map<number, string>()
   readonly #fonts: InlineStyle[] = []
+  readonly #styles: { readonly format: number; readonly font: number }[] = []
+  #list: readonly CellStyle[] | undefined
+
+  /** The styles in the order in which cells refer to them, when the part is read: formats may come behind them. */
+  get list(): readonly CellStyle[] {
+    this.#list ??= this.#styles.map(({ format, font }) => ({
+      format: this.#formats.get(format) ?? format,
+      font: this.#fonts[font] ?? {},
+    }))
+    return this.#list
+  }
 
   #add(element: XmlElement, parent: string | undefined): void {
     const { attributes } = element
     if (parent === 'numFmts')
       this.#formats.set(Number(attributes.numFmtId), attributes.formatCode ?? 'General')
     else if (parent === 'fonts') this.#fonts.push(readFont(element, 'name'))
-    else if (parent === 'cellXfs') {
-      const format = Number(attributes.numFmtId ?? 0)
-      const font = this.#fonts[Number(attributes.fontId ?? 0)] ?? {}
-      this.list.push({ format: this.#formats.get(format) ?? format, font })
-    }
-    if (Math.max(this.list.length, this.#fonts.length, this.#formats.size) > maxItems)
+    else if (parent === 'cellXfs')
+      this.#styles.push({ format: Number(attributes.numFmtId ?? 0), font: Number(attributes.fontId ?? 0) })
+    if (Math.max(this.#styles.length, this.#fonts.length, this.#formats.size) > maxItems)
       throw new ReadFault('complex', `it has more than ${maxItems.toLocaleString('en')} styles of cells`)
   }
 }
