@@ -1,3 +1,4 @@
+// Slow: reads workbooks of tens of megabytes that try to use up time and memory, each in a thread of its own.
 import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
