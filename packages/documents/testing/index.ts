@@ -1,4 +1,4 @@
-// What tests of readers share, those of the services too.
+// Makers of documents for tests of readers, and of the services.
 export { type BookItem, bookOf, chapter, encryptionWith, makeBook, makePackage, xhtml } from './book-file.ts'
 export { attachedFile, htmlPart, makeMail } from './mail-file.ts'
 export { type Message, makeMsg, packedRtf } from './msg-file.ts'

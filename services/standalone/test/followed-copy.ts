@@ -9,7 +9,7 @@ import { programOf, root } from './start-product.ts'
 export interface FollowedCopy {
   readonly folder: string
   readonly recipes: readonly Recipe[]
-  /** What `npm run generate` said when all recipes had been followed, including those that do not ask for it. */
+  /** The output of `npm run generate` when all recipes had been followed, including those that do not ask for it. */
   readonly generatedAfterwards: string
   stepsOf(heading: string): readonly Step[]
 }

@@ -11,7 +11,7 @@ import {
 /** A value of a cell; a `Date` is a day. */
 export type CellValue = string | number | boolean | Date | null
 
-/** What Excel does not take of a sheet: rows that were omitted, and texts that were cut. */
+/** The losses of a sheet by the limits of Excel: rows that were omitted, and texts that were cut. */
 export interface SheetLimits {
   omitted: number
   cut: number

@@ -12,7 +12,7 @@ const rows: readonly Part[] = [
   ['Salt', 'minor', '2081/82', 2],
   ['Gold', 'major', '2078/79', 900],
   ['Gold', 'major', '2079/80', 950],
-  // One value is no series.
+  // One value does not make a series.
   ['Iron', 'major', '2081/82', 999],
 ]
 

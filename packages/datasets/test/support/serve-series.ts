@@ -5,7 +5,7 @@ import { seriesEndpoints } from '../../src/series/series-endpoints.ts'
 import { publish } from '../../src/serve/publish.ts'
 import { type Sample, sampleDataset } from './sample.ts'
 
-/** What a dataset declares. */
+/** The declaration of a dataset. */
 export type Changes = Parameters<typeof sampleDataset>[2]
 /** A row of samples. */
 export type Part = readonly [name: string, kind: Sample['kind'], period: string, amount: number | null]

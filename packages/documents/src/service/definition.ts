@@ -76,7 +76,7 @@ export type RunDocuments<I extends DocumentInput, R, T, O> = (
   run: DocumentRun<I, T, O>,
 ) => Promise<RunResult<R>>
 
-/** What a service builds its endpoints and runs on. */
+/** Dependencies of the endpoints and runs of a service. */
 export interface DocumentServiceContext<I extends DocumentInput, R, T, O> {
   readonly platform: Platform
   readonly limits: DocumentLimits

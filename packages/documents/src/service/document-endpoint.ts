@@ -25,7 +25,7 @@ export const documentJobErrors: readonly ErrorCode[] = [
 
 const megabyte = 1_000_000
 
-/** What the endpoints that take documents have in common: the declaration of `post` adds what is its own. */
+/** The common part of endpoints that take documents; `post` adds the rest. */
 export function documentEndpoint(limits: DocumentLimits) {
   return {
     scope: 'documents',

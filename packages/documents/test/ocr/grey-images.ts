@@ -8,7 +8,7 @@ export function paint(width: number, height: number, valueAt: (x: number, y: num
   return { width, height, data }
 }
 
-/** Whether a pixel of a page with lines of words is ink: lines 30 apart of marks 3 high, which descend by a slope. */
+/** True if a pixel of a page with lines of words is ink: lines 30 apart of marks 3 high, which descend by a slope. */
 export function isInk(x: number, y: number, slope = 0): boolean {
   const across = y - x * slope
   const line = Math.floor(across / 30)

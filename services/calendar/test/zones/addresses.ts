@@ -22,7 +22,7 @@ const written = 'today,yesterday,२०८३-०१-०१,1 Baisakh 2083,2042-
 /** What is asked of one endpoint: an address, or an address and a body to post. */
 export type Asked = string | { readonly address: string; readonly body: unknown }
 
-/** What is asked of endpoints, by their method and their path in the OpenAPI document. */
+/** Requests by method and path of the OpenAPI document. */
 export const asked: Readonly<Record<string, readonly Asked[]>> = {
   'GET /e/nepaliDateTime': [
     '/e/nepaliDateTime',
@@ -73,7 +73,7 @@ export const asked: Readonly<Record<string, readonly Asked[]>> = {
   ],
 }
 
-/** What is asked of each endpoint; of one that `asked` does not name, the address with the examples of its parameters. */
+/** The request of each endpoint; of one that `asked` does not name, the address with the examples of its parameters. */
 export function questionsOf(endpoints: readonly Endpoint[]): Asked[] {
   return endpoints.flatMap(
     (endpoint) => asked[`${endpoint.method} ${endpoint.path}`] ?? [toExample(endpoint)],

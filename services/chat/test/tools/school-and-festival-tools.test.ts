@@ -98,7 +98,7 @@ describe('the tool of festivals', () => {
   test('has the days of a festival in order, with their span and how far they are', async () => {
     const { asked, facts } = await ask({ name: 'big dashain' })
     assert.deepEqual(asked, [`${path}?next=big+dashain`])
-    // Today is the 25th in Nepal, which is no day left.
+    // Today is the 25th in Nepal, which leaves no day.
     assert.deepEqual(
       facts.map(({ label, about, value }) => [
         label,

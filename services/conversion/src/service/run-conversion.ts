@@ -7,7 +7,7 @@ import { openPasswords } from './passwords.ts'
 import type { Seal } from './seal.ts'
 import { toReport } from './to-report.ts'
 
-/** What the endpoints and runs of conversion build on. */
+/** Dependencies of the endpoints and runs of conversion. */
 export type ConversionContext = DocumentServiceContext<
   ConversionInput,
   ConversionResult,

@@ -181,7 +181,7 @@ export function conversionCases(engine: TestedEngine, started: Promise<DocReady>
   })
 }
 
-/** Whether pages show the colour of the canary. */
+/** Returns whether pages show the colour of the canary. */
 async function hasColour(pdf: Buffer): Promise<boolean> {
   for (const { pixels } of await renderPages(pdf)) {
     for (let at = 0; at < pixels.length; at += 3) {

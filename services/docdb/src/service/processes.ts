@@ -2,7 +2,7 @@ import type { DocumentProcesses, DocumentServiceContext } from '@tathya/document
 import type { DatabaseTask, TaskResult } from '../process/tasks.ts'
 import type { DatabaseInput, DatabaseResult } from './database-job.ts'
 
-/** What the endpoints and runs of DocDB build on. */
+/** Dependencies of the endpoints and runs of DocDB. */
 export type DatabaseContext = DocumentServiceContext<DatabaseInput, DatabaseResult, DatabaseTask, TaskResult>
 
 /** Child processes for what requests ask. */

@@ -22,7 +22,7 @@ export interface RunDatabaseOptions extends Pick<DatabaseContext, 'downloads' | 
 
 type Run = DocumentRun<DatabaseInput, DatabaseTask, TaskResult>
 
-/** What a process has made, in the store. */
+/** A result of a process, in the store. */
 interface StoredDatabase extends MadeDatabase {
   readonly file: string
   readonly fileBytes: number

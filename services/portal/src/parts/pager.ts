@@ -48,7 +48,7 @@ export function pageNumber({ query }: PageContext): number {
   return Number.isSafeInteger(number) && number > 0 ? number : 1
 }
 
-/** Where a page of results stands among all. */
+/** The place of a page among all results. */
 interface Place {
   readonly path: string
   readonly query: Readonly<Record<string, string>>

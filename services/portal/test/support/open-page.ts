@@ -4,7 +4,7 @@ import type { LeadTo, Page, PageContent, PageContext } from '../../src/frame/pag
 import { type GatewayCalls, GatewayProblem, withQuery } from '../../src/gateway.ts'
 import { pages } from '../../src/pages/index.ts'
 
-/** What the gateway answers, by method and path: `/e/schools`, `DELETE /e/jobs/1`; a function sees the query, an error is thrown. */
+/** Answers of the gateway by method and path: `/e/schools`, `DELETE /e/jobs/1`; a function sees the query, an error is thrown. */
 export type Answers = Readonly<Record<string, unknown>>
 
 /** A page as a visitor sees it. */
@@ -19,7 +19,7 @@ export interface OpenedPage {
 /** A visitor of the pages, and what the gateway answers. */
 interface Visit {
   readonly answers?: Answers
-  /** What the visitor's key may do; nobody has signed in without it. */
+  /** Rights of the visitor's key; undefined if nobody has signed in. */
   readonly scopes?: readonly Scope[]
   readonly customerId?: number | null
 }

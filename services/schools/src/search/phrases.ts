@@ -76,7 +76,7 @@ const companyPhrases = 'pvt ltd, p ltd, pvt, ltd, private limited, pvt limited, 
 /** Words for the kind of a school behind its name, which stands without them as well: English Boarding School, EMS. */
 const markSounds = new Set('english boarding medium'.split(' ').map((plain) => toWord(plain).sound))
 
-/** Whether a word is a mark behind the name of a school: boarding. */
+/** Returns whether a word is a mark behind the name of a school: boarding. */
 export function isMark({ sound }: Word): boolean {
   return markSounds.has(sound)
 }

@@ -11,7 +11,7 @@ export interface CountTask {
   readonly target: string
 }
 
-/** What a task gives, without the list. */
+/** The result of a task, without the list. */
 export interface Counted {
   readonly words: number
   /** Words that are not in the dictionary of the service. */

@@ -9,7 +9,7 @@ import type { Counted, CountTask } from './count-process.ts'
 import { CountInput, CountJob, CountResult } from './job.ts'
 import { routes } from './routes.ts'
 
-/** What the endpoints of word-count build on. */
+/** Dependencies of the endpoints of word-count. */
 export type CountContext = DocumentServiceContext<CountInput, CountResult, CountTask, Counted>
 
 /** Settings of word-count, and its dictionary. */

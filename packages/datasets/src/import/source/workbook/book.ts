@@ -18,7 +18,7 @@ export interface Book {
   readonly sheets: readonly { readonly name: string; readonly part: string }[]
   readonly strings: string | undefined
   readonly styles: string | undefined
-  /** Whether days count from 1904. */
+  /** True if days count from 1904. */
   readonly from1904: boolean
 }
 

@@ -16,7 +16,7 @@ export interface CellContext {
   readonly strings: readonly string[]
   /** Empty if the workbook has no styles. */
   readonly styles: readonly CellStyle[]
-  /** Whether days count from 1904. */
+  /** True if days count from 1904. */
   readonly from1904: boolean
 }
 

@@ -29,7 +29,7 @@ const [withDay, withTime] = [/[yde]/i, /[hs]|AM\/PM/i]
 const elapsed = /\[(?:h+|m+|s+)\]/i
 const dayMs = 86_400_000
 
-/** What a format shows: a number, a length of time, or a moment with a day, a time or both. */
+/** The kind of value that a format shows: a number, a length of time, or a moment with a day, a time or both. */
 type Shown = 'number' | 'duration' | { readonly day: boolean; readonly time: boolean }
 
 /** The first number that is behind the last day, the end of 9999. */

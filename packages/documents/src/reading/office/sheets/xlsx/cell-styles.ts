@@ -5,7 +5,7 @@ import { childOf, valOf, type XmlElement } from '../../../xml/elements.ts'
 import type { XmlHandler } from '../../../xml/xml-parser.ts'
 import { toColour } from '../../colour.ts'
 
-/** How a cell is shown. */
+/** Format and font of a cell. */
 export interface CellStyle {
   /** The code of a number format, or the id of a built-in one. */
   readonly format: string | number

@@ -18,7 +18,7 @@ export function listSheets(workbook: XmlElement): ListedSheet[] {
   }))
 }
 
-/** Whether days count from 1904. */
+/** True if days count from 1904. */
 export function isFrom1904(workbook: XmlElement): boolean {
   return ['1', 'true'].includes(childOf(workbook, 'workbookPr')?.attributes.date1904 ?? '')
 }
