@@ -8,7 +8,7 @@ import {
 import type { PageRules } from '@tathya/platform'
 import type { z } from 'zod'
 import type { Columns } from './columns.ts'
-import { describeFields, type FieldName } from './fields.ts'
+import { describeFields, type FieldName, type Row } from './fields.ts'
 import type { DefaultFilters, FilterReader, ReaderOfRows } from './filter-reader.ts'
 import type { ImportFormat } from './import-format.ts'
 import type { Measures } from './measures.ts'
