@@ -12,7 +12,7 @@ import {
   Unavailable,
 } from '@tathya/platform'
 import { createPlatform, findInstallation, openPorts, PlatformConfig, PortsConfig } from '@tathya/runtime'
-import { OtherInstallation, readInstallation } from '@tathya/storage'
+import { EarlierData, OtherInstallation, readInstallation } from '@tathya/storage'
 import { createMongo } from '@tathya/storage/mongo'
 import { findServers, noServers, withDatabase } from '@tathya/test-servers'
 import { onEnd, tempFolder, waitFor } from '@tathya/testing'
@@ -92,6 +92,29 @@ describe('the folders of processes on one database', { skip: servers === undefin
     await assert.rejects(late, Unavailable, 'found after the start, requests are answered with 503')
     const [mongo] = await ports.readiness()
     assert.deepEqual([mongo?.ready, mongo?.detail?.includes(folder)], [false, true])
+  })
+
+  test('do not start on log entries of an earlier version, which this one does not read', async (context) => {
+    const env = ownDatabase(context)
+    const folder = tempFolder(context)
+    const first = await open(context, folder, env)
+    await first.records.collection(deadLetterRecords).count()
+    await first.close()
+    const mongo = createMongo(env.MONGODB_URI!, silentLogger)
+    onEnd(context, mongo.close)
+    const entries = (await mongo.connect()).db!.collection('log_entries')
+    await entries.insertOne({ customer_id: 1 })
+    await assert.rejects(
+      open(context, folder, env),
+      (error: Error) =>
+        error instanceof EarlierData &&
+        /rows in the collection log_entries\. Start a version of before 29 November 2026/.test(error.message),
+    )
+    const late = await open(context, tempFolder(context), env)
+    await assert.rejects(late.records.collection(deadLetterRecords).count(), EarlierData)
+    assert.equal((await late.readiness())[0]?.ready, false, 'a folder without an id starts, and is not ready')
+    await entries.deleteMany({})
+    await open(context, folder, env)
   })
 
   test('start while the database is away', async (context) => {

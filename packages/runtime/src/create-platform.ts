@@ -16,7 +16,14 @@ import {
   TracingConfig,
   withDeadline,
 } from '@tathya/platform'
-import { assertNamed, assertRestored, lockFolder, OtherInstallation, readInstallation } from '@tathya/storage'
+import {
+  assertNamed,
+  assertRestored,
+  EarlierData,
+  lockFolder,
+  OtherInstallation,
+  readInstallation,
+} from '@tathya/storage'
 import { z } from 'zod'
 import type { Platform } from './platform.ts'
 import { isDistributed, PortsConfig } from './ports/config.ts'
@@ -163,7 +170,7 @@ async function findLeftFolders(
 }
 
 /**
- * Rejects with `OtherInstallation` if database or topics belong to another installation. A start does not wait long for the
+ * Rejects with `OtherInstallation` if database or topics belong to another installation, and with `EarlierData`. A start does not wait long for the
  * servers; a tool needs the database anyway, and compares the topics when it uses them.
  */
 async function assertSameInstallation(
@@ -179,7 +186,7 @@ async function assertSameInstallation(
       ? withDeadline(ports.assertSameInstallation(), compareMs, late)
       : ports.installationId()
   await same.catch((error) => {
-    if (error instanceof OtherInstallation) throw error
+    if (error instanceof OtherInstallation || error instanceof EarlierData) throw error
   })
 }
 

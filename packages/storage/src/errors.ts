@@ -45,6 +45,11 @@ export class MongoRefused extends MongoAway {
   override readonly name: string = 'MongoRefused'
 }
 
+/** The database holds data of an earlier version that this one does not read. */
+export class EarlierData extends MongoAway {
+  override readonly name = 'EarlierData'
+}
+
 /** Database, topics and data folder are not of one installation. */
 export class OtherInstallation extends MongoRefused {
   override readonly name = 'OtherInstallation'

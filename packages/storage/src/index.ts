@@ -25,6 +25,7 @@ export {
   AlreadyExists,
   BadCursor,
   BadRecord,
+  EarlierData,
   NoSuchFile,
   OtherInstallation,
   StaleEpoch,
@@ -39,6 +40,7 @@ export { assertNamed, createFolderFiles } from './files/folder/folder-files.ts'
 export type { DumpedFile, FileInfo, FileStore } from './files/port.ts'
 export { writePart } from './files/write-content.ts'
 export { toStorageError } from './full-disk.ts'
+export { assertNoEarlierRows } from './installation/earlier-data.ts'
 export {
   Installation,
   InstallationMode,

@@ -1,5 +1,6 @@
 export { createMongoEntries } from './entries/mongo/mongo-entries.ts'
 export { createGridFiles } from './files/grid/grid-files.ts'
+export { assertNoEarlierRecords } from './installation/earlier-data.ts'
 export { createMongo } from './mongo/connect.ts'
 export { toMongoFailure } from './mongo/failures.ts'
 export {

@@ -8,7 +8,7 @@ import {
 import type { PageRules } from '@tathya/platform'
 import type { z } from 'zod'
 import type { Columns } from './columns.ts'
-import { describeFields, type FieldName } from './fields.ts'
+import { describeFields, type FieldName, type Row } from './fields.ts'
 import type { DefaultFilters, FilterReader, ReaderOfRows } from './filter-reader.ts'
 import type { ImportFormat } from './import-format.ts'
 import type { Measures } from './measures.ts'
@@ -134,6 +134,8 @@ export interface DatasetDefinition<R extends z.ZodObject = z.ZodObject> extends 
   readonly beside?: readonly string[]
   /** Default filters, so that totals and their parts are not mixed. */
   readonly defaults?: DefaultFilters
+  /** Converts rows imported by earlier versions of the product to the present fields. */
+  readonly upgrade?: (row: Row) => Row
   /** Where rows are parts of others: the field with the key of the parent row, null at the top. */
   readonly tree?: { readonly parent: FieldName<R> }
   /** How often the publisher publishes: rows whose last period ended longer ago are stale. */

@@ -35,7 +35,7 @@ export async function loadTable(dataset: Dataset, version?: FoundRelease): Promi
   const { bytes } = await open(definition, version)
   const read = await readTable(dataset, bytes, { checked: version !== undefined })
   if (read !== undefined) return { table: read, release: version?.release }
-  // The slower check reports the faults.
+  // The slower check upgrades releases of earlier versions and reports faults.
   const { rows } = await loadRows(definition, version)
   return { table: await toTable(dataset, rows), release: version?.release }
 }
@@ -52,7 +52,7 @@ export async function toTable(dataset: Dataset, rows: readonly Row[]): Promise<R
  */
 export async function loadRows(definition: DatasetDefinition, version?: FoundRelease): Promise<LoadedRows> {
   const { bytes, location } = await open(definition, version)
-  const { rows, faults } = checkRows(definition, parseRows(bytes, location))
+  const { rows, faults } = checkRows(definition, upgradeRows(definition, parseRows(bytes, location), version))
   if (faults.length > 0) throw new UnusableData(describeFaults(location, definition, faults))
   return { rows, release: version?.release }
 }
@@ -110,6 +110,12 @@ function parseRows(bytes: Buffer, file: string): unknown[] {
   }
   if (!Array.isArray(value)) throw new UnusableData(`${file} must hold a list of rows.`)
   return value
+}
+
+/** Rows of a release may have been written by an earlier version of the product. */
+function upgradeRows({ upgrade }: DatasetDefinition, values: unknown[], version?: FoundRelease): unknown[] {
+  if (version === undefined || upgrade === undefined) return values
+  return values.map((value) => (typeof value === 'object' && value !== null ? upgrade(value as Row) : value))
 }
 
 function describeFaults(location: string, { id }: DatasetDefinition, faults: readonly RowFault[]): string {

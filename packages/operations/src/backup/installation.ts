@@ -154,6 +154,7 @@ function openFolderPorts(config: PortsConfig): Promise<Ports> {
   const metrics = createMetrics({ processMetrics: false })
   return openPorts({
     config: embedded,
+    purpose: 'restore',
     folder: folderOf(config),
     clock: systemClock,
     log: silentLogger,

@@ -7,6 +7,7 @@ import {
 } from '@tathya/events/kafka'
 import { OtherInstallation } from '@tathya/storage'
 import {
+  assertNoEarlierRecords,
   assertRestoredIn,
   createGridFiles,
   createMongo,
@@ -79,12 +80,16 @@ export async function openDistributedPorts(options: AdapterOptions<DistributedCo
 
 type Connection = Parameters<typeof assertRestoredIn>[0]
 
-/** Rejects while a restore runs in the database, and if it is not that of the installation of the data folder. */
+/**
+ * Rejects while a restore runs in the database, if it is not that of the installation of the data folder, and at a start if it
+ * has data of an earlier version that this one does not read.
+ */
 async function assertUsable(
   connection: Connection,
   { purpose = 'run', installation }: AdapterOptions,
 ): Promise<void> {
   if (purpose !== 'restore') await assertRestoredIn(connection)
+  if (purpose === 'run') await assertNoEarlierRecords(connection)
   const id = await findInstallationId(connection)
   if (id !== undefined) return installation?.join(id)
   // A restore gives the database the id of the backup.

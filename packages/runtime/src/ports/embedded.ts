@@ -1,5 +1,6 @@
 import { createEmbeddedEvents } from '@tathya/events'
 import {
+  assertNoEarlierRows,
   createEmbeddedRecords,
   createFolderCheck,
   createFolderFiles,
@@ -20,11 +21,13 @@ export async function openEmbeddedPorts({
   metrics,
   installation,
   scrubber,
+  purpose = 'run',
 }: AdapterOptions): Promise<Ports> {
   const limits = toLimits(config)
   await using opened = new AsyncDisposableStack()
   const store = await openStore({ folder, log, ...limits.data })
   opened.defer(() => store.close())
+  if (purpose === 'run') await assertNoEarlierRows(store)
   const records = createEmbeddedRecords({ store, clock, log })
   opened.defer(records.close)
   const files = await createFolderFiles({ folder, records, clock, log, ...limits.files })

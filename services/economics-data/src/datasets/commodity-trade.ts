@@ -4,7 +4,7 @@ import { customsCommodities } from '../formats/customs/commodities.ts'
 import { portalCommodities } from '../formats/portal/commodities.ts'
 import { fullYear } from '../trade/full-year.ts'
 import { chapterReference } from '../trade/references.ts'
-import type { Flow } from '../trade/trade-row.ts'
+import { type Flow, upgradeTradeRow } from '../trade/trade-row.ts'
 import { unitReader } from '../trade/units.ts'
 import { customsTotals } from './printed-totals.ts'
 import { officialFacts, tradeStatistics } from './publishers.ts'
@@ -117,6 +117,7 @@ export function commodityTrade<const F extends Flow>(flow: F) {
     references: [chapterReference],
     rhythm: customsRhythm,
     formats: [customsCommodities(flow), portalCommodities(flow), commodityTable(flow)],
+    upgrade: upgradeTradeRow,
   } as const
 }
 

@@ -51,3 +51,10 @@ export function toTradeRow(flow: Flow, figure: TradeFigure): Row {
       : { export_from: 'Nepal' }),
   }
 }
+
+/** Migrates a row of an earlier release, whose unit was the printed one. */
+export function upgradeTradeRow(row: Row): Row {
+  if ('unit_printed' in row) return row
+  const printed = typeof row.unit === 'string' ? row.unit : null
+  return { ...row, unit: toUnit(printed), unit_printed: printed, comparable: row.period_months === fullYear }
+}

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { Import } from '@tathya/contracts/http'
-import { toTradeRow } from '../../src/trade/trade-row.ts'
+import { toTradeRow, upgradeTradeRow } from '../../src/trade/trade-row.ts'
+import { shippedRows } from '../support/shipped-rows.ts'
 import { marble as figure } from '../support/trade-figure.ts'
 
 describe('rows of trade by commodity', () => {
@@ -26,5 +27,12 @@ describe('rows of trade by commodity', () => {
     ])
       assert.notEqual(idOf(other), id)
     assert.notEqual(idOf({}, 'exports'), id)
+  })
+
+  test('of a release before the unit was normalised are brought to the fields of today', () => {
+    const today = toTradeRow('imports', figure)
+    const { unit_printed: _, comparable: __, ...old } = today
+    assert.deepEqual(upgradeTradeRow({ ...old, unit: 'SQ.MTR' }), today)
+    for (const row of shippedRows<Import>('imports').slice(0, 5)) assert.equal(upgradeTradeRow(row), row)
   })
 })

@@ -40,17 +40,17 @@ export function readDirection(table: Table, { year }: Period): Direction {
     const headers = table.header.cells.map(toText).join(', ')
     throw new ImportError(`The sheet ${table.sheet} has no column for ${year}; its header is ${headers}.`)
   }
-  const previous = before === undefined ? -1 : columns.indexOf(before)
+  const previous = columns.indexOf(before)
   return {
     current: readColumn(table, current, year),
-    previous: previous < 0 ? undefined : readColumn(table, previous, before!),
+    previous: previous < 0 ? undefined : readColumn(table, previous, before),
     changes: readChanges(table),
     sheet: table.sheet,
   }
 }
 
 /** Columns are named after their year, or literally previous and current. */
-function yearOfColumn(header: string, year: string, before: string | undefined): string | undefined {
+function yearOfColumn(header: string, year: string, before: string): string | undefined {
   if (/^\s*current/i.test(header)) return year
   if (/^\s*(?:previous|last)/i.test(header)) return before
   const match = /\d{4}\s*[/\-–.]\s*\d{2,4}/.exec(header)?.[0]
