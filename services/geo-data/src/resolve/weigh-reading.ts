@@ -56,14 +56,18 @@ export function formerWardOf(place: PlaceText, reading: Reading): number | undef
   return all.find((number) => number.value <= maxWards && isOfFormer(place, number, reading))?.value
 }
 
-/** Whether a number stands behind the name of a former unit. */
-function isOfFormer({ words }: PlaceText, { after }: PlaceNumber, reading: Reading): boolean {
+/** True if a number stands beside the name of a former unit: that of the reading, or another one in the unit. */
+function isOfFormer({ words }: PlaceText, number: PlaceNumber, reading: Reading): boolean {
+  const { after, isLeading } = number
   const word = words[after - 1]
   if (word?.type === 'village' || word?.typeBefore === 'village') return true
-  return isFormerUnit(reading.match) && (after === 0 || after === reading.span.end)
+  if (isFormerUnit(reading.match) && (after === 0 || after === reading.span.end)) return true
+  return reading.context.some(
+    (name) => isFormerUnit(name) && after === (isLeading ? name.span.start : name.span.end),
+  )
 }
 
-/** Whether a name is that of a unit that ended in 2017. */
+/** True if a name is that of a unit that ended in 2017. */
 export function isFormerUnit({ name: { place } }: FoundName): boolean {
   return place?.kind === 'village' || place?.kind === 'municipality'
 }

@@ -7,6 +7,11 @@ import { fitsType } from './fits-type.ts'
 import type { Places } from './places.ts'
 import { findSpans, type ReadingMode, type Span } from './spans.ts'
 
+/** The name of an ancestor, or of another place, that explains words beside those of the unit. */
+export interface ContextName extends FoundName {
+  readonly span: Span
+}
+
 /** A reading of a text: some of its words name a unit, and others its ancestors. */
 export interface Reading {
   readonly row: number
@@ -17,7 +22,7 @@ export interface Reading {
   /** How well the unit fits the type in the text, 0 to 1. */
   readonly fit: number
   /** Names of its ancestors, zone or region in the text. */
-  readonly context: readonly FoundName[]
+  readonly context: readonly ContextName[]
   /** True where an ancestor comes first. */
   readonly isReversed: boolean
   /** For each word, whether it is explained. */
@@ -94,14 +99,14 @@ function explainContext(
 ): Pick<Reading, 'context' | 'isReversed' | 'taken' | 'coverage' | 'contradiction'> {
   const { place, places, spans, row, span } = options
   const taken = new Array<boolean>(place.words.length).fill(false).fill(true, span.start, span.end)
-  const context: FoundName[] = []
+  const context: ContextName[] = []
   let isReversed = false
   for (const other of spans) {
     if (isTaken(taken, other)) continue
     const name = contextOf(other, row, places, options.typing && other.end === place.words.length)
     if (name === undefined) continue
     taken.fill(true, other.start, other.end)
-    context.push(name)
+    context.push({ ...name, span: other })
     if (other.start < span.start) isReversed = true
   }
   const contradiction = spans
