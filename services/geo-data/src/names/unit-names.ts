@@ -32,6 +32,11 @@ export interface UnitName extends Keys {
   readonly place?: PlaceEvidence
 }
 
+/** True if a name is that of a village committee or municipality that ended in 2017. */
+export function isOfFormerUnit({ place }: Pick<UnitName, 'place'>): boolean {
+  return place?.kind === 'village' || place?.kind === 'municipality'
+}
+
 /** Minimum letters of one word of a name. */
 const minForPart = 4
 /** Words of many names. */

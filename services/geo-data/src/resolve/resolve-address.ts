@@ -1,9 +1,10 @@
 import type { ResolveCandidate, ResolvedAddress, ResolveReason } from '@tathya/contracts/http'
 import { readAddressText } from '../names/address-text.ts'
 import { type PlaceText, readPlace } from '../names/read-place.ts'
+import { isOfFormerUnit } from '../names/unit-names.ts'
 import { toMatchKind, toNote } from '../search/match-kind.ts'
 import type { Places } from '../search/places.ts'
-import { type Reading, readText } from '../search/readings.ts'
+import { ownKinds, type Reading, readText } from '../search/readings.ts'
 import { toUnitReference } from '../units/unit-reference.ts'
 import { toWardId } from '../units/wards.ts'
 import { withNotes } from './address-notes.ts'
@@ -28,6 +29,8 @@ const maxCandidates = 20
 const coverageMargin = 0.2
 /** A doubtful name that covers less than this share of the letters is rejected. */
 const minDoubtfulCoverage = 0.6
+/** The share of the area of a divided former unit from which a unit is a candidate, even beside a larger part. */
+const minRivalShare = 0.2
 /** Factor for a unit whose ward does not exist. */
 const missingWardFactor = 0.5
 
@@ -53,7 +56,8 @@ function namesVillage({ words, looseTypes }: PlaceText): boolean {
 function resolvePlace(address: string, place: AddressPlace, places: Places): ResolvedAddress {
   if (place.words.length === 0)
     return nothing(address, noName(place.numbers.length > 0 || place.ward !== undefined))
-  const readings = withoutNearNames(readText(place, places, { typing: false, gazetteer: places.gazetteer() }))
+  const all = readText(place, places, { typing: false, gazetteer: places.gazetteer() })
+  const readings = withoutNearNames(withoutShorterNames(all))
   const weighed = weighUnits(preferTowns(readings, place, places), (reading) => ({
     reading,
     weight: weighReading(place, reading),
@@ -65,6 +69,23 @@ function resolvePlace(address: string, place: AddressPlace, places: Places): Res
   const rivals = others.filter((other) => isRival(other, best))
   if (rivals.length > 0) return several(address, [best, ...rivals], places)
   return withNotes(resolved(address, best, places), place, best.reading)
+}
+
+/** Leaves out units by some words of a longer name of theirs: Pokhara Lekhnath-26 is no ward of Lekhnath in Pokhara. */
+function withoutShorterNames(readings: readonly Reading[]): readonly Reading[] {
+  const full = readings.filter(
+    ({ match: { name, tier } }) => ownKinds.has(name.kind) && (tier === 'exact' || tier === 'sound'),
+  )
+  return readings.filter(
+    ({ row, span: { start, end } }) =>
+      !full.some(
+        (other) =>
+          other.row === row &&
+          other.span.start <= start &&
+          other.span.end >= end &&
+          other.span.end - other.span.start > end - start,
+      ),
+  )
 }
 
 /** Leaves out names with typing errors where the words are the name of a known place. */
@@ -91,6 +112,8 @@ function isRival(other: Weighed, best: Weighed): boolean {
     return (
       other.reading.span.end - other.reading.span.start === best.reading.span.end - best.reading.span.start
     )
+  if (isSameSpan && isOfFormerUnit(match.name) && isOfFormerUnit(other.reading.match.name))
+    return other.reading.match.name.place!.share >= minRivalShare && other.reading.coverage >= coverage - 1e-9
   if (match.name.kind === 'place' && context.length > 0 && isDoubtful(other.reading.match)) return false
   return other.weight >= best.weight - margin && other.reading.coverage >= coverage - coverageMargin
 }

@@ -1,6 +1,7 @@
 import type { UnitMatchKind } from '@tathya/contracts/http'
 import type { FoundName } from '../names/name-index.ts'
 import type { PlaceNumber, PlaceText } from '../names/read-place.ts'
+import { isOfFormerUnit } from '../names/unit-names.ts'
 import { toMatchKind } from '../search/match-kind.ts'
 import type { Reading } from '../search/readings.ts'
 import { maxWards } from '../units/wards.ts'
@@ -61,15 +62,8 @@ function isOfFormer({ words }: PlaceText, number: PlaceNumber, reading: Reading)
   const { after, isLeading } = number
   const word = words[after - 1]
   if (word?.type === 'village' || word?.typeBefore === 'village') return true
-  if (isFormerUnit(reading.match) && (after === 0 || after === reading.span.end)) return true
-  return reading.context.some(
-    (name) => isFormerUnit(name) && after === (isLeading ? name.span.start : name.span.end),
-  )
-}
-
-/** True if a name is that of a unit that ended in 2017. */
-export function isFormerUnit({ name: { place } }: FoundName): boolean {
-  return place?.kind === 'village' || place?.kind === 'municipality'
+  if (isOfFormerUnit(reading.match.name) && (after === 0 || after === reading.span.end)) return true
+  return reading.formerUnits.some(({ start, end }) => after === (isLeading ? start : end))
 }
 
 function wardNumber(place: PlaceText, reading: Reading): PlaceNumber | undefined {
@@ -105,7 +99,17 @@ export function weighReading(place: PlaceText, reading: Reading): number {
   // A former unit that is not known leaves the district, which its ward says nothing of.
   if (reading.unit.level !== 'local_unit' && formerWardOf(place, reading) !== undefined)
     return weight * wardOfDistrict
-  return weight * weighWard(wardNumber(place, reading), reading)
+  return weight * weighWard(wardNumber(place, reading), reading) * weighFormerWard(place, reading)
+}
+
+/** A former unit that is not taken to lie in the unit says as little as an unknown name. */
+function weighFormerWard(place: PlaceText, reading: Reading): number {
+  const isUnexplained = reading.formerUnits.some(
+    ({ start, end }) =>
+      reading.taken[start] === false &&
+      [place.ward, ...place.numbers].some((number) => number?.after === end || number?.after === start),
+  )
+  return isUnexplained && formerWardOf(place, reading) !== undefined ? wardOfUnknown : 1
 }
 
 function weighWard(ward: PlaceNumber | undefined, { unit, span, taken }: Reading): number {

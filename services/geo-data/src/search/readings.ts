@@ -2,15 +2,10 @@ import type { AdministrativeUnit } from '@tathya/contracts/http'
 import type { FoundName } from '../names/name-index.ts'
 import { beginsType } from '../names/place-types.ts'
 import type { PlaceText, PlaceWord } from '../names/read-place.ts'
-import type { NameKind } from '../names/unit-names.ts'
+import { isOfFormerUnit, type NameKind } from '../names/unit-names.ts'
 import { fitsType } from './fits-type.ts'
 import type { Places } from './places.ts'
 import { findSpans, type ReadingMode, type Span } from './spans.ts'
-
-/** The name of an ancestor, or of another place, that explains words beside those of the unit. */
-export interface ContextName extends FoundName {
-  readonly span: Span
-}
 
 /** A reading of a text: some of its words name a unit, and others its ancestors. */
 export interface Reading {
@@ -22,8 +17,10 @@ export interface Reading {
   /** How well the unit fits the type in the text, 0 to 1. */
   readonly fit: number
   /** Names of its ancestors, zone or region in the text. */
-  readonly context: readonly ContextName[]
-  /** True where an ancestor comes first. */
+  readonly context: readonly FoundName[]
+  /** Other words that name a former unit with an area in the unit, or with schools there. */
+  readonly formerUnits: readonly Span[]
+  /** True if an ancestor comes first. */
   readonly isReversed: boolean
   /** For each word, whether it is explained. */
   readonly taken: readonly boolean[]
@@ -39,7 +36,7 @@ export function isFreeWord(word: PlaceWord): boolean {
 }
 
 /** A unit's own names, unlike those of its seat, zone or region. */
-const ownKinds = new Set<NameKind>(['name', 'former', 'alias'])
+export const ownKinds = new Set<NameKind>(['name', 'former', 'alias'])
 /** Least share of a place that is taken to lie in a unit without being named as in it. */
 const minShare = 0.5
 /** Minimum letters of the prefix of an ancestor's name. */
@@ -55,12 +52,18 @@ export function readText(place: PlaceText, places: Places, mode: ReadingMode): R
       if (isPartOfContext(span, row, spans, places)) return []
       const unit = places.tree.units[row]!
       const explained = explainContext({ place, places, spans: longestFirst, row, span, typing })
+      const formerUnits = spans.filter(
+        (other) =>
+          (other.end <= span.start || other.start >= span.end) &&
+          other.matches.get(row)?.some(({ name }) => isOfFormerUnit(name)),
+      )
       return names.map((match) => ({
         row,
         unit,
         span,
         match,
         fit: fitsType(span.type, unit, match.name.kind),
+        formerUnits,
         ...explained,
       }))
     }),
@@ -99,14 +102,14 @@ function explainContext(
 ): Pick<Reading, 'context' | 'isReversed' | 'taken' | 'coverage' | 'contradiction'> {
   const { place, places, spans, row, span } = options
   const taken = new Array<boolean>(place.words.length).fill(false).fill(true, span.start, span.end)
-  const context: ContextName[] = []
+  const context: FoundName[] = []
   let isReversed = false
   for (const other of spans) {
     if (isTaken(taken, other)) continue
     const name = contextOf(other, row, places, options.typing && other.end === place.words.length)
     if (name === undefined) continue
     taken.fill(true, other.start, other.end)
-    context.push({ ...name, span: other })
+    context.push(name)
     if (other.start < span.start) isReversed = true
   }
   const contradiction = spans
