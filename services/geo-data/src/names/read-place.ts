@@ -9,7 +9,7 @@ export interface PlaceWord extends Word {
   /** The type after this word, and the type before it. */
   type: PlaceType | undefined
   typeBefore: PlaceType | undefined
-  /** True where it belongs to the name of a street: Durbar Marg. */
+  /** True if it belongs to the name of a street: Durbar Marg. */
   isStreet: boolean
 }
 
@@ -26,11 +26,11 @@ export interface PlaceText {
   readonly words: PlaceWord[]
   /** The number that a word such as वडा marks as that of a ward. */
   readonly ward: PlaceNumber | undefined
-  /** All other numbers. */
+  /** All other numbers, without those of houses in streets. */
   readonly numbers: readonly PlaceNumber[]
   /** Types without a word beside them. */
   readonly looseTypes: readonly PlaceType[]
-  /** True where the text ends in a word, which may still be incomplete. */
+  /** True if the text ends in a word, which may still be incomplete. */
   readonly endsInWord: boolean
 }
 
@@ -71,7 +71,8 @@ class PlaceReader {
     return {
       words: this.#words,
       ward: this.#ward,
-      numbers: this.#numbers,
+      // Houses have numbers, too: Durbar Marg 12.
+      numbers: this.#numbers.filter(({ after }) => this.#words[after - 1]?.isStreet !== true),
       looseTypes: this.#looseTypes,
       endsInWord: this.#endsInWord,
     }
@@ -211,7 +212,7 @@ class PlaceReader {
 }
 
 /** Words that end the name of a street. */
-const streets = /(?:marg|sadak|street|road|galli|lane|highway|rajmarga?)$/
+const streets = /(?:marga?|sadak|street|road|galli|lane|highway)$|^(?:rod|len)$/
 
 /** Marks the words of streets, up to the one that says so. */
 function markStreets(words: PlaceWord[]): void {

@@ -9,7 +9,7 @@ import { regionNames, zoneNames } from './zones.ts'
  */
 export type NameKind = 'name' | 'former' | 'alias' | 'part' | 'seat' | 'place' | 'zone' | 'region'
 
-/** What a place was or is: a village committee or municipality up to 2017, the place of an office, or a locality. */
+/** The former or present kind of a place: a village committee or municipality up to 2017, the place of an office, or a locality. */
 export type PlaceKind = 'village' | 'municipality' | 'centre' | 'locality'
 
 /** The evidence that a place lies in a unit. */

@@ -4,7 +4,7 @@ import { type PlaceText, readPlace } from '../names/read-place.ts'
 import { isOfFormerUnit } from '../names/unit-names.ts'
 import { toMatchKind, toNote } from '../search/match-kind.ts'
 import type { Places } from '../search/places.ts'
-import { ownKinds, type Reading, readText } from '../search/readings.ts'
+import { isOfStreet, ownKinds, type Reading, readText } from '../search/readings.ts'
 import { toUnitReference } from '../units/unit-reference.ts'
 import { toWardId } from '../units/wards.ts'
 import { withNotes } from './address-notes.ts'
@@ -36,9 +36,9 @@ const missingWardFactor = 0.5
 
 /** Resolves a free-text address to its unit and ward, to candidates, or to a reason. It never chooses between equal names. */
 export function resolveAddress(address: string, places: Places): ResolvedAddress {
-  const { text, hasDelivery } = readAddressText(address)
+  const { text, hasBox } = readAddressText(address)
   const place = readPlace(text)
-  const answer = resolvePlace(address, { ...place, hasDelivery }, places)
+  const answer = resolvePlace(address, { ...place, hasBox }, places)
   if (answer.reason === null || !namesVillage(place)) return answer
   const message = `${answer.reason.message} ${villagesAreGone}`
   return { ...answer, reason: { ...answer.reason, message } }
@@ -57,7 +57,7 @@ function resolvePlace(address: string, place: AddressPlace, places: Places): Res
   if (place.words.length === 0)
     return nothing(address, noName(place.numbers.length > 0 || place.ward !== undefined))
   const all = readText(place, places, { typing: false, gazetteer: places.gazetteer() })
-  const readings = withoutNearNames(withoutShorterNames(all))
+  const readings = withoutStreets(withoutNearNames(withoutShorterNames(all)), place)
   const weighed = weighUnits(preferTowns(readings, place, places), (reading) => ({
     reading,
     weight: weighReading(place, reading),
@@ -88,18 +88,24 @@ function withoutShorterNames(readings: readonly Reading[]): readonly Reading[] {
   )
 }
 
-/** Leaves out names with typing errors where the words are the name of a known place. */
+/** Leaves out units that only a street is called after, if another unit is named. */
+function withoutStreets(readings: readonly Reading[], place: PlaceText): readonly Reading[] {
+  const named = readings.filter(({ span }) => !isOfStreet(span, place))
+  return named.length > 0 ? named : readings
+}
+
+/** Leaves out names with typing errors if the words are the name of a known place. */
 function withoutNearNames(readings: readonly Reading[]): readonly Reading[] {
   const places = readings.filter(({ match: { name, tier } }) => name.kind === 'place' && tier !== 'fold')
   return readings.filter(
     ({ match, span }) =>
       !isDoubtful(match) ||
-      match.name.kind === 'part' ||
+      (match.name.kind === 'part' && (match.tier === 'exact' || match.tier === 'sound')) ||
       !places.some((other) => other.span.start === span.start && other.span.end === span.end),
   )
 }
 
-/** Whether a unit may be meant as well as the best one. */
+/** True if a unit may be meant as well as the best one. */
 function isRival(other: Weighed, best: Weighed): boolean {
   const { match, context, coverage, span } = best.reading
   const isSameSpan = other.reading.span.start === span.start && other.reading.span.end === span.end
@@ -235,7 +241,7 @@ function hasWard({ unit }: Reading, ward: number): boolean {
   return unit.level === 'local_unit' && ward >= 1 && ward <= unit.ward_count
 }
 
-/** Candidates, those with the ward first. */
+/** Candidates, surest first; those without the ward last. */
 function toCandidates(
   weighed: readonly Weighed[],
   { tree }: Places,
@@ -251,7 +257,7 @@ function toCandidates(
       matched_name: reading.match.name.text,
       note: toNote(reading.match, reading.unit),
     }))
-    .sort((a, b) => Number(b.ward_exists ?? false) - Number(a.ward_exists ?? false))
+    .sort((a, b) => Number(a.ward_exists === false) - Number(b.ward_exists === false))
     .slice(0, maxCandidates)
 }
 

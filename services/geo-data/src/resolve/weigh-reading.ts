@@ -27,7 +27,9 @@ const twoTyposFactor = 0.85
 /** A name that nothing else in the address confirms. */
 const aloneFactor = 0.96
 /** The same for a place inside a unit: other units may have one of its name that no list has. */
-const placeAlone = { village: 0.75, municipality: 0.75, centre: 0.54, locality: 0.54 }
+const placeAlone = 0.54
+/** The same if the text says that it was a village committee or municipality. */
+const formerPlaceAlone = 0.75
 /** Least factor of a place that has most of its area or schools in another unit. */
 const leastOfShare = 0.75
 /** Penalty for unexplained letters: low for confirmed units, high for others. */
@@ -90,7 +92,8 @@ export function weighReading(place: PlaceText, reading: Reading): number {
     place.ward?.after === span.end
   const unexplained = 1 - coverage
   let weight = weightOf(match) * fit
-  if (match.name.place !== undefined && context.length === 0) weight *= placeAlone[match.name.place.kind]
+  if (match.name.place !== undefined && context.length === 0)
+    weight *= isCalledFormer(reading) ? formerPlaceAlone : placeAlone
   weight *= 1 - unexplained * (isConfirmed ? unexplainedConfirmed : unexplainedAlone)
   if (!isConfirmed && match.name.kind !== 'place')
     weight *= unexplained > 0.3 && isDoubtful(match) ? doubtfulAlone : aloneFactor
@@ -112,6 +115,11 @@ function weighFormerWard(place: PlaceText, reading: Reading): number {
   return isUnexplained && formerWardOf(place, reading) !== undefined ? wardOfUnknown : 1
 }
 
+/** True if the type in the text is that of a unit that ended in 2017, as its name is. */
+function isCalledFormer({ match, span }: Reading): boolean {
+  return span.type !== undefined && span.type === match.name.place?.kind
+}
+
 function weighWard(ward: PlaceNumber | undefined, { unit, span, taken }: Reading): number {
   if (ward === undefined) return 1
   if (unit.level !== 'local_unit') return wardOfDistrict
@@ -122,13 +130,14 @@ function weighWard(ward: PlaceNumber | undefined, { unit, span, taken }: Reading
 
 function weightOf(match: FoundName): number {
   const factor = match.tier === 'fold' ? foldFactor : match.tier === 'typos' ? twoTyposFactor : 1
-  const weight = matchWeights[toMatchKind(match)] * factor
+  const sound = match.tier === 'sound' && match.name.kind === 'place' ? matchWeights.sound : 1
+  const weight = matchWeights[toMatchKind(match)] * factor * sound
   if (match.name.place !== undefined)
     return weight * (leastOfShare + (1 - leastOfShare) * match.name.place.share)
   return match.tier === 'prefix' ? weight * (0.5 + 0.5 * match.part) : weight
 }
 
-/** Whether a name may be a different word. */
+/** True if a name may be a different word. */
 export function isDoubtful({ tier, name }: FoundName): boolean {
   return tier === 'typo' || tier === 'typos' || tier === 'prefix' || name.kind === 'part'
 }

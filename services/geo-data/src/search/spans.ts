@@ -12,7 +12,7 @@ export interface Span {
   readonly end: number
   /** Its type in the text. */
   readonly type: PlaceType | undefined
-  /** True where it is a whole part of the text. */
+  /** True if it is a whole part of the text. */
   readonly isWhole: boolean
   /** Matching names, by the rows of their units. */
   readonly matches: ReadonlyMap<number, readonly FoundName[]>
