@@ -5830,14 +5830,14 @@ export interface components {
         ResolvedAddress: {
             /** @description The address as it was sent */
             address: string;
-            /** @description The units that are possible where it is not one, surest first; empty where the address is resolved */
+            /** @description The units that are possible where it is not one, surest first, those without the ward last; empty where the address is resolved */
             candidates: components["schemas"]["ResolveCandidate"][];
             /** @description How sure the answer is, 0 to 1; 0 where there is none */
             confidence: number;
             match: components["schemas"]["UnitMatchKind"] | null;
             /** @description The name of the unit that was found */
             matched_name: string | null;
-            /** @description What to know about the name: that the unit was renamed */
+            /** @description What to know: that the unit was renamed, a place inside it, a ward of before 2017, words not understood */
             note: string | null;
             /** @description Why it is not resolved; null where it is */
             reason: components["schemas"]["ResolveReason"] | null;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { FoundName, Tier } from '../names/name-index.ts'
 import { readPlace } from '../names/read-place.ts'
-import type { PlaceEvidence, PlaceKind, UnitName } from '../names/unit-names.ts'
+import { isOfFormerUnit, type PlaceEvidence, type PlaceKind, type UnitName } from '../names/unit-names.ts'
 import { joinKeys, type Keys } from '../names/words.ts'
 import type { UnitTree } from '../units/unit-tree.ts'
 
@@ -83,21 +83,27 @@ function namesOf(row: GazetteerRow, tree: UnitTree): CountedName[] {
   ]
 }
 
-/** Gives each locality its share among the units of its district, and the kind of a former unit of its name. */
+/**
+ * Gives localities and places of offices the kind of a former unit of their name in the district, and localities their share
+ * of the schools. Of a divided former unit, none has a larger share than its area.
+ */
 function toShares(names: readonly CountedName[]): UnitName[] {
   const keyOf = ({ district, fold }: CountedName) => `${district} ${fold}`
   const byPlace = Map.groupBy(names, keyOf)
   return names.map((name) => {
     const { schools, district, ...rest } = name
     const same = byPlace.get(keyOf(name))!
-    const former = same.find(({ place: { kind } }) => kind === 'village' || kind === 'municipality')
-    if (name.place.kind !== 'locality') return rest
+    const former = same.filter(isOfFormerUnit)
+    if (isOfFormerUnit(name)) return rest
     const total = same.reduce((sum, other) => sum + other.schools, 0)
-    const kind = former?.place.kind ?? 'locality'
-    // Schools near a border give the place beyond it: where it was a unit, its area decides.
+    const kind = former[0]?.place.kind ?? name.place.kind
+    const share = name.place.kind === 'locality' ? schools / total : name.place.share
+    const area = former.find(({ row }) => row === name.row)?.place.share
+    const isDivided = new Set(former.map(({ row }) => row)).size > 1
+    if (area !== undefined && isDivided) return { ...rest, place: { kind, share: Math.min(share, area) } }
+    // Schools near a border give the place beyond it: if it was a unit, its area decides.
     const isElsewhere =
-      former !== undefined && !same.some((other) => other.row === name.row && other.schools === 0)
-    const share = (schools / total) * (isElsewhere ? ofNeighbour : 1)
-    return { ...rest, place: { kind, share } }
+      former.length > 0 && !same.some((other) => other.row === name.row && other.schools === 0)
+    return { ...rest, place: { kind, share: share * (isElsewhere ? ofNeighbour : 1) } }
   })
 }

@@ -3,7 +3,7 @@ import { createNearKeys } from './near-keys.ts'
 import type { UnitName } from './unit-names.ts'
 import type { Keys } from './words.ts'
 
-/** How a name matches a text. */
+/** The way in which a name matches a text. */
 export type Tier = 'exact' | 'sound' | 'fold' | 'prefix' | 'typo' | 'typos'
 
 /** A name that words may mean. */
@@ -18,7 +18,7 @@ export interface FoundName {
 export interface LookUp {
   /** Minimum letters of a prefix; undefined to find none. */
   readonly prefixFrom: number | undefined
-  /** True where the user may still be typing, so that longer names count beside equal ones. */
+  /** True if the user may still be typing, so that longer names count beside equal ones. */
   readonly isOpen: boolean
   /** True to allow more typing errors, after a search with few found nothing. */
   readonly isWide: boolean

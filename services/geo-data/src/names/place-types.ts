@@ -102,7 +102,7 @@ const typedLast =
     ' ',
   )
 
-/** Whether a word is a prefix of a type: metro, munic. */
+/** True if a word is a prefix of a type: metro, munic. */
 export function beginsType({ plain }: Word): boolean {
   return typedLast.some((word) => word.startsWith(plain))
 }

@@ -9,7 +9,7 @@ export interface PlaceWord extends Word {
   /** The type after this word, and the type before it. */
   type: PlaceType | undefined
   typeBefore: PlaceType | undefined
-  /** True where it belongs to the name of a street: Durbar Marg. */
+  /** True if it belongs to the name of a street: Durbar Marg. */
   isStreet: boolean
 }
 
@@ -17,6 +17,8 @@ export interface PlaceWord extends Word {
 export interface PlaceNumber {
   readonly value: number
   readonly after: number
+  /** True if it belongs to the word that follows, not to the one before: Tokha, ward 5 Gongabu. */
+  readonly isLeading: boolean
 }
 
 /** A text, parsed without a list of places. */
@@ -24,11 +26,11 @@ export interface PlaceText {
   readonly words: PlaceWord[]
   /** The number that a word such as वडा marks as that of a ward. */
   readonly ward: PlaceNumber | undefined
-  /** All other numbers. */
+  /** All other numbers, without those of houses in streets. */
   readonly numbers: readonly PlaceNumber[]
   /** Types without a word beside them. */
   readonly looseTypes: readonly PlaceType[]
-  /** True where the text ends in a word, which may still be incomplete. */
+  /** True if the text ends in a word, which may still be incomplete. */
   readonly endsInWord: boolean
 }
 
@@ -55,6 +57,8 @@ class PlaceReader {
   /** A type at the beginning of a part, for the word that follows: जिल्ला कास्की. */
   #typeAhead: PlaceType | undefined
   #endsInWord = false
+  /** True at the beginning of the text, and after a comma or the like. */
+  #isStart = true
 
   constructor(tokens: readonly Token[]) {
     this.#tokens = tokens
@@ -67,7 +71,8 @@ class PlaceReader {
     return {
       words: this.#words,
       ward: this.#ward,
-      numbers: this.#numbers,
+      // Houses have numbers, too: Durbar Marg 12.
+      numbers: this.#numbers.filter(({ after }) => this.#words[after - 1]?.isStreet !== true),
       looseTypes: this.#looseTypes,
       endsInWord: this.#endsInWord,
     }
@@ -76,6 +81,7 @@ class PlaceReader {
   #step(token: Token): void {
     if (token === 'end') {
       this.#at += 1
+      this.#isStart = true
       this.#newPart()
     } else if ('number' in token) this.#takeNumber(token.number)
     else this.#takeWord(token.word)
@@ -109,8 +115,17 @@ class PlaceReader {
       return
     }
     if (next?.type === 'number') this.#at += next.length
-    this.#numbers.push({ value, after: this.#words.length })
+    this.#numbers.push(this.#numberOf(value))
     this.#newPart()
+  }
+
+  /** A number that was just read. */
+  #numberOf(value: number): PlaceNumber {
+    const after = this.#words.length
+    const next = this.#tokens[this.#at]
+    const isLeading = after === 0 || (this.#isStart && typeof next === 'object' && 'word' in next)
+    this.#isStart = false
+    return { value, after, isLeading }
   }
 
   /** True after a word: in "Pokhara 4 Pradesh" the number is not that of a province. */
@@ -120,7 +135,8 @@ class PlaceReader {
 
   #takeCounted(type: PlaceType, value: number): void {
     if (type === 'ward') {
-      this.#ward ??= { value, after: this.#words.length }
+      const number = this.#numberOf(value)
+      this.#ward ??= number
       this.#newPart()
       return
     }
@@ -181,6 +197,7 @@ class PlaceReader {
   #push(word: Word, type: PlaceType | undefined): void {
     this.#words.push({ ...word, part: this.#part, type, typeBefore: this.#typeAhead, isStreet: false })
     this.#typeAhead = undefined
+    this.#isStart = false
   }
 
   #wordsFrom(start: number): Word[] {
@@ -195,7 +212,7 @@ class PlaceReader {
 }
 
 /** Words that end the name of a street. */
-const streets = /(?:marg|sadak|street|road|galli|lane|highway|rajmarga?)$/
+const streets = /(?:marga?|sadak|street|road|galli|lane|highway)$|^(?:rod|len)$/
 
 /** Marks the words of streets, up to the one that says so. */
 function markStreets(words: PlaceWord[]): void {

@@ -9,7 +9,7 @@ import { regionNames, zoneNames } from './zones.ts'
  */
 export type NameKind = 'name' | 'former' | 'alias' | 'part' | 'seat' | 'place' | 'zone' | 'region'
 
-/** What a place was or is: a village committee or municipality up to 2017, the place of an office, or a locality. */
+/** The former or present kind of a place: a village committee or municipality up to 2017, the place of an office, or a locality. */
 export type PlaceKind = 'village' | 'municipality' | 'centre' | 'locality'
 
 /** The evidence that a place lies in a unit. */
@@ -30,6 +30,11 @@ export interface UnitName extends Keys {
   readonly kind: NameKind
   /** The evidence of a place inside the unit. */
   readonly place?: PlaceEvidence
+}
+
+/** True if a name is that of a village committee or municipality that ended in 2017. */
+export function isOfFormerUnit({ place }: Pick<UnitName, 'place'>): boolean {
+  return place?.kind === 'village' || place?.kind === 'municipality'
 }
 
 /** Minimum letters of one word of a name. */

@@ -1,8 +1,9 @@
 import type { ResolvedAddress } from '@tathya/contracts/http'
 import type { PlaceText, PlaceWord } from '../names/read-place.ts'
+import { isOfFormerUnit } from '../names/unit-names.ts'
 import { toNote } from '../search/match-kind.ts'
 import { isFreeWord, type Reading } from '../search/readings.ts'
-import { formerWardOf, isFormerUnit } from './weigh-reading.ts'
+import { formerWardOf } from './weigh-reading.ts'
 
 /** Adds what an address has beside the unit: the ward of a former unit, and words that are not understood. */
 export function withNotes(answer: ResolvedAddress, place: PlaceText, reading: Reading): ResolvedAddress {
@@ -10,7 +11,7 @@ export function withNotes(answer: ResolvedAddress, place: PlaceText, reading: Re
   const unknown = place.words.filter((word, at) => !reading.taken[at] && !isFreeWord(word))
   const notes = [
     answer.note,
-    ...reading.context.filter(isFormerUnit).map((match) => toNote(match, reading.unit)),
+    ...reading.context.filter(({ name }) => isOfFormerUnit(name)).map((match) => toNote(match, reading.unit)),
     former === undefined ? null : `ward ${former} is one of before 2017`,
     unknown.length === 0 ? null : `not understood: ${quote(unknown, answer.address)}`,
   ].filter((note) => note !== null)

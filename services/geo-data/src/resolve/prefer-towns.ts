@@ -5,20 +5,19 @@ import { isDoubtful } from './weigh-reading.ts'
 
 /** A parsed address. */
 export interface AddressPlace extends PlaceText {
-  /** True where a post office box or a postal code says that a town is meant. */
-  readonly hasDelivery: boolean
+  /** True if a post office box says that a town is meant. */
+  readonly hasBox: boolean
 }
 
 /**
- * Leaves districts out where the address means a town in them: a street, box or postal code beside the common name of both, or
- * a place of the town beside the name of the district.
+ * Leaves districts out if the address means a town in them: a street or box beside the common name of both, or a place of the town beside the name of the district.
  */
 export function preferTowns(
   readings: readonly Reading[],
   place: AddressPlace,
   places: Places,
 ): readonly Reading[] {
-  const isDelivered = place.hasDelivery || place.words.some(({ isStreet }) => isStreet)
+  const isInTown = place.hasBox || place.words.some(({ isStreet }) => isStreet)
   const towns = readings.filter(({ unit, match }) => unit.level === 'local_unit' && !isDoubtful(match))
   return readings.filter((reading) => {
     if (reading.unit.level !== 'district') return true
@@ -30,14 +29,14 @@ export function preferTowns(
     )
     return !inside.some((town) => {
       if (town.span.start === reading.span.start && town.span.end === reading.span.end)
-        return ownNames.has(town.match.name.kind) && (isDelivered || namesPlaceOf(town))
+        return ownNames.has(town.match.name.kind) && (isInTown || namesPlaceOf(town))
       const isNamed = town.context.some(({ name }) => name.row === reading.row)
       return isNamed && (town.match.name.kind === 'place' || town.match.name.kind === 'seat')
     })
   })
 }
 
-/** Whether a text names a place inside a town. */
+/** True if a text names a place inside a town. */
 function namesPlaceOf({ row, context }: Reading): boolean {
   return context.some(({ name }) => name.row === row && (name.kind === 'place' || name.kind === 'seat'))
 }

@@ -1,9 +1,10 @@
 import type { ResolveCandidate, ResolvedAddress, ResolveReason } from '@tathya/contracts/http'
 import { readAddressText } from '../names/address-text.ts'
 import { type PlaceText, readPlace } from '../names/read-place.ts'
+import { isOfFormerUnit } from '../names/unit-names.ts'
 import { toMatchKind, toNote } from '../search/match-kind.ts'
 import type { Places } from '../search/places.ts'
-import { type Reading, readText } from '../search/readings.ts'
+import { isOfStreet, ownKinds, type Reading, readText } from '../search/readings.ts'
 import { toUnitReference } from '../units/unit-reference.ts'
 import { toWardId } from '../units/wards.ts'
 import { withNotes } from './address-notes.ts'
@@ -28,14 +29,16 @@ const maxCandidates = 20
 const coverageMargin = 0.2
 /** A doubtful name that covers less than this share of the letters is rejected. */
 const minDoubtfulCoverage = 0.6
+/** The share of the area of a divided former unit from which a unit is a candidate, even beside a larger part. */
+const minRivalShare = 0.2
 /** Factor for a unit whose ward does not exist. */
 const missingWardFactor = 0.5
 
 /** Resolves a free-text address to its unit and ward, to candidates, or to a reason. It never chooses between equal names. */
 export function resolveAddress(address: string, places: Places): ResolvedAddress {
-  const { text, hasDelivery } = readAddressText(address)
+  const { text, hasBox } = readAddressText(address)
   const place = readPlace(text)
-  const answer = resolvePlace(address, { ...place, hasDelivery }, places)
+  const answer = resolvePlace(address, { ...place, hasBox }, places)
   if (answer.reason === null || !namesVillage(place)) return answer
   const message = `${answer.reason.message} ${villagesAreGone}`
   return { ...answer, reason: { ...answer.reason, message } }
@@ -53,7 +56,8 @@ function namesVillage({ words, looseTypes }: PlaceText): boolean {
 function resolvePlace(address: string, place: AddressPlace, places: Places): ResolvedAddress {
   if (place.words.length === 0)
     return nothing(address, noName(place.numbers.length > 0 || place.ward !== undefined))
-  const readings = withoutNearNames(readText(place, places, { typing: false, gazetteer: places.gazetteer() }))
+  const all = readText(place, places, { typing: false, gazetteer: places.gazetteer() })
+  const readings = withoutStreets(withoutNearNames(withoutShorterNames(all)), place)
   const weighed = weighUnits(preferTowns(readings, place, places), (reading) => ({
     reading,
     weight: weighReading(place, reading),
@@ -67,18 +71,41 @@ function resolvePlace(address: string, place: AddressPlace, places: Places): Res
   return withNotes(resolved(address, best, places), place, best.reading)
 }
 
-/** Leaves out names with typing errors where the words are the name of a known place. */
+/** Leaves out units by some words of a longer name of theirs: Pokhara Lekhnath-26 is no ward of Lekhnath in Pokhara. */
+function withoutShorterNames(readings: readonly Reading[]): readonly Reading[] {
+  const full = readings.filter(
+    ({ match: { name, tier } }) => ownKinds.has(name.kind) && (tier === 'exact' || tier === 'sound'),
+  )
+  return readings.filter(
+    ({ row, span: { start, end } }) =>
+      !full.some(
+        (other) =>
+          other.row === row &&
+          other.span.start <= start &&
+          other.span.end >= end &&
+          other.span.end - other.span.start > end - start,
+      ),
+  )
+}
+
+/** Leaves out units that only a street is called after, if another unit is named. */
+function withoutStreets(readings: readonly Reading[], place: PlaceText): readonly Reading[] {
+  const named = readings.filter(({ span }) => !isOfStreet(span, place))
+  return named.length > 0 ? named : readings
+}
+
+/** Leaves out names with typing errors if the words are the name of a known place. */
 function withoutNearNames(readings: readonly Reading[]): readonly Reading[] {
   const places = readings.filter(({ match: { name, tier } }) => name.kind === 'place' && tier !== 'fold')
   return readings.filter(
     ({ match, span }) =>
       !isDoubtful(match) ||
-      match.name.kind === 'part' ||
+      (match.name.kind === 'part' && (match.tier === 'exact' || match.tier === 'sound')) ||
       !places.some((other) => other.span.start === span.start && other.span.end === span.end),
   )
 }
 
-/** Whether a unit may be meant as well as the best one. */
+/** True if a unit may be meant as well as the best one. */
 function isRival(other: Weighed, best: Weighed): boolean {
   const { match, context, coverage, span } = best.reading
   const isSameSpan = other.reading.span.start === span.start && other.reading.span.end === span.end
@@ -91,6 +118,8 @@ function isRival(other: Weighed, best: Weighed): boolean {
     return (
       other.reading.span.end - other.reading.span.start === best.reading.span.end - best.reading.span.start
     )
+  if (isSameSpan && isOfFormerUnit(match.name) && isOfFormerUnit(other.reading.match.name))
+    return other.reading.match.name.place!.share >= minRivalShare && other.reading.coverage >= coverage - 1e-9
   if (match.name.kind === 'place' && context.length > 0 && isDoubtful(other.reading.match)) return false
   return other.weight >= best.weight - margin && other.reading.coverage >= coverage - coverageMargin
 }
@@ -212,7 +241,7 @@ function hasWard({ unit }: Reading, ward: number): boolean {
   return unit.level === 'local_unit' && ward >= 1 && ward <= unit.ward_count
 }
 
-/** Candidates, those with the ward first. */
+/** Candidates, surest first; those without the ward last. */
 function toCandidates(
   weighed: readonly Weighed[],
   { tree }: Places,
@@ -228,7 +257,7 @@ function toCandidates(
       matched_name: reading.match.name.text,
       note: toNote(reading.match, reading.unit),
     }))
-    .sort((a, b) => Number(b.ward_exists ?? false) - Number(a.ward_exists ?? false))
+    .sort((a, b) => Number(a.ward_exists === false) - Number(b.ward_exists === false))
     .slice(0, maxCandidates)
 }
 

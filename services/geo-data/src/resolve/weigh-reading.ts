@@ -1,6 +1,7 @@
 import type { UnitMatchKind } from '@tathya/contracts/http'
 import type { FoundName } from '../names/name-index.ts'
 import type { PlaceNumber, PlaceText } from '../names/read-place.ts'
+import { isOfFormerUnit } from '../names/unit-names.ts'
 import { toMatchKind } from '../search/match-kind.ts'
 import type { Reading } from '../search/readings.ts'
 import { maxWards } from '../units/wards.ts'
@@ -26,7 +27,9 @@ const twoTyposFactor = 0.85
 /** A name that nothing else in the address confirms. */
 const aloneFactor = 0.96
 /** The same for a place inside a unit: other units may have one of its name that no list has. */
-const placeAlone = { village: 0.75, municipality: 0.75, centre: 0.54, locality: 0.54 }
+const placeAlone = 0.54
+/** The same if the text says that it was a village committee or municipality. */
+const formerPlaceAlone = 0.75
 /** Least factor of a place that has most of its area or schools in another unit. */
 const leastOfShare = 0.75
 /** Penalty for unexplained letters: low for confirmed units, high for others. */
@@ -56,16 +59,13 @@ export function formerWardOf(place: PlaceText, reading: Reading): number | undef
   return all.find((number) => number.value <= maxWards && isOfFormer(place, number, reading))?.value
 }
 
-/** Whether a number stands behind the name of a former unit. */
-function isOfFormer({ words }: PlaceText, { after }: PlaceNumber, reading: Reading): boolean {
+/** True if a number stands beside the name of a former unit: that of the reading, or another one in the unit. */
+function isOfFormer({ words }: PlaceText, number: PlaceNumber, reading: Reading): boolean {
+  const { after, isLeading } = number
   const word = words[after - 1]
   if (word?.type === 'village' || word?.typeBefore === 'village') return true
-  return isFormerUnit(reading.match) && (after === 0 || after === reading.span.end)
-}
-
-/** Whether a name is that of a unit that ended in 2017. */
-export function isFormerUnit({ name: { place } }: FoundName): boolean {
-  return place?.kind === 'village' || place?.kind === 'municipality'
+  if (isOfFormerUnit(reading.match.name) && (after === 0 || after === reading.span.end)) return true
+  return reading.formerUnits.some(({ start, end }) => after === (isLeading ? start : end))
 }
 
 function wardNumber(place: PlaceText, reading: Reading): PlaceNumber | undefined {
@@ -92,7 +92,8 @@ export function weighReading(place: PlaceText, reading: Reading): number {
     place.ward?.after === span.end
   const unexplained = 1 - coverage
   let weight = weightOf(match) * fit
-  if (match.name.place !== undefined && context.length === 0) weight *= placeAlone[match.name.place.kind]
+  if (match.name.place !== undefined && context.length === 0)
+    weight *= isCalledFormer(reading) ? formerPlaceAlone : placeAlone
   weight *= 1 - unexplained * (isConfirmed ? unexplainedConfirmed : unexplainedAlone)
   if (!isConfirmed && match.name.kind !== 'place')
     weight *= unexplained > 0.3 && isDoubtful(match) ? doubtfulAlone : aloneFactor
@@ -101,7 +102,22 @@ export function weighReading(place: PlaceText, reading: Reading): number {
   // A former unit that is not known leaves the district, which its ward says nothing of.
   if (reading.unit.level !== 'local_unit' && formerWardOf(place, reading) !== undefined)
     return weight * wardOfDistrict
-  return weight * weighWard(wardNumber(place, reading), reading)
+  return weight * weighWard(wardNumber(place, reading), reading) * weighFormerWard(place, reading)
+}
+
+/** A former unit that is not taken to lie in the unit says as little as an unknown name. */
+function weighFormerWard(place: PlaceText, reading: Reading): number {
+  const isUnexplained = reading.formerUnits.some(
+    ({ start, end }) =>
+      reading.taken[start] === false &&
+      [place.ward, ...place.numbers].some((number) => number?.after === end || number?.after === start),
+  )
+  return isUnexplained && formerWardOf(place, reading) !== undefined ? wardOfUnknown : 1
+}
+
+/** True if the type in the text is that of a unit that ended in 2017, as its name is. */
+function isCalledFormer({ match, span }: Reading): boolean {
+  return span.type !== undefined && span.type === match.name.place?.kind
 }
 
 function weighWard(ward: PlaceNumber | undefined, { unit, span, taken }: Reading): number {
@@ -114,13 +130,14 @@ function weighWard(ward: PlaceNumber | undefined, { unit, span, taken }: Reading
 
 function weightOf(match: FoundName): number {
   const factor = match.tier === 'fold' ? foldFactor : match.tier === 'typos' ? twoTyposFactor : 1
-  const weight = matchWeights[toMatchKind(match)] * factor
+  const sound = match.tier === 'sound' && match.name.kind === 'place' ? matchWeights.sound : 1
+  const weight = matchWeights[toMatchKind(match)] * factor * sound
   if (match.name.place !== undefined)
     return weight * (leastOfShare + (1 - leastOfShare) * match.name.place.share)
   return match.tier === 'prefix' ? weight * (0.5 + 0.5 * match.part) : weight
 }
 
-/** Whether a name may be a different word. */
+/** True if a name may be a different word. */
 export function isDoubtful({ tier, name }: FoundName): boolean {
   return tier === 'typo' || tier === 'typos' || tier === 'prefix' || name.kind === 'part'
 }

@@ -5,7 +5,7 @@ import type { NameKind } from '../names/unit-names.ts'
 const urban = new Set<string>(['metropolitan_city', 'sub_metropolitan_city', 'municipality'])
 
 /**
- * How well a unit fits the type in a text, 0 to 1. Any urban unit may be called a municipality, a rural one rarely, a
+ * Rates the fit of a unit to the type in a text, 0 to 1. Any urban unit may be called a municipality, a rural one rarely, a
  * district never.
  */
 export function fitsType(
@@ -25,7 +25,7 @@ export function fitsType(
   return urban.has(type) && urban.has(unitType) ? 0.93 : 0.8
 }
 
-/** How well a place inside a unit fits the type in a text. */
+/** Rates the fit of a place inside a unit to the type in a text. */
 function fitsPlace(type: PlaceType | undefined): number {
   if (type === undefined || type === 'nothing' || type === 'village') return 1
   return type === 'municipality' || type === 'local_unit' ? 0.9 : 0.4

@@ -2,7 +2,7 @@ import type { AdministrativeUnit } from '@tathya/contracts/http'
 import type { FoundName } from '../names/name-index.ts'
 import { beginsType } from '../names/place-types.ts'
 import type { PlaceText, PlaceWord } from '../names/read-place.ts'
-import type { NameKind } from '../names/unit-names.ts'
+import { isOfFormerUnit, type NameKind } from '../names/unit-names.ts'
 import { fitsType } from './fits-type.ts'
 import type { Places } from './places.ts'
 import { findSpans, type ReadingMode, type Span } from './spans.ts'
@@ -14,11 +14,13 @@ export interface Reading {
   /** The words that name the unit, and the matching name. */
   readonly span: Span
   readonly match: FoundName
-  /** How well the unit fits the type in the text, 0 to 1. */
+  /** The fit of the unit to the type in the text, 0 to 1. */
   readonly fit: number
   /** Names of its ancestors, zone or region in the text. */
   readonly context: readonly FoundName[]
-  /** True where an ancestor comes first. */
+  /** Other words that name a former unit with an area in the unit, or with schools there. */
+  readonly formerUnits: readonly Span[]
+  /** True if an ancestor comes first. */
   readonly isReversed: boolean
   /** For each word, whether it is explained. */
   readonly taken: readonly boolean[]
@@ -28,13 +30,13 @@ export interface Reading {
   readonly contradiction: FoundName | undefined
 }
 
-/** Whether a word of any address says nothing about its place: Nepal, or part of the name of a street. */
+/** True if a word of any address says nothing about its place: Nepal, or part of the name of a street. */
 export function isFreeWord(word: PlaceWord): boolean {
   return word.plain === 'nepal' || word.isStreet
 }
 
 /** A unit's own names, unlike those of its seat, zone or region. */
-const ownKinds = new Set<NameKind>(['name', 'former', 'alias'])
+export const ownKinds = new Set<NameKind>(['name', 'former', 'alias'])
 /** Least share of a place that is taken to lie in a unit without being named as in it. */
 const minShare = 0.5
 /** Minimum letters of the prefix of an ancestor's name. */
@@ -50,19 +52,30 @@ export function readText(place: PlaceText, places: Places, mode: ReadingMode): R
       if (isPartOfContext(span, row, spans, places)) return []
       const unit = places.tree.units[row]!
       const explained = explainContext({ place, places, spans: longestFirst, row, span, typing })
+      const formerUnits = spans.filter(
+        (other) =>
+          (other.end <= span.start || other.start >= span.end) &&
+          other.matches.get(row)?.some(({ name }) => isOfFormerUnit(name)),
+      )
       return names.map((match) => ({
         row,
         unit,
         span,
         match,
         fit: fitsType(span.type, unit, match.name.kind),
+        formerUnits,
         ...explained,
       }))
     }),
   )
 }
 
-/** Whether words are part of the full name of an ancestor: बर्दघाट in नवलपरासी (बर्दघाट सुस्ता पश्चिम). */
+/** True if words are in the name of a street, which may be called after any place. */
+export function isOfStreet({ start, end }: Span, { words }: PlaceText): boolean {
+  return words.slice(start, end).some(({ isStreet }) => isStreet)
+}
+
+/** True if words are part of the full name of an ancestor: बर्दघाट in नवलपरासी (बर्दघाट सुस्ता पश्चिम). */
 function isPartOfContext(span: Span, row: number, spans: readonly Span[], places: Places): boolean {
   return spans.some(
     (longer) =>
@@ -97,7 +110,7 @@ function explainContext(
   const context: FoundName[] = []
   let isReversed = false
   for (const other of spans) {
-    if (isTaken(taken, other)) continue
+    if (isTaken(taken, other) || (isOfStreet(other, place) && !isOfStreet(span, place))) continue
     const name = contextOf(other, row, places, options.typing && other.end === place.words.length)
     if (name === undefined) continue
     taken.fill(true, other.start, other.end)
@@ -142,7 +155,7 @@ function contextOf(span: Span, row: number, places: Places, isOpen: boolean): Fo
   return undefined
 }
 
-/** Whether a span is the name of a place in the district of a unit. */
+/** True if a span is the name of a place in the district of a unit. */
 function isPlaceIn(span: Span, row: number, places: Places): boolean {
   const district = places.tree.units[row]!.district_id ?? places.tree.units[row]!.id
   return [...span.matches].some(
@@ -155,7 +168,7 @@ function isSureTier(tier: FoundName['tier']): boolean {
   return tier === 'exact' || tier === 'sound' || tier === 'fold'
 }
 
-/** Whether a span is the name of a descendant of a unit. */
+/** True if a span is the name of a descendant of a unit. */
 function hasInside(span: Span, row: number, places: Places): boolean {
   return [...span.matches].some(
     ([other, names]) =>
@@ -182,8 +195,9 @@ function contradicts(span: Span, row: number, places: Places): FoundName | undef
 function coverageOf({ place, typing }: ContextOptions, taken: readonly boolean[]): number {
   let all = 0
   let explained = 0
+  const usesStreet = place.words.some(({ isStreet }, at) => isStreet && taken[at])
   for (const [at, word] of place.words.entries()) {
-    const isFree = !taken[at] && isFreeWord(word)
+    const isFree = !taken[at] && isFreeWord(word) && !(word.isStreet && usesStreet)
     const isOpen = typing && place.endsInWord && at === place.words.length - 1
     if (isFree || (!taken[at] && isOpen && at > 0 && beginsType(word))) continue
     all += word.plain.length

@@ -2,6 +2,7 @@ import type { Gazetteer } from '../gazetteer/gazetteer.ts'
 import type { FoundName, NameIndex } from '../names/name-index.ts'
 import type { PlaceType } from '../names/place-types.ts'
 import type { PlaceText, PlaceWord } from '../names/read-place.ts'
+import { isOfFormerUnit, type UnitName } from '../names/unit-names.ts'
 import { joinKeys } from '../names/words.ts'
 
 /** Adjacent words that may be one name, with the units that they may mean. */
@@ -11,7 +12,7 @@ export interface Span {
   readonly end: number
   /** Its type in the text. */
   readonly type: PlaceType | undefined
-  /** True where it is a whole part of the text. */
+  /** True if it is a whole part of the text. */
   readonly isWhole: boolean
   /** Matching names, by the rows of their units. */
   readonly matches: ReadonlyMap<number, readonly FoundName[]>
@@ -49,7 +50,7 @@ export function findSpans(
         isOpen,
         isWide: wide,
       })
-      const names = [...ofUnits, ...(gazetteer?.find(keys) ?? [])]
+      const names = withFormer(ofUnits, gazetteer?.find(keys) ?? [])
       if (names.length === 0) continue
       spans.push({
         start,
@@ -61,6 +62,16 @@ export function findSpans(
     }
   }
   return spans
+}
+
+/**
+ * Leaves out parts of names and seats that are former units: Lekhnath was a municipality, and is not short for Pokhara
+ * Lekhnath.
+ */
+function withFormer(ofUnits: readonly FoundName[], inUnits: readonly FoundName[]): FoundName[] {
+  const former = new Set(inUnits.filter(({ name }) => isOfFormerUnit(name)).map(({ name }) => name.row))
+  const isHidden = ({ kind, row }: UnitName) => (kind === 'part' || kind === 'seat') && former.has(row)
+  return [...ofUnits.filter(({ name }) => !isHidden(name)), ...inUnits]
 }
 
 function isWhole(words: readonly PlaceWord[], start: number, end: number): boolean {

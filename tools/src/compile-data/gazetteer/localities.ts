@@ -44,7 +44,7 @@ export async function loadLocalities(
   return [...byName].flatMap(([key, named]) => {
     const byUnit = Map.groupBy(named, ({ unit }) => unit)
     return [...byUnit].flatMap(([unit, list]) => {
-      // A word of one longer name is part of it: Chatara Line is no Chatara.
+      // A word of one longer name is part of it: Chatara Line is not Chatara.
       const isName =
         new Set(list.map(({ part }) => part)).size > 1 || list.some(({ name, part }) => name === part)
       const isSupported = isName && (list.length >= minSchools || postOffices.has(key))

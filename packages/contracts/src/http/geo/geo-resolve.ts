@@ -88,10 +88,13 @@ export const ResolvedAddress = z
       .meta({ description: 'How sure the answer is, 0 to 1; 0 where there is none' }),
     match: UnitMatchKind.nullable(),
     matched_name: Text.nullable().meta({ description: 'The name of the unit that was found' }),
-    note: Text.nullable().meta({ description: 'What to know about the name: that the unit was renamed' }),
+    note: Text.nullable().meta({
+      description:
+        'What to know: that the unit was renamed, a place inside it, a ward of before 2017, words not understood',
+    }),
     candidates: z.array(ResolveCandidate).meta({
       description:
-        'The units that are possible where it is not one, surest first; empty where the address is resolved',
+        'The units that are possible where it is not one, surest first, those without the ward last; empty where the address is resolved',
     }),
     reason: ResolveReason.nullable().meta({ description: 'Why it is not resolved; null where it is' }),
   })
