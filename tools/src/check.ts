@@ -57,6 +57,7 @@ npm run check schools       format, lint, types and tests of one project, and th
 /** What is left to do when one project is in order. */
 const next = `Next:
   npm run generate          after a change of endpoints, schemas, examples or error codes
+  npm test standalone everywhere  the whole document, after the same changes: names in Nepali, examples, requests
   npm test -- --changed     the tests of other projects that use what you changed
   npm run check             everything, before the change lands
 `
@@ -92,7 +93,7 @@ function runSteps(list: readonly Step[]): number {
     const isWindows = process.platform === 'win32'
     const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: isWindows })
     if (status !== 0) {
-      console.error(`\n"${name}" failed.`)
+      console.error(`\n"${name}" failed.${command === 'biome' ? ' npm run format mends the format.' : ''}`)
       return 1
     }
   }

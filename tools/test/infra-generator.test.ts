@@ -69,7 +69,7 @@ describe('npm run infra', () => {
 
   test('reports what is missing or left over, and writes nothing with --check', (context) => {
     const copy = copyLists(context)
-    declare(copy, 'unix-time')
+    declare(copy, 'zone-time')
     edit(copy, 'infra/prometheus/prometheus.yml', (text) => text.replace('- calendar\n', '- almanac\n'))
     const before = readFileSync(path.join(copy, 'docker-compose.yml'), 'utf8')
     const { status, stdout, stderr } = runGenerator('--check', copy)
@@ -77,11 +77,11 @@ describe('npm run infra', () => {
     assert.match(stdout, /^docker-compose\.yml: incomplete$/m)
     assert.equal(stderr, 'infra/prometheus/prometheus.yml: almanac is not a service; remove it\n')
     assert.equal(readFileSync(path.join(copy, 'docker-compose.yml'), 'utf8'), before)
-    assert.ok(!existsSync(path.join(copy, 'services/unix-time')))
+    assert.ok(!existsSync(path.join(copy, 'services/zone-time')))
   })
 
   // Names that are first, in the middle and last in every list.
-  for (const name of ['almanac', 'news', 'unix-time']) {
+  for (const name of ['almanac', 'news', 'zone-time']) {
     test(`adds a new service ${name} everywhere`, async (context: TestContext) => {
       const copy = copyLists(context)
       declare(copy, name)
@@ -105,7 +105,7 @@ function toVariable(name: string): string {
 }
 
 function assertStandalone(read: Read, name: string): void {
-  const create = { almanac: 'createAlmanac', news: 'createNews', 'unix-time': 'createUnixTime' }[name]
+  const create = { almanac: 'createAlmanac', news: 'createNews', 'zone-time': 'createZoneTime' }[name]
   const text = read('services/standalone/src/services.ts')
   const imports = [...text.matchAll(/^import .* from '(.*)'$/gm)].map(([, from]) => from!)
   assert.deepEqual(imports, imports.toSorted(), 'in the order that Biome asks for')

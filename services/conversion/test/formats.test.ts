@@ -20,7 +20,11 @@ describe('the list of formats', () => {
     )
     assert.equal(body.meta.limits.pages, 123)
     for (const { name, extensions, result, options } of body.data) {
-      assert.match(name, /^(an? |plain |Markdown|JSON|source )/, name)
+      assert.match(
+        name,
+        /^(an? |plain |Markdown|JSON|source )/,
+        `"The file is ${name}": begin with an article (file-types.ts)`,
+      )
       assert.ok(extensions.length > 0 && /\.$/.test(result), name)
       assert.ok(options.includes('merge') && options.includes('protect'), name)
     }

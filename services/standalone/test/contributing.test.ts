@@ -4,6 +4,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { before, describe, type TestContext, test } from 'node:test'
+import type { DatasetEntry } from '@tathya/contracts/http'
 import { shortOrLong, startChild, suiteContext, tempFolder } from '@tathya/testing'
 import { download, send } from './doc-ready.ts'
 import { changedFiles, type FollowedCopy, followRecipes, startCopy } from './followed-copy.ts'
@@ -42,8 +43,8 @@ describe('CONTRIBUTING', () => {
     assert.ok(lists.includes('FiscalMonth'), 'the rows of the new dataset')
   })
 
-  test('shows how a dataset is added in four files', async () => {
-    assert.equal(followed.stepsOf('Add a dataset').length, 4)
+  test('shows how a dataset is added in five files', async () => {
+    assert.equal(followed.stepsOf('Add a dataset').length, 5)
     const rows = await fetch(`${url}/e/fiscalMonths?per_page=2&page=2`)
     assert.equal(rows.headers.get('x-total-count'), '3')
     assert.deepEqual(await rows.json(), [{ month_index: 3, name: 'Ashwin', ends_in: 'October' }])
@@ -55,7 +56,10 @@ describe('CONTRIBUTING', () => {
         asked,
       )
     }
-    assert.equal((await getJson<{ rows: number }>('/e/datasets/fiscal-months')).rows, 3)
+    const { rows: count, title_ne, fields } = await getJson<DatasetEntry>('/e/datasets/fiscal-months')
+    assert.equal(count, 3)
+    for (const text of [title_ne, ...fields.map(({ name_ne }) => name_ne)])
+      assert.match(text ?? '', /\p{Script=Devanagari}/u)
     const document = await (await fetch(`${url}/openapi.json`)).text()
     assert.ok(document.includes('"/e/fiscalMonths"') && document.includes('"FiscalMonth"'))
   })
