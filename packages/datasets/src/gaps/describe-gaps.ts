@@ -22,7 +22,8 @@ export function selectionNotices(dataset: Dataset, rows: QueriedRows, selected: 
   const tests = toTests(dataset, selected)
   const gaps = findGaps(dataset, rows).filter(({ figure }) => selected.added?.includes(figure) ?? true)
   const wholes = gaps.filter(({ positions }) => positions.every(tests.has))
-  const lacking = gaps.filter((gap) => !wholes.includes(gap) && lacks(gap, tests))
+  const isAskedFor = matchOnce(tests.inOthers)
+  const lacking = gaps.filter((gap) => !wholes.includes(gap) && lacks(gap, tests, isAskedFor))
   return [
     ...describeWholes(dataset, wholes),
     ...describeMissing(dataset, lacking),
@@ -94,8 +95,22 @@ function toTests({ definition: { totals, periods } }: Dataset, { filters, found 
 }
 
 /** True if a part is asked for that a whole lacks: the same part of another whole matches. */
-function lacks({ positions, elsewhere }: Whole, { inPeriods, inOthers }: Tests): boolean {
-  return elsewhere.some(inOthers) && positions.some(inPeriods)
+function lacks(
+  { positions, elsewhere }: Whole,
+  { inPeriods }: Tests,
+  isAskedFor: (elsewhere: readonly number[]) => boolean,
+): boolean {
+  return isAskedFor(elsewhere) && positions.some(inPeriods)
+}
+
+/** Tests if a list has a matching row, once for each list. */
+function matchOnce(has: (row: number) => boolean): (list: readonly number[]) => boolean {
+  const results = new Map<readonly number[], boolean>()
+  return (rows) => {
+    const result = results.get(rows) ?? rows.some(has)
+    results.set(rows, result)
+    return result
+  }
 }
 
 const cautioned = new WeakMap<RowTable, Map<Caution, readonly number[]>>()
@@ -116,7 +131,9 @@ function cautionsOf(
   table: RowTable,
   has: (row: number) => boolean,
 ): string[] {
-  return cautions.flatMap((caution) =>
-    rowsOf(caution, table).filter(has).length > 1 ? [caution.notice] : [],
-  )
+  return cautions.flatMap((caution) => {
+    const rows = rowsOf(caution, table)
+    const first = rows.findIndex(has)
+    return first !== -1 && rows.some((row, at) => at > first && has(row)) ? [caution.notice] : []
+  })
 }

@@ -29,7 +29,7 @@ export interface Whole {
   readonly printed: number
   /** Parts that other wholes have and this one lacks, where its sum is below the printed total. */
   readonly missing: readonly FilterValue[]
-  /** The positions of these parts in the other wholes. */
+  /** The positions of these parts in the other wholes, the same list for all wholes that lack the same parts. */
   readonly elsewhere: readonly number[]
 }
 
@@ -84,6 +84,14 @@ function computeWholes(totals: Totals, { table, latest }: QueriedRows, source: P
   const memberOf = (at: number) => valueAt(table.columns.get(member!.field)!, at)!
   const byMember = member === undefined ? new Map<FilterValue, number[]>() : Map.groupBy(all, memberOf)
   const members = [...byMember.keys()].toSorted((a, b) => (a < b ? -1 : 1))
+  // One list for all wholes that lack the same parts, so that a request looks at it once.
+  const lists = new Map<string, readonly number[]>()
+  const positionsOf = (missing: readonly FilterValue[]) => {
+    const key = JSON.stringify(missing)
+    const found = lists.get(key) ?? missing.flatMap((value) => byMember.get(value) ?? [])
+    lists.set(key, found)
+    return found
+  }
   return [...groups].flatMap(([key, positions]) =>
     Object.entries(figures).flatMap(([figure, printedIn]): Whole[] => {
       const total = totalRows.get(key)?.[printedIn]
@@ -93,7 +101,7 @@ function computeWholes(totals: Totals, { table, latest }: QueriedRows, source: P
       const sum = addUp(values as number[])
       const present = new Set(member === undefined ? [] : positions.map(memberOf))
       const missing = sum < total ? members.filter((value) => !present.has(value)) : []
-      const elsewhere = missing.flatMap((value) => byMember.get(value) ?? [])
+      const elsewhere = positionsOf(missing)
       const row = pick(table, positions[0]!, whole)
       const year = String(row[whole[0]!])
       const name = totals.nameOf?.(row) ?? year
