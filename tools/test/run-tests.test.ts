@@ -99,6 +99,7 @@ test('lists slow files that give no reason in their first line', (context) => {
 
 test('the seconds of a file are measured in either kind of process', async (context) => {
   const folder = tempFolder(context)
+  // The time that a file takes is the subject, so this one has to take some; durations are printed in whole seconds.
   const wait = 'new Promise((resolve) => setTimeout(resolve, 1600))'
   const text = `const { test } = require('node:test')\ntest('waits', () => ${wait})\n`
   writeFileSync(path.join(folder, 'waits.test.js'), text)

@@ -139,7 +139,7 @@ describe('kept releases', () => {
     assert.deepEqual(found, sampleRows(7))
   })
 
-  test('are served as they were chosen, also by the next start', async (context) => {
+  test('are served in the chosen version, also after a restart', async (context) => {
     const platform = await createTestPlatform(context)
     const dataset = sampleDataset(context, sampleRows(2))
     const stored = storedReleases(platform)

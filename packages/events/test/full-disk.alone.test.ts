@@ -10,7 +10,7 @@ import { caughtUp } from './conformance/events-tools.ts'
 
 test('events: a full disk refuses, loses nothing, and takes events again when there is space', async (t) => {
   const folder = mountSmallDisk(t, 8)
-  // Only root may mount a disk; CI is root, so there it runs.
+  // Skipped only without the right to mount a disk; CI is root, so there it runs.
   if (folder === undefined) return t.skip(noMount)
   const opened = await openEvents(path.join(folder, 'data'))
   onEnd(t, () => opened.close())
@@ -44,7 +44,7 @@ test('events: a full disk refuses, loses nothing, and takes events again when th
 
 test('records: a full disk refuses, loses nothing, and takes records again when there is space', async (t) => {
   const folder = mountSmallDisk(t, 8)
-  // Only root may mount a disk; CI is root, so there it runs.
+  // Skipped only without the right to mount a disk; CI is root, so there it runs.
   if (folder === undefined) return t.skip(noMount)
   const opened = await openEmbeddedRecords(path.join(folder, 'data'))
   onEnd(t, () => opened.close())

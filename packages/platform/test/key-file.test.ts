@@ -7,7 +7,7 @@ import { readOrMakeKey, writeKeyFile } from '../src/key-file.ts'
 
 test('a key that a full disk cuts off is made again by the next start', async (context) => {
   const disk = mountSmallDisk(context, 1)
-  // Only root may mount a disk; CI is root, so there it runs.
+  // Skipped only without the right to mount a disk; CI is root, so there it runs.
   if (disk === undefined) return context.skip(noMount)
   const ballast = path.join(disk, 'ballast')
   assert.throws(() => writeFileSync(ballast, Buffer.alloc(2_000_000)), { code: 'ENOSPC' })

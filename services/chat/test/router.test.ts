@@ -103,7 +103,7 @@ describe('the router', () => {
     assert.match(response, /Tulsipur \(D1\), Tulsipur \(D2\)\. Which one\?/)
   })
 
-  test('has no figure for what it does not understand wholly, and names the nearest datasets', async () => {
+  test('gives no figure for a question that it understands only in part, and names the nearest datasets', async () => {
     for (const question of ['imports in 2080/81 in tonnes', 'price of gold', 'remittances in 2080/81']) {
       const { answered, facts, response } = await ask(question)
       assert.deepEqual([answered, facts], [false, []], question)

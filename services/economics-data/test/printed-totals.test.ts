@@ -17,11 +17,11 @@ async function noticeOf(query: string): Promise<string> {
 describe('sums beside the totals that are printed', () => {
   test('name the years of which a chapter is missing, with both figures', async () => {
     const notice = await noticeOf('/e/imports?group_by=report_year&aggregate=sum(amount)')
-    assert.match(notice, /2081\/82 1,775,161,210,000 of 1,804,122,731,000 \(no row of chapter 62\)/)
+    assert.match(notice, /2081\/82 1,775,161,210,000 of 1,804,122,731,000 \(no rows for chapter 62\)/)
     for (const year of ['2078/79', '2079/80', '2080/81']) assert.ok(notice.includes(year), notice)
     assert.doesNotMatch(notice, /2077\/78|2076\/77/)
     const exports = await noticeOf('/e/exports?aggregate=sum(amount)&report_year=2079/80')
-    assert.match(exports, /2079\/80 149,353,031,000 of 157,140,695,000 \(no row of chapter 62\)/)
+    assert.match(exports, /2079\/80 149,353,031,000 of 157,140,695,000 \(no rows for chapter 62\)/)
   })
 
   test('say it in every format, and where the rows are only listed', async () => {
@@ -48,7 +48,10 @@ describe('sums beside the totals that are printed', () => {
       'hs_code=62&report_year=2081/82',
       'group_by=report_year&aggregate=sum(amount)&hs_code=61,62',
     ])
-      assert.match(await noticeOf(`/e/imports?${query}`), /no row of chapter 62 in .*2081\/82: it is missing/)
+      assert.match(
+        await noticeOf(`/e/imports?${query}`),
+        /Rows are missing for chapter 62 in .*2081\/82: the value is unknown/,
+      )
     assert.equal(await noticeOf('/e/imports?hs_code=62&report_year=2076/77'), '')
     assert.equal(await noticeOf('/e/imports?aggregate=count()&report_year=2081/82'), '')
   })

@@ -9,7 +9,7 @@ export interface TestFileResult {
   readonly ms: number
 }
 
-/** A failed test in the TAP format, whose title follows; those that are skipped or to do are no failures. */
+/** A failed test in TAP. It marks skipped and expected failures as `not ok ... # SKIP` and `# TODO`: these are not failures. */
 const failed = /^\s*not ok \d+ - (.*?)(?: # (SKIP|TODO).*)?$/
 
 /** Runs a test file up to its first failure, or to the limit, and ends all processes that it started. */

@@ -41,7 +41,7 @@ export function describeWholes({ definition, fields }: Dataset, wholes: readonly
       const without =
         missing.length === 0 || totals.member === undefined
           ? ''
-          : ` (no row of ${totals.member.called} ${list(missing.map(String))})`
+          : ` (no rows for ${totals.member.called} ${list(missing.map(String))})`
       return `${name} ${inDigits(sum)} of ${inDigits(printed)}${without}`
     })
     return `The rows do not add up to the totals that ${totals.printed.by} prints (${figure}${unit ? `, ${unit}` : ''}): ${list(named, '; ')}.`
@@ -54,7 +54,7 @@ function describeMissing({ definition }: Dataset, gaps: readonly Whole[]): strin
   const byMembers = Map.groupBy(gaps, ({ missing }) => list(missing.map(String)))
   return [...byMembers].map(([members, all]) => {
     const names = [...new Set(all.map(({ name }) => name))]
-    return `There is no row of ${member.called} ${members} in ${list(names)}: it is missing, not zero, and sums lack it.`
+    return `Rows are missing for ${member.called} ${members} in ${list(names)}: the value is unknown, not zero, and sums exclude it.`
   })
 }
 

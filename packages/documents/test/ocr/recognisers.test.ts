@@ -14,7 +14,7 @@ const engine = { name: 'Fake', version: '1' }
 const request = { path: 'a.pgm', languages: ['nep'] }
 const never = () => new AbortController().signal
 
-/** A recogniser that answers as it is told, in order; the last answer stays. */
+/** A fake recogniser that returns the given answers in order, and then repeats the last one. */
 function fake(...answers: (() => Promise<readonly []>)[]) {
   const calls: string[] = []
   const recogniser: Recogniser = {

@@ -16,7 +16,7 @@ function fill(disk: string): string {
 
 test('files: a full disk refuses, leaves nothing behind, and takes files again when there is space', async (t) => {
   const disk = mountSmallDisk(t, 8)
-  // Only root may mount a disk; CI is root, so there it runs.
+  // Skipped only without the right to mount a disk; CI is root, so there it runs.
   if (disk === undefined) return t.skip(noMount)
   const folder = path.join(disk, 'data')
   const { files, close } = await openFiles(folder)
@@ -46,7 +46,7 @@ test('files: a full disk refuses, leaves nothing behind, and takes files again w
 
 test('files: a disk that something else fills to the last byte gives room by the sweep', async (t) => {
   const disk = mountSmallDisk(t, 8)
-  // Only root may mount a disk; CI is root, so there it runs.
+  // Skipped only without the right to mount a disk; CI is root, so there it runs.
   if (disk === undefined) return t.skip(noMount)
   const folder = path.join(disk, 'data')
   let now = new Date('2026-01-01T00:00:00Z')
@@ -62,7 +62,7 @@ test('files: a disk that something else fills to the last byte gives room by the
 
 test('files: what callers send leaves a part of the disk free for what was promised to them', async (t) => {
   const disk = mountSmallDisk(t, 8)
-  // Only root may mount a disk; CI is root, so there it runs.
+  // Skipped only without the right to mount a disk; CI is root, so there it runs.
   if (disk === undefined) return t.skip(noMount)
   const { files, close } = await openFiles(path.join(disk, 'data'))
   onEnd(t, close)

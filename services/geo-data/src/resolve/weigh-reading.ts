@@ -30,8 +30,8 @@ const aloneFactor = 0.96
 const placeAlone = 0.54
 /** The same if the text says that it was a village committee or municipality. */
 const formerPlaceAlone = 0.75
-/** Least factor of a place that has most of its area or schools in another unit. */
-const leastOfShare = 0.75
+/** Minimum factor for a place that has most of its area or schools in another unit. */
+const minShareFactor = 0.75
 /** Penalty for unexplained letters: low for confirmed units, high for others. */
 const unexplainedConfirmed = 0.25
 const unexplainedAlone = 0.55
@@ -133,7 +133,7 @@ function weightOf(match: FoundName): number {
   const sound = match.tier === 'sound' && match.name.kind === 'place' ? matchWeights.sound : 1
   const weight = matchWeights[toMatchKind(match)] * factor * sound
   if (match.name.place !== undefined)
-    return weight * (leastOfShare + (1 - leastOfShare) * match.name.place.share)
+    return weight * (minShareFactor + (1 - minShareFactor) * match.name.place.share)
   return match.tier === 'prefix' ? weight * (0.5 + 0.5 * match.part) : weight
 }
 

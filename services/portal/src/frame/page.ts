@@ -44,8 +44,8 @@ export interface PageContent {
 /** The fields of a form that a page was sent. */
 export type FormFields = URLSearchParams
 
-/** Leads the browser to another page after a form, so that loading it again sends nothing twice. */
-export interface LeadTo {
+/** Redirects the browser to another page after a form, so that loading it again sends nothing twice. */
+export interface Redirect {
   readonly to: string
   /** A token that begins a session, or null to end it; absent: the session stays as it is. */
   readonly token?: string | null
@@ -60,7 +60,7 @@ export interface Page {
   /** Makes the page. A problem that it throws becomes a page that says so. */
   show(context: PageContext): Promise<PageContent> | PageContent
   /** Takes a form that the page sends to itself; resolves with a page, or with the one to show next. */
-  submit?(context: PageContext, form: FormFields): Promise<PageContent | LeadTo>
+  submit?(context: PageContext, form: FormFields): Promise<PageContent | Redirect>
   /** An address of the page with parameters filled in, for tests: `/data/remittances`. */
   readonly example?: string
 }

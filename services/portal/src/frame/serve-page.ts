@@ -18,7 +18,7 @@ import type { FoundSession, Sessions } from '../session/sessions.ts'
 import type { Assets } from './assets.ts'
 import { type Language, languages, wordsOf } from './languages.ts'
 import { toDocument } from './layout.ts'
-import type { LeadTo, Page, PageContent, PageContext } from './page.ts'
+import type { Page, PageContent, PageContext, Redirect } from './page.ts'
 import { problemPage } from './problem-page.ts'
 
 /** What pages are served with. */
@@ -131,13 +131,13 @@ async function submit(opened: Opened): Promise<Reply> {
     if (!isOwn || (expected !== undefined && !isSame(form.get('form_token') ?? '', expected)))
       throw new GatewayProblem(403, 'forbidden', context.t('frame.foreign_form'))
     const result = await page.submit!(context, form)
-    return 'to' in result ? leadTo(result, request) : send(opened, result)
+    return 'to' in result ? redirect(result, request) : send(opened, result)
   } catch (error) {
     return sendProblem(opened, error)
   }
 }
 
-function leadTo({ to, token }: LeadTo, request: Request): Reply {
+function redirect({ to, token }: Redirect, request: Request): Reply {
   const cookie =
     token === undefined ? {} : { 'Set-Cookie': writeToken(token ?? undefined, isSecure(request)) }
   return reply({

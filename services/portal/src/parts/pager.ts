@@ -10,7 +10,7 @@ interface RowPlace {
   at(offset: number): string
 }
 
-/** Links to the rows before and after; nothing where there are no rows. */
+/** Links to the previous and next rows; empty if there are no rows. */
 export function pager({ t, number }: PageContext, { offset, limit, total, at }: RowPlace): Html | false {
   if (total === 0) return false
   if (offset >= total) {

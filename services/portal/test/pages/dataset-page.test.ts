@@ -197,7 +197,7 @@ describe('the page of a dataset', () => {
     assert.ok(!page.markup.includes('since=v2'))
   })
 
-  test('says that it has no rows, or that no row matches, or that this site has a part', async () => {
+  test('says if the dataset is empty, if no row matches, and if only an extract is installed', async () => {
     const empty = await open('/en/data/loans', { '/e/datasets/loans': { ...entry, rows: 0 } })
     assert.ok(!empty.markup.includes('id="rows"') && empty.markup.includes('id="source"'))
     const none = await open('/en/data/loans?kind=x', { '/e/loans': { data: [], meta: { total: 0 } } })

@@ -229,7 +229,7 @@ describe('the pages of databases', () => {
     const down = await open('?sort=-loss')
     assert.match(down.markup, /aria-sort="descending"/)
     assert.equal(linksIn(down).loss, '/en/databases/db_1/tables/t?sort=loss')
-    assert.ok(!page.markup.includes('<aside'))
+    assert.ok(!page.markup.includes('<aside'), 'no cell is selected, so no panel describes one')
   })
 
   test('show where a cell is from, its picture and earlier values, and a form to correct it', async () => {

@@ -1,6 +1,6 @@
 import type { Scope } from '@tathya/contracts/internal'
 import { type Language, wordsOf } from '../../src/frame/languages.ts'
-import type { LeadTo, Page, PageContent, PageContext } from '../../src/frame/page.ts'
+import type { Page, PageContent, PageContext, Redirect } from '../../src/frame/page.ts'
 import { type GatewayCalls, GatewayProblem, withQuery } from '../../src/gateway.ts'
 import { pages } from '../../src/pages/index.ts'
 
@@ -35,7 +35,7 @@ export async function sendForm(
   address: string,
   fields: Record<string, string> | readonly [string, string][],
   visit: Visit = {},
-): Promise<(OpenedPage & { readonly to?: never }) | (LeadTo & { readonly calls: readonly string[] })> {
+): Promise<(OpenedPage & { readonly to?: never }) | (Redirect & { readonly calls: readonly string[] })> {
   const { page, context, calls } = arrange(address, visit)
   const form = new URLSearchParams(fields as Record<string, string>)
   const answer = await page.submit!(context, form)

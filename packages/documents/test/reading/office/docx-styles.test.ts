@@ -75,7 +75,7 @@ describe('lists and sections of Word documents', () => {
   const item = (text: string, list: number, at = 0) =>
     paragraph(text, `<w:numPr><w:ilvl w:val="${at}"/><w:numId w:val="${list}"/></w:numPr>`)
 
-  test('have numbers that levels restart as they say, and lists that continue or begin anew', async () => {
+  test('are numbered by the restart rule of each level, in lists that continue or start again', async () => {
     const numbering = `<w:abstractNum w:abstractNumId="0">${level(0, 'decimal')}${level(1, 'decimal', '<w:lvlRestart w:val="0"/>')}</w:abstractNum>
       <w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>
       <w:num w:numId="2"><w:abstractNumId w:val="0"/><w:lvlOverride w:ilvl="0"><w:startOverride w:val="0"/></w:lvlOverride></w:num>

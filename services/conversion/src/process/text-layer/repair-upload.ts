@@ -19,7 +19,7 @@ export async function repairUpload(
   return repaired.pdf
 }
 
-/** Warns about pages that could not be repaired, or not wholly. */
+/** Warns about pages that could not be repaired, or only in part. */
 export function warnOfRepair({ pages, kept }: Repair, { warn }: Pick<ConversionContext, 'warn'>): void {
   if (kept.length > 0) warn(`The text of ${pagesOf(kept)} was not repaired: its fonts are not in the file.`)
   const lost = pages.filter(({ words, found }) => found < words).map(({ page }) => page)

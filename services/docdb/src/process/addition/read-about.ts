@@ -48,7 +48,7 @@ export function readBlockEntries(database: DatabaseSync): TextBlock[] {
   }))
 }
 
-/** The findings, but for those about links, which are found anew in all rows. */
+/** The findings, but for those about links, which are looked for again in all rows. */
 export function readIssueEntries(database: DatabaseSync): Issue[] {
   const rows = database.prepare("SELECT * FROM _issues WHERE kind != 'link' ORDER BY id").all()
   return rows.map(({ kind, severity, table_name, row, column_name, message }) => ({
