@@ -1,4 +1,4 @@
-/** Random numbers of a seed, each at least 0 and below 1 (mulberry32). */
+/** Random numbers of a seed, each at least 0 and below 1 (mulberry32). Sources may not import `@tathya/testing`, which has the same. */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

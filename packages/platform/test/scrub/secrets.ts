@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { createRandom } from '@tathya/testing'
 
 /** An entry with secrets: none of the texts in `secrets` may be left of it. */
 export interface SecretCase {
@@ -9,18 +10,9 @@ export interface SecretCase {
   readonly secrets: readonly string[]
 }
 
-/** A sequence that is the same in every run (mulberry32). */
-function createRandom(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
-  }
-}
-
-const random = createRandom(2082)
+/** The same sequence in every run. */
+const next = createRandom(2082)
+const random = (below: number) => Math.floor(next() * below)
 const digits = '0123456789'
 const lower = 'abcdefghijklmnopqrstuvwxyz'
 const upper = lower.toUpperCase()
