@@ -12,6 +12,8 @@ export const ConfiguredEngine = z.strictObject({
   context_tokens: z.int().min(2_048).max(1_048_576).default(8_192),
   slots: z.int().min(1).max(64).default(1),
   queue: z.int().min(1).max(1_000).default(20),
+  /** Whether it answers what is not about the data in its own words. */
+  own_words: z.boolean().default(true),
 })
 export type ConfiguredEngine = z.output<typeof ConfiguredEngine>
 
@@ -69,6 +71,13 @@ export const ChatConfig = z.object({
   TATHYA_CHAT_TOTAL_SECONDS: numberVariable(1, 3_600)
     .default(600)
     .meta({ description: 'Seconds that the model may take for one answer' }),
+  TATHYA_CHAT_WORDS_SECONDS: numberVariable(1, 3_600).default(20).meta({
+    description: 'Seconds for which an answer that the rules have waits for the first words of the model',
+  }),
+  TATHYA_CHAT_OWN_WORDS: z.enum(['0', '1']).default('1').meta({
+    description:
+      '`0`: the model answers no question in its own words; `1`: those that are not about the data, marked so',
+  }),
   TATHYA_CHAT_ENGINES: ConfiguredEngines.optional().meta({
     description: 'Engines with models of servers that have the interface of OpenAI, as JSON',
     secret: true,

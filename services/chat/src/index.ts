@@ -22,7 +22,10 @@ export function createChat(platform: Platform, config: ChatConfig = loadConfig(C
     name: 'chat',
     readyWithoutServers: true,
     summary: 'Questions about Nepal, answered from its data',
-    routes: routes({ api, clock, conversations, models, engines, log, recordUsage }),
+    routes: routes({
+      ...{ api, clock, conversations, models, engines, log, recordUsage },
+      wordsMs: config.TATHYA_CHAT_WORDS_SECONDS * 1_000,
+    }),
     gatewayListens: api.useGateway,
     notes: () => [describeModel(models, config), ...api.notes()],
     async close() {

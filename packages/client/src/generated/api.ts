@@ -1747,7 +1747,7 @@ export interface paths {
         };
         /**
          * A question, by OpenAI's interface
-         * @description The answer is made of data: instructions are accepted without effect. `response_format` with `json_schema` needs a model: the answer is JSON of the schema, whose numbers are all of the data. `tathya` has the sources. With `stream` the answer is server-sent events that end with `[DONE]`; while the question waits for the model, comments such as `: queued, position 2` tell its place. Errors are problem documents with `error` beside.
+         * @description The answer is made of data. Instructions and wishes such as `temperature` reach the model if the question is not about the data, and it answers in its own words (`tathya.grounded` is false). `response_format` with `json_schema` needs a model: the answer is JSON of the schema, whose numbers are all of the data. `tathya` and `annotations` have the sources. With `stream` the answer is server-sent events that end with `[DONE]`; while the question waits for the model, comments such as `: queued, position 2` tell its place. Errors are problem documents with `error` beside.
          */
         post: operations["createChatCompletion"];
     };
@@ -3037,12 +3037,14 @@ export interface components {
             conversation_id: string | null;
             engine: {
                 /**
-                 * @description `router`: by rules, without a model; `model`: worded by a model around checked figures; `template`: by rules, because the words of the model did not pass the check
+                 * @description `router`: by rules, without a model; `model`: worded by a model; `template`: by rules, because the words of the model did not pass the check
                  * @enum {string}
                  */
                 mode: "router" | "model" | "template";
                 name: string;
             };
+            /** @description False if the words are a model's own: the question is not about the data, and no figure, date or name in the answer was checked */
+            grounded: boolean;
             /** @description Null if no model was used */
             model: string | null;
             /** @description What is not as asked: a model that failed, sentences that were removed, turns left out */
@@ -3071,13 +3073,14 @@ export interface components {
         };
         Completion: {
             choices: {
-                /** @constant */
-                finish_reason: "stop";
+                /** @enum {string} */
+                finish_reason: "stop" | "length";
                 index: number;
                 logprobs: {
                     [key: string]: unknown;
                 } | null;
                 message: {
+                    annotations: components["schemas"]["UrlCitation"][];
                     content: string;
                     refusal: string | null;
                     /** @constant */
@@ -3095,8 +3098,10 @@ export interface components {
             usage: components["schemas"]["CompletionUsage"];
         };
         CompletionFacts: {
+            /** @description False if the words are a model's own: the question is not about the data, and no figure, date or name in the answer was checked */
+            grounded: boolean;
             /**
-             * @description `router`: by rules, without a model; `model`: worded by a model around checked figures; `template`: by rules, because the words of the model did not pass the check
+             * @description `router`: by rules, without a model; `model`: worded by a model; `template`: by rules, because the words of the model did not pass the check
              * @enum {string}
              */
             mode: "router" | "model" | "template";
@@ -3125,13 +3130,13 @@ export interface components {
         CompletionRequest: {
             audio?: unknown;
             enable_thinking?: unknown;
-            frequency_penalty?: unknown;
+            frequency_penalty?: number | null;
             function_call?: unknown;
             functions?: unknown;
             logit_bias?: unknown;
             logprobs?: unknown;
-            max_completion_tokens?: unknown;
-            max_tokens?: unknown;
+            max_completion_tokens?: number | null;
+            max_tokens?: number | null;
             /** @description The last one of the role `user` is the question */
             messages: components["schemas"]["CompletionMessage"][];
             metadata?: unknown;
@@ -3144,14 +3149,14 @@ export interface components {
             n?: 1 | null;
             parallel_tool_calls?: unknown;
             prediction?: unknown;
-            presence_penalty?: unknown;
+            presence_penalty?: number | null;
             prompt_cache_key?: unknown;
             reasoning_effort?: unknown;
             response_format?: components["schemas"]["ResponseFormat"] | null;
             safety_identifier?: unknown;
-            seed?: unknown;
+            seed?: number | null;
             service_tier?: unknown;
-            stop?: unknown;
+            stop?: (string | string[]) | null;
             store?: unknown;
             /** @description The answer as server-sent events */
             stream?: boolean | null;
@@ -3159,11 +3164,11 @@ export interface components {
                 include_obfuscation?: unknown;
                 include_usage?: boolean | null;
             } | null;
-            temperature?: unknown;
+            temperature?: number | null;
             tool_choice?: ("auto" | "none") | null;
             tools?: unknown;
             top_logprobs?: unknown;
-            top_p?: unknown;
+            top_p?: number | null;
             user?: unknown;
             verbosity?: unknown;
             web_search_options?: unknown;
@@ -5865,10 +5870,13 @@ export interface components {
             /** @description 1 to 100 addresses of 1 to 300 characters, in either script */
             addresses: string[];
         };
-        /** @description `json_schema`: the answer is JSON of a schema; needs an engine with a model */
+        /** @description `json_object`: the answer is JSON with `answer` and `sources`; `json_schema`: it is JSON of a schema, and needs an engine with a model */
         ResponseFormat: {
             /** @constant */
             type: "text";
+        } | {
+            /** @constant */
+            type: "json_object";
         } | {
             json_schema: components["schemas"]["NamedJsonSchema"];
             /** @constant */
@@ -6708,6 +6716,17 @@ export interface components {
             meta: {
                 total: number;
                 version: string;
+            };
+        };
+        UrlCitation: {
+            /** @constant */
+            type: "url_citation";
+            url_citation: {
+                end_index: number;
+                /** @description The whole text is of the source */
+                start_index: number;
+                title: string;
+                url: string;
             };
         };
         /** @description A ward of a local unit */

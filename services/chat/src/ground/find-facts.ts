@@ -10,7 +10,7 @@ import { type EarlierTurn, promptForTools } from './prompts.ts'
 import { declareTools, useTools } from './use-tools.ts'
 
 /** Max facts that a model words. */
-const maxFacts = 20
+export const maxFacts = 20
 
 /** What the facts for a model are found with. */
 export interface FindFactsOptions {

@@ -14,6 +14,7 @@ import { wordUnread } from '../wording/word-unread.ts'
 import { type CarriedOut, carryOutFirst, isObstacle, type Obstacle } from './carry-out.ts'
 import { unreadBy } from './coverage.ts'
 import { readInConversation } from './follow-up.ts'
+import { isOutside } from './is-outside.ts'
 import { isAbout, type Plan } from './plan.ts'
 import { planCalendar } from './plan-calendar.ts'
 import { planEconomy } from './plan-economy.ts'
@@ -36,6 +37,8 @@ export interface RoutedAnswer {
   readonly lacks: string
   /** The question is about what the caller's key does not open: no model can find it. */
   readonly isPrivate?: boolean
+  /** The question is not about the data: no rule reads its subject, and it names no period, country or item of the data. */
+  readonly isOutside?: boolean
 }
 
 /** Characters of a subject that datasets are searched for. */
@@ -149,6 +152,7 @@ async function answerWithout(
         : wordSilence(plan === undefined ? 'unanswered' : 'silent', names, writing),
     ),
     sources: [source],
+    isOutside: plans.length === 0 && isOutside(question),
     lacks: wordLacks(needed, question),
     notices: [
       ...noticeOfUnread(needed),
