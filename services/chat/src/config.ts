@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { GatewayUrlConfig, numberVariable } from '@tathya/platform'
 import { z } from 'zod'
 
@@ -50,6 +51,15 @@ export const ChatConfig = z.object({
     .string()
     .optional()
     .meta({ description: 'Name of the model; `none` uses no model. Default the first that can call tools' }),
+  TATHYA_CHAT_GGUF: z
+    .string()
+    .refine((file) => existsSync(file), { error: 'must be the path of a GGUF file; there is none' })
+    .optional()
+    .meta({ description: 'Path of a model file (GGUF), which node-llama-cpp runs in place of Ollama' }),
+  TATHYA_CHAT_LLAMA_FOLDER: z
+    .string()
+    .optional()
+    .meta({ description: 'Folder whose `node_modules` has node-llama-cpp. Default the project' }),
   TATHYA_CHAT_CONTEXT_TOKENS: numberVariable(2_048, 1_048_576)
     .default(8_192)
     .meta({ description: "Tokens of the model's context window; the memory that it takes grows with them" }),

@@ -75,6 +75,8 @@ describe('the documents', () => {
       'TATHYA_TEST_LONG',
       'TATHYA_TEST_MONGO_IMAGE',
       'TATHYA_TEST_OPENAI',
+      'TATHYA_TEST_LLAMA',
+      'TATHYA_TEST_MODEL_FILE',
       'TATHYA_TEST_PYTHON',
       'TATHYA_TEST_SEED',
       'TATHYA_TEST_SENTRY',
