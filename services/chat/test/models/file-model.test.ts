@@ -8,11 +8,11 @@ import { createFileModel } from '../../src/models/file/file-model.ts'
 import type { ModelPart } from '../../src/models/model.ts'
 import { question, startChat } from '../support/start-chat.ts'
 
-const file = process.env.TATHYA_TEST_MODEL_FILE ?? ''
+const file = process.env.TATHYA_TEST_GGUF ?? ''
 const folder = process.env.TATHYA_TEST_LLAMA ?? ''
 const skip =
   (file === '' || folder === '') &&
-  'set TATHYA_TEST_MODEL_FILE to a small instruct model and TATHYA_TEST_LLAMA to a folder with node-llama-cpp'
+  'set TATHYA_TEST_GGUF to a small instruct model and TATHYA_TEST_LLAMA to a folder with node-llama-cpp'
 
 const contextTokens = 4_096
 const stays = () => new AbortController().signal
