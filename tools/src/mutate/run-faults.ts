@@ -40,9 +40,9 @@ export interface TestRun {
 }
 
 /**
- * Puts each fault into the modules of test processes, never into a file, and gives what became of it. The test files that load
- * the changed file are tried, the nearest first, until one fails; one that does not run the function is passed over. Each first
- * runs without a fault, which shows the functions that it runs and the time that it needs.
+ * Puts each fault into the modules of test processes, never into a file, and gives what became of it. The test files that
+ * import the changed file are tried, the most direct first, until one fails; one that does not run the function is passed over.
+ * Each first runs without a fault, which shows the functions that it runs and the time that it needs.
  */
 export async function* runFaults(run: TestRun, faults: readonly SampledFault[]): AsyncGenerator<Outcome> {
   const distances = new Map(testFilesOf(run).map((file) => [file, distancesFrom(run.graph, file)]))
@@ -70,12 +70,12 @@ function testFilesOf({ project }: TestRun): string[] {
   return project.files.filter((file) => project.isTest(file) && file.endsWith('.test.ts'))
 }
 
-/** The test files that load a file: those with most words of its path first, then those that import it more directly. */
+/** The test files that load a file: those that import it most directly first, then those with most words of its path. */
 function nearestTests(file: string, distances: ReadonlyMap<string, ReadonlyMap<string, number>>): string[] {
   const far = (test: string) => distances.get(test)!.get(file)!
   return [...distances.keys()]
     .filter((test) => distances.get(test)!.has(file))
-    .toSorted((a, b) => nearness(file, b) - nearness(file, a) || far(a) - far(b))
+    .toSorted((a, b) => far(a) - far(b) || nearness(file, b) - nearness(file, a))
 }
 
 async function runBaseline(
