@@ -5,6 +5,7 @@ import { utils, write as writeWorkbook } from '@e965/xlsx'
 import { Zip, ZipDeflate, type Zippable, zipSync } from 'fflate'
 import { Losses, readers, workbookOpeners } from '../../src/reading/index.ts'
 import { adviceFor, binaryWorkbook, headBytes, recognise } from '../../src/recognising/index.ts'
+import { recogniseZip } from '../../src/recognising/zip.ts'
 
 const typeOf = (content: string | Uint8Array, name = 'file') =>
   recognise(Buffer.from(content as Uint8Array).subarray(0, headBytes), name)
@@ -74,6 +75,16 @@ describe('documents in a ZIP archive', () => {
       ['application/x-krita', withMediaType('application/x-krita')],
     ]
     for (const [type, content, name] of cases) assert.equal(await typeOf(content, name), type, name)
+  })
+
+  test('are told by content types in UTF-16 as in UTF-8', () => {
+    const { '[Content_Types].xml': types } = contentTypes('application/vnd.ms-visio.drawing.main+xml')
+    const text = `\ufeff${types.toString('utf8')}`
+    for (const wide of [Buffer.from(text, 'utf16le'), Buffer.from(text, 'utf16le').swap16()])
+      assert.equal(
+        recogniseZip(Buffer.from(zipSync({ '[Content_Types].xml': wide })), 'a.zip'),
+        'application/vnd.visio',
+      )
   })
 
   test('are told by their name where the list of parts lies beyond the head', async () => {

@@ -15,6 +15,8 @@ describe('the rows of a table', () => {
   test('end with an error if a quotation mark is not closed', () => {
     assert.throws(() => rowsOf('a\n"b\nc\n'), { name: 'UnclosedQuote', message: /in line 2 / })
     assert.throws(() => rowsOf(`"${'x\n'.repeat(60_000)}`), { name: 'UnclosedQuote' })
+    assert.equal(rowsOf(`a,"${'x'.repeat(100_000)}"\n`)[0]![1]!.length, 100_000)
+    assert.throws(() => rowsOf(`a,"${'x'.repeat(100_001)}"\n`), { name: 'UnclosedQuote' })
   })
 
   test('end with an error at the first cell that no spreadsheet can hold', () => {
