@@ -51,7 +51,9 @@ test('every POST describes Idempotency-Key: its own rule, or that of the gateway
   assert.deepEqual(found['/keyed']!.post!.parameters, [own])
   const [query, header] = found['/others']!.post!.parameters as { name: string; description?: string }[]
   assert.equal(query!.name, 'q')
-  assert.equal(header!.name, 'Idempotency-Key')
+  const { in: place, name, schema } = header as { in?: string; name: string; schema?: { type?: string } }
+  assert.deepEqual([place, name, schema?.type], ['header', 'Idempotency-Key', 'string'])
+  assert.equal(Object.hasOwn(schema!, '$schema'), false, 'it is a schema within a document')
   assert.match(header!.description!, /24 hours.*409.*422/)
   assert.equal(found['/others']!.get!.parameters, undefined)
   // The gateway asks the document of a service whether it takes the key itself.
