@@ -54,6 +54,22 @@ describe('text of Word documents', () => {
     assert.deepEqual([lost('unknown-symbol'), lost('page-reference')], [1, 1])
   })
 
+  test('has nothing of the instruction of a field: no text, drawing or note', async () => {
+    const box = '<wps:txbx><w:txbxContent><w:p><w:r><w:t>box</w:t></w:r></w:p></w:txbxContent></wps:txbx>'
+    const inside = `<w:r><w:t>text</w:t></w:r><w:r><w:footnoteReference w:id="2"/></w:r><w:r><w:drawing><wp:inline>${box}</wp:inline></w:drawing></w:r>`
+    const footnotes = '<w:footnote w:id="2"><w:p><w:r><w:t>note</w:t></w:r></w:p></w:footnote>'
+    const char = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`
+    const written = await readWord(
+      `<w:p>${char('begin')}${inside}${char('separate')}<w:r><w:t>shown</w:t></w:r>${char('end')}</w:p>`,
+      { footnotes },
+    )
+    assert.deepEqual(written.lines, ['p shown'])
+    const result = await readWord(`<w:p>${char('begin')}${char('separate')}${inside}${char('end')}</w:p>`, {
+      footnotes,
+    })
+    assert.deepEqual(result.lines, ['p text{p note}', 'p box'])
+  })
+
   test('has the addresses of links, by relationship and by field', async () => {
     const { blocks } = await readWord(
       `<w:p><w:hyperlink r:id="rId7"><w:r><w:t>here</w:t></w:r></w:hyperlink>${field('HYPERLINK "https://b.np/"', 'there')}</w:p>`,
