@@ -17,6 +17,7 @@ npm run mutate portal                          25 faults
 npm run mutate portal pages/data               in source files whose path contains the word
 npm run mutate -- portal --sample 40 --seed 2  more of them, others
 npm run mutate -- gateway --tests 10           the 10 most direct test files: quicker, and fewer are caught
+npm run mutate -- docdb --slow                 also test files that begin with "// Slow:"
 npm run mutate -- portal --root <folder>       in another copy of the repository
 
 No file is changed: the faults are in the modules that the test processes load. Tests on Kafka and MongoDB are skipped.
@@ -30,6 +31,7 @@ async function main(root: string): Promise<number> {
       sample: { type: 'string', default: '25' },
       seed: { type: 'string', default: '1' },
       tests: { type: 'string', default: 'Infinity' },
+      slow: { type: 'boolean', default: false },
       root: { type: 'string', default: root },
     },
   })
@@ -45,7 +47,7 @@ async function main(root: string): Promise<number> {
     console.error(`${usage}\nThe projects are: ${projects.map((other) => other.name).join(', ')}.`)
     return 2
   }
-  return await mutate(project, { words, size, seed, maxTests })
+  return await mutate(project, { words, size, seed, maxTests, withSlow: values.slow })
 }
 
 /** Which faults, and how many test files are tried for each. */
@@ -55,9 +57,10 @@ interface Sampling {
   readonly size: number
   readonly seed: number
   readonly maxTests: number
+  readonly withSlow: boolean
 }
 
-async function mutate(project: Project, { words, size, seed, maxTests }: Sampling): Promise<number> {
+async function mutate(project: Project, { words, size, seed, ...options }: Sampling): Promise<number> {
   const graph = toFileGraph(project)
   const toName = (file: string) => path.relative(project.folder, file)
   const files = loadedSources(project, graph).filter(
@@ -79,7 +82,7 @@ async function mutate(project: Project, { words, size, seed, maxTests }: Samplin
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
   let caught = 0
-  for await (const outcome of runFaults({ project, graph, maxTests, folder, say: console.log }, faults)) {
+  for await (const outcome of runFaults({ project, graph, ...options, folder, say: console.log }, faults)) {
     if (outcome.caughtBy !== undefined) caught += 1
     console.log(toLine(outcome, toName(outcome.fault.file)))
   }

@@ -39,6 +39,12 @@ test('ten pages are many', () => assert.equal(isLarge(10), true))
 import '../src/limit.ts'
 test('never passes', () => { throw new Error('no') })
 `,
+  'test/slow.test.ts': `// Slow: for once.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { toName } from '../src/name.ts'
+test('a name has no space around it', () => assert.equal(toName(' a '), 'a'))
+`,
   'test/endless.test.ts': `import { test } from 'node:test'\ntest('never ends', () => { for (;;); })\n`,
 }
 
@@ -85,6 +91,10 @@ describe('npm run mutate', () => {
     assert.match(survivor, /^SURVIVED .*> -> >= \| 1 test file runs it$/m)
     assert.match(survivor, /broken\.test\.ts is left out: without a fault it fails at "never passes"/)
     assert.doesNotMatch(await mutate('limit', '--seed', '1', '--tests', '1'), /broken/)
+  })
+
+  test('tries slow test files if they are asked for', async () => {
+    assert.match(await mutate('name', '--sample', '1', '--slow'), /^caught .*: a name has no space/m)
   })
 
   test('ends a test file that does not end', async () => {

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { givesReason } from '../run-tests/slow-files.ts'
 import type { ImportGraph } from '../structure/import-graph.ts'
 import type { Project } from '../structure/read-projects.ts'
 import type { Edit } from './module-changes.ts'
@@ -32,6 +33,8 @@ const baselineLimitMs = 600_000
 export interface TestRun {
   readonly project: Project
   readonly graph: ImportGraph
+  /** True to try test files too that say in their first line why they are slow. */
+  readonly withSlow: boolean
   /** Most test files that are tried for a fault. */
   readonly maxTests: number
   /** A folder for temporary files, which the caller removes. */
@@ -66,8 +69,10 @@ export async function* runFaults(run: TestRun, faults: readonly SampledFault[]):
   }
 }
 
-function testFilesOf({ project }: TestRun): string[] {
-  return project.files.filter((file) => project.isTest(file) && file.endsWith('.test.ts'))
+function testFilesOf({ project, withSlow }: TestRun): string[] {
+  return project.files.filter(
+    (file) => project.isTest(file) && file.endsWith('.test.ts') && (withSlow || !givesReason(file)),
+  )
 }
 
 /** The test files that load a file: those that import it most directly first, then those with most words of its path. */
