@@ -41,6 +41,10 @@ describe('documents that are added to a database', () => {
     const together = await makeOf(folder, [roads(2021), roads(2022), withNote])
     const one = await makeOf(folder, [roads(2021)])
     const two = await makeOf(folder, [roads(2022)], one)
+    assert.deepEqual(two.query('SELECT id, name, type, title, pages, warnings FROM _documents'), [
+      { id: 1, name: '2021.csv', type: 'text/csv', title: null, pages: null, warnings: '[]' },
+      { id: 2, name: '2022.csv', type: 'text/csv', title: null, pages: null, warnings: '[]' },
+    ])
     const three = await makeOf(folder, [withNote], two)
     assert.deepEqual(contents(three), contents(together))
     const pair = await makeOf(folder, [roads(2021), roads(2022)])
@@ -67,6 +71,7 @@ describe('documents that are added to a database', () => {
 
   it('keep the place of each value on its page', async () => {
     const pdf = await PDFDocument.create()
+    pdf.setTitle('Roads')
     const page = pdf.addPage([400, 300])
     page.setFont(await pdf.embedFont(StandardFonts.Helvetica))
     const lines = ['code head amount', '001 Roads 2021', '002 Schools 2071', '003 Health 2096']
@@ -80,6 +85,9 @@ describe('documents that are added to a database', () => {
       )
     const one = await makeOf(folder, [['2021.pdf', await pdf.save()]])
     const places = placed(one)
+    assert.deepEqual(one.query('SELECT type, title, pages FROM _documents'), [
+      { type: 'application/pdf', title: 'Roads', pages: 1 },
+    ])
     const {
       page: number,
       box_left,
