@@ -186,6 +186,12 @@ test('types that no reader takes say how to send such a file', () => {
 })
 
 describe('the readers', () => {
+  test('are functions, one for each type', async () => {
+    for (const [type, load] of [...Object.entries(readers), ...Object.entries(workbookOpeners)])
+      assert.equal(typeof (await load()), 'function', type)
+    for (const type of Object.keys(workbookOpeners)) assert.ok(Object.hasOwn(readers, type), type)
+  })
+
   test('open binary workbooks and flat spreadsheets as others', async () => {
     for (const [type, bookType] of [
       [binaryWorkbook, 'xlsb'],
