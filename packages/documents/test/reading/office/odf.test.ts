@@ -34,6 +34,17 @@ describe('OpenDocument texts', () => {
     assert.equal(lost('hidden-text'), 1)
   })
 
+  test('count each kind of object that has no picture', async () => {
+    const frame = (content: string) => `<text:p><draw:frame>${content}</draw:frame></text:p>`
+    for (const kind of ['object', 'object-ole', 'plugin']) {
+      const { lost, lines } = await readText(frame(`<draw:${kind} xlink:href="./Object 1"/>`))
+      assert.deepEqual([lost('object'), lines], [1, []], kind)
+    }
+    const box = '<draw:text-box><text:p>in a box</text:p></draw:text-box>'
+    const drawn = await readText(frame(box) + frame(''))
+    assert.deepEqual([drawn.lost('object'), drawn.lines], [0, ['p in a box']])
+  })
+
   test('have spaces, tabs, links, notes and fields; comments are counted', async () => {
     const { lines, blocks, lost } = await readText(
       `<text:p>a<text:s text:c="3"/>b<text:tab/>c<text:line-break/>d\n  e<text:note><text:note-citation>1</text:note-citation><text:note-body><text:p>note</text:p></text:note-body></text:note><office:annotation><text:p>x</text:p></office:annotation><text:page-number>7</text:page-number><text:ruby><text:ruby-base>base</text:ruby-base><text:ruby-text>ruby</text:ruby-text></text:ruby></text:p><text:p><text:a xlink:href="https://a.np/">out</text:a><text:a xlink:href="#b">in</text:a></text:p>`,
