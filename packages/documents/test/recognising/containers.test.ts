@@ -163,6 +163,10 @@ describe('documents in one XML or JSON file', () => {
         'application/x-word-xml',
         '<pkg:package xmlns:pkg="http://schemas.microsoft.com/office/2006/xmlPackage">',
       ],
+      [
+        'application/x-excel-xml',
+        '<pkg:package xmlns:pkg="http://schemas.microsoft.com/office/2006/xmlPackage"><pkg:part pkg:name="/xl/workbook.xml">',
+      ],
       ['application/x-excel-xml', '<Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet">', 'a.xls'],
       ['application/x-ipynb+json', '{"cells": [], "nbformat": 4}', 'a.ipynb'],
     ]

@@ -221,6 +221,50 @@ describe('pages and images of Word documents', () => {
     assert.deepEqual([lost('linked-image'), lost('unreadable-image')], [1, 2])
   })
 
+  test('have images in the size of their drawing or shape, in any unit, or none', async () => {
+    const relations = [['rId1', 'image', 'media/a.png']] as const
+    const sizesOf = async (body: string) =>
+      (await readWord(body, { relations, parts: { 'media/a.png': png } })).blocks.map((block) => {
+        assert.ok(block.kind === 'image')
+        return [block.width, block.height].map((size) => (size === null ? null : Math.round(size * 10) / 10))
+      })
+    const extent = (cx: string, cy: string) =>
+      image('r:embed="rId1"').replace('cx="914400" cy="457200"', `cx="${cx}" cy="${cy}"`)
+    assert.deepEqual(
+      await sizesOf(extent('1000000000', '12700') + extent('1000000001', '0') + extent('1', '-5')),
+      [
+        [78_740.2, 1],
+        [null, null],
+        [0, null],
+      ],
+    )
+    const shape = (style: string) =>
+      `<w:p><w:r><w:pict><v:shape style="${style}" alt="seal"><v:imagedata r:id="rId1"/></v:shape></w:pict></w:r></w:p>`
+    assert.deepEqual(
+      await sizesOf(
+        [
+          shape('width:36pt;height:1in'),
+          shape('position:absolute; width:2.54cm;height:25.4mm'),
+          shape('height:4px;width:5em'),
+          shape('max-width:9pt;width:0pt;height:100000pt'),
+          shape('width:99999pt;height:1e3pt'),
+        ].join(''),
+      ),
+      [
+        [36, 72],
+        [72, 72],
+        [null, 3],
+        [null, null],
+        [99_999, null],
+      ],
+    )
+    const { lines } = await readWord(shape('width:1pt;height:1pt'), {
+      relations,
+      parts: { 'media/a.png': png },
+    })
+    assert.deepEqual(lines, ['image image/png 1x1 seal'])
+  })
+
   test('have the size, margins, header and footer of their section', async () => {
     const reference =
       '<w:footerReference w:type="default" r:id="rId1"/><w:headerReference w:type="first" r:id="rId2"/>'
