@@ -218,6 +218,12 @@ describe('pages and images of Word documents', () => {
       },
     )
     assert.deepEqual(lines, ['image image/png 72x36 the flag'])
+    const centred = image('r:embed="rId1"').replace('<w:p>', '<w:p><w:pPr><w:jc w:val="center"/></w:pPr>')
+    const { blocks } = await readWord(centred, {
+      relations: [['rId1', 'image', 'media/a.png']],
+      parts: { 'media/a.png': png },
+    })
+    assert.equal(blocks[0]?.kind === 'image' && blocks[0].align, 'center')
     assert.deepEqual([lost('linked-image'), lost('unreadable-image')], [1, 2])
   })
 

@@ -179,3 +179,21 @@ test('the farthest cell of a sheet is named as spreadsheets do', () => {
   small.add(3, 3)
   assert.equal(small.measure('S').farthest, undefined)
 })
+
+test('a row of a spreadsheet has nothing but its cells, which covered ones are too', async () => {
+  const cell = (text: string) => `<table:table-cell><text:p>${text}</text:p></table:table-cell>`
+  const row = `<table:table-row><text:soft-page-break/>${cell('a')}<table:covered-table-cell><text:p>hidden</text:p></table:covered-table-cell><table:other/>${cell('c')}</table:table-row>`
+  const open = await workbookOpeners[`${openDocument}.spreadsheet-flat-xml`]!()
+  const { sheets } = open(
+    flat('spreadsheet', `<table:table table:name="S">${row}</table:table>`),
+    new Losses(),
+  )
+  const cells = [...sheets].flatMap((sheet) => sheet.cells)
+  assert.deepEqual(
+    cells.map(({ column, spans }) => [column, spans.map(({ text }) => text).join('')]),
+    [
+      [0, 'a'],
+      [2, 'c'],
+    ],
+  )
+})
