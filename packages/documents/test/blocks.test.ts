@@ -20,6 +20,7 @@ test('blocks are lines of text where there is no room for more', () => {
   const list = (start: number | null): Block => ({
     kind: 'list',
     start,
+    loose: false,
     items: [paragraph('a'), paragraph('b')].map((block) => ({ blocks: [block], checked: null })),
   })
   assert.equal(linesOf(list(null)), '• a\n• b')
