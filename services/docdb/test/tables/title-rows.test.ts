@@ -44,6 +44,31 @@ describe('titles in a worksheet', () => {
     })
   })
 
+  test('are units and notes below the header, if that has no name in their column', () => {
+    const rows: Text[][] = [
+      [
+        ['Imports', 1],
+        ['Exports', 2],
+      ],
+      [['(Rs. in million)', 0]],
+    ]
+    const figures: Text[][] = [
+      [
+        ['India', 0],
+        ['520', 1],
+        ['430', 2],
+      ],
+      [
+        ['China', 0],
+        ['210', 1],
+        ['12', 2],
+      ],
+    ]
+    const { headers } = tableOf([...rows, ...figures], 3)
+    assert.deepEqual(headers.slice(1), ['Imports', 'Exports'])
+    assert.doesNotMatch(headers[0]!, /million/)
+  })
+
   test('may stand in several cells that are not merged', () => {
     const titles: Text[][] = [
       [
