@@ -12,7 +12,7 @@ test('units are found by their names in either script, with or without the word 
       text,
     )
   assert.deepEqual(namesOf('झापा'), ['district Jhapa', 'local_unit Jhapa'])
-  assert.deepEqual(namesOf('Bagmati Province'), ['province Bagmati'])
+  assert.deepEqual(namesOf('Bagmati Province'), ['province Bagmati Province'])
   assert.deepEqual(findUnits('Atlantis'), [])
   assert.deepEqual(findUnits(' '), [])
 })

@@ -30,7 +30,8 @@ describe('the rows of a table', () => {
   })
 
   test('are divided by the delimiter that most of them agree on', () => {
-    assert.equal(findDelimiter('a,b\n1,2\n').delimiter, ',')
+    assert.deepEqual(findDelimiter('a,b\n1,2\n'), { delimiter: ',', skip: 0 })
+    assert.deepEqual(findDelimiter('sep=x\naxb\n'), { delimiter: 'x', skip: 6 })
     assert.equal(findDelimiter('नाम;मूल्य\nक;1,5\nख;2,5\n').delimiter, ';')
     assert.equal(findDelimiter('a\tb\n1, 2\t3\n').delimiter, '\t')
     assert.equal(findDelimiter('a|b|c\n1|2|3\n').delimiter, '|')
