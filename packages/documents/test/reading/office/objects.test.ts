@@ -180,3 +180,14 @@ describe('objects of OpenDocument files', () => {
     assert.deepEqual(found(flat, `${odf}.text-flat-xml`), ['chart, picture', 'equation'])
   })
 })
+
+test('objects of a binary workbook are those of its drawings', () => {
+  const type = 'application/vnd.ms-excel.sheet.binary.macroenabled.12'
+  const parts = {
+    'xl/workbook.bin': strToU8('x'),
+    'xl/drawings/drawing1.xml': strToU8(`<xdr:wsDr>${frame('chart')}</xdr:wsDr>`),
+    'xl/drawings/deeper/drawing2.xml': strToU8(`<xdr:wsDr>${frame('chart')}</xdr:wsDr>`),
+    'xl/worksheets/sheet1.xml': strToU8(`<x>${frame('chart')}</x>`),
+  }
+  assert.deepEqual(found(zipSync(parts), type), ['chart'])
+})
