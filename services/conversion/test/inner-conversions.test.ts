@@ -18,7 +18,10 @@ function start(context: TestContext) {
             async () =>
             (source, options, { inner: next, ...rest }) => {
               titles.push(options.title)
-              return next!.convert({ path: source.path, name: source.name }, options, { inner: next, ...rest })
+              return next!.convert({ path: source.path, name: source.name }, options, {
+                inner: next,
+                ...rest,
+              })
             },
         }
       : undefined,
