@@ -2,16 +2,8 @@
 import assert from 'node:assert/strict'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statfsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { before, describe, test } from 'node:test'
-import {
-  type Cleanup,
-  mountSmallDisk,
-  noMount,
-  onEnd,
-  suiteContext,
-  tempFolder,
-  waitFor,
-} from '@tathya/testing'
+import { type TestContext, test } from 'node:test'
+import { mountSmallDisk, noMount, onEnd, tempFolder, waitFor } from '@tathya/testing'
 import { OfficeService } from '../../src/service/office/office-service.ts'
 import { officeFile } from './documents.ts'
 import { engines, type TestedEngine } from './engines.ts'
@@ -34,7 +26,7 @@ const longText = Buffer.from(
 
 /** Starts LibreOffice with a folder of its own, and converts a letter. */
 async function start(
-  context: Cleanup,
+  context: TestContext,
   { choice, processes }: TestedEngine,
   { seconds = 600, folder = tempFolder(context) } = {},
 ) {
@@ -109,36 +101,27 @@ for (const engine of engines) {
     await checkAfter(started, pid)
   })
 
-  // One start for both: it costs as much as ten letters.
-  describe(title, { skip }, () => {
-    const suite = suiteContext()
-    const disk = mountSmallDisk(suite, 60)
-    let started: Started
-    before(async () => {
-      started = await start(suite, engine, disk === undefined ? {} : { folder: disk })
-    })
+  test(`${title} that is killed in the middle is started again, and finishes`, { skip }, async (t) => {
+    const started = await start(t, engine)
+    const { answer, pid } = await disturb(started, 'SIGKILL')
+    assert.ok('pdf' in answer && readFileSync(answer.pdf).length > 10_000, JSON.stringify(answer))
+    await checkAfter(started, pid)
+  })
 
-    test('that is killed in the middle is started again, and finishes', async () => {
-      const { answer, pid } = await disturb(started, 'SIGKILL')
-      assert.ok('pdf' in answer && readFileSync(answer.pdf).length > 10_000, JSON.stringify(answer))
-      await checkAfter(started, pid)
-    })
-
-    test('does not blame a document for a full disk', async (t) => {
-      if (disk === undefined) return t.skip(noMount)
-      const filler = path.join(disk, 'filler')
-      // The one in WebAssembly writes nothing but the PDF, which would fit.
-      for (const left of choice === 'webassembly' ? [0] : [0.15, 0]) {
-        const { bavail, bsize } = statfsSync(disk)
-        writeFileSync(filler, Buffer.alloc(Math.floor(bavail * bsize - left * megabyte)))
-        const answer = await started
-          .long()
-          .catch((error) => ({ unavailable: String(error), unreadable: true }))
-        assert.ok('unavailable' in answer && !answer.unreadable, `${left} MB: ${JSON.stringify(answer)}`)
-        assert.match(answer.unavailable, /no room on the disk/)
-        writeFileSync(filler, '')
-      }
-      assert.ok('pdf' in (await started.letter()))
-    })
+  test(`a full disk is no fault of the document, by ${title}`, { skip }, async (t) => {
+    const folder = mountSmallDisk(t, 60)
+    if (folder === undefined) return t.skip(noMount)
+    const started = await start(t, engine, { folder })
+    const filler = path.join(folder, 'filler')
+    // The one in WebAssembly writes nothing but the PDF, which would fit.
+    for (const left of choice === 'webassembly' ? [0] : [0.15, 0]) {
+      const { bavail, bsize } = statfsSync(folder)
+      writeFileSync(filler, Buffer.alloc(Math.floor(bavail * bsize - left * megabyte)))
+      const answer = await started.long().catch((error) => ({ unavailable: String(error), unreadable: true }))
+      assert.ok('unavailable' in answer && !answer.unreadable, `${left} MB: ${JSON.stringify(answer)}`)
+      assert.match(answer.unavailable, /no room on the disk/)
+      writeFileSync(filler, '')
+    }
+    assert.ok('pdf' in (await started.letter()))
   })
 }
