@@ -71,12 +71,27 @@ export const PublishedDayTable = z.array(
   z.strictObject({ id: text, bs_year: z.int(), days: z.array(monthAndDay).min(1), source: text }),
 )
 
-const UndatedRow = z.strictObject({
+const NamedRow = z.strictObject({
   id: text,
   scope: z.enum(holidayScopes),
   place: z.enum(holidayPlaces).optional(),
   note: text.optional(),
 })
+
+const HolidayRow = NamedRow.extend({
+  from: monthAndDay,
+  to: monthAndDay.optional(),
+  weekday: z.enum(['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']).optional(),
+  basis: z.enum(holidayBases).optional(),
+  evidence: z.array(text).min(1).optional(),
+}).refine(
+  ({ basis, evidence }) => (basis === 'decision') === (evidence !== undefined && evidence.length > 0),
+  'a decision needs evidence, a holiday of the list has none',
+)
+
+/** A day given to everybody during a year needs two sources. */
+const needsTwoSources = ({ scope, basis, evidence }: z.output<typeof HolidayRow>) =>
+  scope !== 'all' || basis !== 'decision' || evidence!.length >= 2
 
 /** The rows of holidays/lists.rows.json. */
 export const HolidayListTable = z.array(
@@ -85,15 +100,11 @@ export const HolidayListTable = z.array(
     known: z.boolean(),
     decisions_checked: z.literal(true).optional(),
     source: text,
-    days: z.array(
-      UndatedRow.extend({
-        from: monthAndDay,
-        to: monthAndDay.optional(),
-        weekday: z.enum(['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']).optional(),
-        basis: z.enum(holidayBases).optional(),
-      }),
-    ),
-    undated: z.array(UndatedRow),
+    days: z.array(HolidayRow.refine(needsTwoSources, 'a decision for everybody needs two sources')),
+    reported: z
+      .array(NamedRow.extend({ from: monthAndDay, weekday: text, evidence: z.array(text).length(1) }))
+      .optional(),
+    undated: z.array(NamedRow.extend({ estimate: z.array(monthAndDay).min(1).optional() })),
   }),
 )
 

@@ -4,6 +4,7 @@ import {
   fiscalQuarterOf,
   fiscalYearOf,
   formatInstant,
+  holidayCoverageOf,
   type Instant,
   isHoliday,
   isWeekend,
@@ -91,11 +92,12 @@ function describeAlmanac(day: DayNumber, almanac: DayAlmanac, choice: AlmanacCho
     moonset: formatOptional(almanac.moonset),
     tithi_repeats: almanac.tithiRepeats ?? null,
     lost_tithi: almanac.lostTithi === undefined ? null : describeTithi(almanac.lostTithi),
-    public_holiday: isHoliday(day) ?? null,
+    public_holiday: isHoliday(day, choice.holidayPlace) ?? null,
     weekend: isWeekend(day),
     place: describePlace(choice.place),
     why: difference === undefined ? null : describeDifference(difference),
     bs_uncertain: isUncertainDate(bs),
+    public_holiday_coverage: holidayCoverageOf(day, choice.holidayPlace),
   }
 }
 

@@ -4,8 +4,10 @@ import {
   type DaySpan,
   type DaysOff,
   type HolidayPlace,
+  holidaysOfYear,
   isHoliday,
   isWeekend,
+  openDaysIn,
   saturday,
   sunday,
   undatedHolidaysOf,
@@ -13,6 +15,7 @@ import {
   weekdayOfDay,
 } from '@tathya/calendar'
 import type { DifferenceQuery, WorkingDays } from '@tathya/contracts/http'
+import { toAdDate } from '../answers/describe-date.ts'
 import { describeUndated } from '../answers/describe-events.ts'
 
 const weekends: Readonly<Record<NonNullable<DifferenceQuery['weekend']>, (day: DayNumber) => boolean>> = {
@@ -23,19 +26,19 @@ const weekends: Readonly<Record<NonNullable<DifferenceQuery['weekend']>, (day: D
 }
 
 /** Query parameters of days off. */
-export type DaysOffQuery = Pick<DifferenceQuery, 'weekend' | 'holidays'>
+export type DaysOffQuery = Pick<DifferenceQuery, 'weekend' | 'holidays' | 'place'>
 
 /** The part of the country whose own holidays count too. */
-function placeOf(holidays: DaysOffQuery['holidays']): HolidayPlace | undefined {
-  return holidays === 'public' || holidays === 'none' ? undefined : holidays
+function placeOf({ holidays, place }: DaysOffQuery): HolidayPlace | undefined {
+  return holidays === 'public' || holidays === 'none' ? undefined : (holidays ?? place)
 }
 
 /** Reads the days off of a query; by default those of public offices in Nepal. */
-export function readDaysOff({ weekend = 'nepal', holidays }: DaysOffQuery): DaysOff {
-  const place = placeOf(holidays)
+export function readDaysOff(query: DaysOffQuery): DaysOff {
+  const place = placeOf(query)
   return {
-    isWeekend: weekends[weekend],
-    isHoliday: holidays === 'none' ? () => false : (day) => isHoliday(day, place),
+    isWeekend: weekends[query.weekend ?? 'nepal'],
+    isHoliday: query.holidays === 'none' ? () => false : (day) => isHoliday(day, place),
   }
 }
 
@@ -43,14 +46,18 @@ export function readDaysOff({ weekend = 'nepal', holidays }: DaysOffQuery): Days
 export function describeWorkingDays(
   count: WorkingDayCount,
   span: DaySpan,
-  { holidays }: DaysOffQuery,
+  query: DaysOffQuery,
 ): WorkingDays {
+  const place = placeOf(query)
+  const isCounted = query.holidays !== 'none'
+  const { isWeekend } = readDaysOff(query)
   return {
     count: count.workingDays,
     weekend_days: count.weekendDays,
     public_holidays: count.holidays,
-    bs_years_without_list: [...count.unlistedYears],
-    undated_holidays: holidays === 'none' ? [] : undatedIn(span, placeOf(holidays)),
+    bs_years_without_list: count.unknownYears.filter((year) => !holidaysOfYear(year).known),
+    undated_holidays: isCounted ? undatedIn(span, place) : [],
+    open_days: isCounted ? openDaysIn(span, place).filter((day) => !isWeekend(day)).map(toAdDate) : [],
   }
 }
 
