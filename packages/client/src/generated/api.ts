@@ -6407,6 +6407,7 @@ export interface components {
             holiday: {
                 /** @description Whether the day is a public holiday of everybody, or of everybody in `place` where that is asked for; null where that is not known. See `public_holiday_coverage` */
                 public_holiday: boolean | null;
+                public_holiday_coverage: components["schemas"]["HolidayCoverage"];
                 /** @description Whether public offices have their weekly day off: Saturday, and Sunday too since 6 April 2026 and from 15 May to 14 June 2022 */
                 weekend: boolean;
             } | null;
