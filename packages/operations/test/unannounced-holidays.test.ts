@@ -4,7 +4,8 @@ import { tempFolder } from '@tathya/testing'
 import { namesOf, unannouncedHolidays } from '../src/check/unannounced-holidays.ts'
 import { run } from './support/run.ts'
 
-const namesAt = (now: string) => unannouncedHolidays(new Date(now)).map(({ bs_year, id }) => `${bs_year} ${id}`)
+const namesAt = (now: string) =>
+  unannouncedHolidays(new Date(now)).map(({ bs_year, id }) => `${bs_year} ${id}`)
 
 test('names holidays whose estimated days have passed, those of this and the last year', () => {
   // The evening before the 29th in London is the 29th in Nepal, after both days on which Eid may have been.
@@ -29,5 +30,8 @@ test('tathya check names them', async (context) => {
   const { code, text } = await run(['check', '--json'], { TATHYA_DATA: tempFolder(context) })
   assert.equal(code, 0, text)
   const named = JSON.parse(text).unannounced_holidays as { id: string }[]
-  assert.ok(named.some(({ id }) => id === 'eid-ul-adha'), text)
+  assert.ok(
+    named.some(({ id }) => id === 'eid-ul-adha'),
+    text,
+  )
 })

@@ -45,10 +45,7 @@ describe('the holidays of a part of the country', () => {
       const { body } = await client.get(`/e/calendar/add?ad=2024-09-16&working_days=1${query}`)
       return body.data[0].to.ad_date
     }
-    assert.deepEqual(
-      [await to(''), await to('&place=kathmandu-valley')],
-      ['2024-09-17', '2024-09-18'],
-    )
+    assert.deepEqual([await to(''), await to('&place=kathmandu-valley')], ['2024-09-17', '2024-09-18'])
   })
 
   test('stand in the list with those of everybody, without those of others', async () => {
@@ -57,7 +54,8 @@ describe('the holidays of a part of the country', () => {
       return body.data as CalendarFestival[]
     }
     const [here, everybodys] = [await list('&place=kathmandu-valley'), await list('&holiday=true')]
-    const scopes = (events: readonly CalendarFestival[]) => new Set(events.map(({ holiday }) => holiday!.scope))
+    const scopes = (events: readonly CalendarFestival[]) =>
+      new Set(events.map(({ holiday }) => holiday!.scope))
     assert.deepEqual(scopes(here), new Set(['all', 'place']))
     assert.deepEqual(scopes(everybodys), new Set(['all', 'place', 'women', 'schools', 'community']))
     const places = here.filter(({ holiday }) => holiday!.scope === 'place')
@@ -122,7 +120,10 @@ test('a holiday by a decision names the reports of it, one of the list the list'
   const { body } = await client.get('/e/calendar/festivals?from=2021-08-30&holiday=true')
   const [decided] = (body.data as CalendarFestival[]).filter(({ id }) => id === 'krishna-janmashtami')
   assert.equal(decided!.holiday!.basis, 'decision')
-  assert.match(decided!.holiday!.source, /^nepalipublic\.com\/detail\/163673; .*Nepal Stock Exchange: closed$/)
+  assert.match(
+    decided!.holiday!.source,
+    /^nepalipublic\.com\/detail\/163673; .*Nepal Stock Exchange: closed$/,
+  )
   const { body: listed } = await client.get('/e/calendar/festivals?from=2024-10-12&holiday=true')
   assert.equal(listed.data[0].holiday.basis, 'list')
   assert.match(listed.data[0].holiday.source, /Nepal Rajpatra/)

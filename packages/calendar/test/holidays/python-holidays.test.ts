@@ -19,18 +19,22 @@ const days = daysOfSpan({
 })
 const ours = days.filter((day) => isHoliday(day)).map((day) => formatDate(gregorianFromDay(day)))
 
-test('holidays of everybody are those of the Python package, but for those explained in the table', needsPackage, () => {
-  const [first, last] = [days[0]!, days.at(-1)!].map((day) => formatDate(gregorianFromDay(day)))
-  const theirs = Object.keys(python!).filter((date) => date >= first! && date <= last!)
-  assert.ok(theirs.length > 450, String(theirs.length))
-  const [mine, other] = [new Set(ours), new Set(theirs)]
-  const apart = [...new Set([...ours, ...theirs])].filter((date) => mine.has(date) !== other.has(date))
-  assert.deepEqual(
-    apart.sort(),
-    differences.map(({ date }) => date),
-  )
-  for (const { date, python: name } of differences) assert.equal(python![date] ?? null, name, date)
-})
+test(
+  'holidays of everybody are those of the Python package, but for those explained in the table',
+  needsPackage,
+  () => {
+    const [first, last] = [days[0]!, days.at(-1)!].map((day) => formatDate(gregorianFromDay(day)))
+    const theirs = Object.keys(python!).filter((date) => date >= first! && date <= last!)
+    assert.ok(theirs.length > 450, String(theirs.length))
+    const [mine, other] = [new Set(ours), new Set(theirs)]
+    const apart = [...new Set([...ours, ...theirs])].filter((date) => mine.has(date) !== other.has(date))
+    assert.deepEqual(
+      apart.sort(),
+      differences.map(({ date }) => date),
+    )
+    for (const { date, python: name } of differences) assert.equal(python![date] ?? null, name, date)
+  },
+)
 
 test('the table of differences has the names of the holidays that the lists have, and a reason for each', () => {
   for (const { date, ours: ids, why } of differences) {

@@ -10,8 +10,12 @@ const python = process.env.TATHYA_TEST_PYTHON
 export function runPython<T>(program: string, input = ''): T | undefined {
   if (python === undefined || !existsSync(python)) return undefined
   try {
-    const options = { input, encoding: 'utf8', stdio: ['pipe', 'pipe', 'pipe'] } as const
-    return JSON.parse(execFileSync(python, ['-c', program], options)) as T
+    const printed = execFileSync(python, ['-c', program], {
+      input,
+      encoding: 'utf8',
+      stdio: ['pipe', 'pipe', 'pipe'],
+    })
+    return JSON.parse(printed) as T
   } catch (error) {
     if (/ModuleNotFoundError/.test(String((error as { stderr?: unknown }).stderr))) return undefined
     throw error

@@ -43,11 +43,7 @@ export function readDaysOff(query: DaysOffQuery): DaysOff {
 }
 
 /** Converts a count of working days to API fields. */
-export function describeWorkingDays(
-  count: WorkingDayCount,
-  span: DaySpan,
-  query: DaysOffQuery,
-): WorkingDays {
+export function describeWorkingDays(count: WorkingDayCount, span: DaySpan, query: DaysOffQuery): WorkingDays {
   const place = placeOf(query)
   const isCounted = query.holidays !== 'none'
   const { isWeekend } = readDaysOff(query)
@@ -57,7 +53,11 @@ export function describeWorkingDays(
     public_holidays: count.holidays,
     bs_years_without_list: count.unknownYears.filter((year) => !holidaysOfYear(year).known),
     undated_holidays: isCounted ? undatedIn(span, place) : [],
-    open_days: isCounted ? openDaysIn(span, place).filter((day) => !isWeekend(day)).map(toAdDate) : [],
+    open_days: isCounted
+      ? openDaysIn(span, place)
+          .filter((day) => !isWeekend(day))
+          .map(toAdDate)
+      : [],
   }
 }
 

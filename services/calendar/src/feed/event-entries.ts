@@ -1,4 +1,11 @@
-import { type DayNumber, daysOfSpan, type HolidayPlace, type HolidayScope, type Name, yearSpan } from '@tathya/calendar'
+import {
+  type DayNumber,
+  daysOfSpan,
+  type HolidayPlace,
+  type HolidayScope,
+  type Name,
+  yearSpan,
+} from '@tathya/calendar'
 import { type CalendarEventOfDay, type Confidence, eventsOfDay, isDayOffAt } from '@tathya/calendar/festivals'
 import type { FeedPart } from '@tathya/contracts/http'
 import { dateInWords, type FeedCategory, type FeedEntry } from './feed-entry.ts'
