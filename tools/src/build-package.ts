@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { exitOnHelp } from './exit-on-help.ts'
-import { writePackage } from './published-package.ts'
+import { writePackage } from './packages/published-package.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { exitOnHelp } from './exit-on-help.ts'
-import { compileTo, publishedManifest, writeManifest } from './published-package.ts'
+import { compileTo, publishedManifest, writeManifest } from './packages/published-package.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 

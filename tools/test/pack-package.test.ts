@@ -33,7 +33,7 @@ function copyRepository(folder: string, name: string): string {
     'packages/platform/run.mjs',
     'tools/src/exit-on-help.ts',
     'tools/src/pack-package.ts',
-    'tools/src/published-package.ts',
+    'tools/src/packages/published-package.ts',
     'tsconfig.base.json',
     'package.json',
     'LICENSE',

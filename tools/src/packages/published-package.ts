@@ -3,7 +3,7 @@ import { copyFileSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync 
 import path from 'node:path'
 
 // Node strips types outside node_modules only, so that what is published is JavaScript with declarations.
-const root = path.resolve(import.meta.dirname, '../..')
+const root = path.resolve(import.meta.dirname, '../../..')
 
 interface Manifest {
   readonly name: string
