@@ -9,6 +9,7 @@ import {
   ruleInWords,
 } from './festivals/index.ts'
 import { groupBy } from './group-by.ts'
+import { evidenceOf } from './holidays/evidence.ts'
 import {
   type Holiday,
   type HolidayBasis,
@@ -97,12 +98,12 @@ function joinLines(lines: readonly Holiday[], list: string): DayOff {
   const ordered = lines.toSorted((a, b) => holidayScopes.indexOf(a.scope) - holidayScopes.indexOf(b.scope))
   const widest = ordered[0]!
   const notes = ordered.flatMap(({ scopeNote }) => scopeNote ?? [])
-  const { scope, basis, evidence } = widest
+  const { scope, basis } = widest
   const join = (script: keyof Name) => notes.map((note) => note[script]).join('; ')
   const places = scope === 'place' ? lines.flatMap(({ place }) => place ?? []) : []
   const scopeNote =
     scope === 'all' || notes.length < 2 ? widest.scopeNote : { en: join('en'), ne: join('ne') }
-  return { scope, scopeNote, basis, places, source: basis === 'list' ? list : evidence.join('; ') }
+  return { scope, scopeNote, basis, places, source: basis === 'list' ? list : evidenceOf(widest).join('; ') }
 }
 
 /** Days off of everybody, then those of some, then other events; festivals in the order of how widely they are kept. */

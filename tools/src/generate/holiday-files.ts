@@ -7,7 +7,7 @@ import {
   holidayYears,
   type NamedHoliday,
 } from '@tathya/calendar'
-import { festivalById } from '@tathya/calendar/festivals'
+import { evidenceOf, festivalById } from '@tathya/calendar/festivals'
 
 const folder = 'packages/calendar/holidays-data'
 
@@ -40,13 +40,13 @@ function toYear(bsYear: number) {
   }
 }
 
-function describeDated({ day, basis, evidence, ...holiday }: Holiday) {
+function describeDated(holiday: Holiday) {
   return {
-    date: formatDate(gregorianFromDay(day)),
-    bs_date: formatDate(bsFromDay(day)),
+    date: formatDate(gregorianFromDay(holiday.day)),
+    bs_date: formatDate(bsFromDay(holiday.day)),
     ...describe(holiday),
-    basis,
-    evidence: evidence.length === 0 ? null : evidence.join('; '),
+    basis: holiday.basis,
+    evidence: evidenceOf(holiday).join('; ') || null,
   }
 }
 

@@ -70,9 +70,7 @@ export function isHoliday(day: DayNumber, place?: HolidayPlace): boolean | undef
  * alone, as the day is later than the reports; `open`, a holiday without a known day may be this one, or one source alone
  * reports the day; `none`, no complete list of its year.
  */
-export const holidayCoverages = ['checked', 'reported', 'list', 'open', 'none'] as const
-/** How much is known of a day. */
-export type HolidayCoverage = (typeof holidayCoverages)[number]
+export type HolidayCoverage = 'checked' | 'reported' | 'list' | 'open' | 'none'
 
 /** The last day for which reports of days given off were read, 4 May 2026. */
 export const decisionsKnownUntil: DayNumber = dayFromGregorian({ year: 2026, month: 5, day: 4 })

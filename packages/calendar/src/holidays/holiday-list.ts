@@ -47,8 +47,6 @@ export interface UndatedHoliday extends NamedHoliday {
 export interface Holiday extends NamedHoliday {
   readonly day: DayNumber
   readonly basis: HolidayBasis
-  /** Reports of a decision; empty for a holiday of the list. */
-  readonly evidence: readonly string[]
 }
 
 /** The public holidays of a year of the Bikram Sambat, as far as they are known. */

@@ -15,7 +15,8 @@ const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
 
 interface NamedRow {
   readonly id: string
-  readonly scope: HolidayScope
+  /** Default: place where there is a `place`, else all. */
+  readonly scope?: HolidayScope | undefined
   readonly place?: HolidayPlace | undefined
   /** A key of `scopeNotes`; default: the note of the place. */
   readonly note?: string | undefined
@@ -27,15 +28,11 @@ interface UndatedRow extends NamedRow {
 }
 
 interface HolidayRow extends NamedRow {
-  /** Month and day, "1-18"; with `to`, the first of several days in a row. */
+  /** Month, day and the weekday that the source prints for it, if any: "1-18 sun"; with `to`, the first of several days. */
   readonly from: string
   readonly to?: string | undefined
-  /** The weekday that the source prints for the first day. */
-  readonly weekday?: (typeof weekdays)[number] | undefined
   /** Default: list. */
   readonly basis?: HolidayBasis | undefined
-  /** Reports of a decision. */
-  readonly evidence?: readonly string[] | undefined
 }
 
 /** The list of a year as stored in its data file; its rows are from its source. */
@@ -80,13 +77,14 @@ export function readList(row: ListRow): HolidayList {
 }
 
 function readDays(bsYear: number, row: HolidayRow): Holiday[] {
-  const { from, to = from, weekday, basis = 'list', evidence = [] } = row
-  const [first, last] = [readDay(bsYear, from), readDay(bsYear, to)]
+  const { to, basis = 'list' } = row
+  const [from = '', weekday] = row.from.split(' ')
+  const [first, last] = [readDay(bsYear, from), readDay(bsYear, to ?? from)]
   if (last < first) throw new Error(`${bsYear} ${row.id}: ${to} is before ${from}`)
   const actual = weekdays[weekdayOfDay(first)]
   if (weekday !== undefined && weekday !== actual)
     throw new Error(`${bsYear} ${row.id}: ${from} is a ${actual}, not a ${weekday}`)
-  const holiday = { ...readNamed(row), basis, evidence }
+  const holiday = { ...readNamed(row), basis }
   return Array.from({ length: last - first + 1 }, (_, after) => ({ ...holiday, day: first + after }))
 }
 
@@ -95,7 +93,12 @@ function readDay(year: number, date: string): DayNumber {
   return dayFromBs({ year, month, day })
 }
 
-function readNamed({ id, scope, place, note }: NamedRow): NamedHoliday {
+function readNamed({
+  id,
+  place,
+  scope = place === undefined ? 'all' : 'place',
+  note,
+}: NamedRow): NamedHoliday {
   const name = holidayNames.get(id)
   if (name === undefined) throw new Error(`no name for the holiday "${id}"`)
   const key = note ?? (place === undefined ? undefined : placeNotes[place])

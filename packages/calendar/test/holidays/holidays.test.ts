@@ -4,6 +4,8 @@ import { bsFromDay, dayFromBs } from '../../src/dates/bikram-sambat.ts'
 import { type DayNumber, gregorianFromDay } from '../../src/dates/gregorian.ts'
 import { festivalById } from '../../src/festivals/index.ts'
 import { ruleDaysOf } from '../../src/festivals/rule-days.ts'
+import evidenceRows from '../../src/holidays/evidence.rows.json' with { type: 'json' }
+import { evidenceOf } from '../../src/holidays/evidence.ts'
 import {
   type HolidayCoverage,
   holidayCoverageOf,
@@ -229,6 +231,30 @@ test('estimates are those of the tabular Islamic calendar, and of Bhoto Jatra th
   assert.ok(compared >= 14, String(compared))
 })
 
+test('a day given during a year has its reports, two or more if it was given to everybody, and no other day has any', () => {
+  const decided = all.filter(({ basis }) => basis === 'decision')
+  assert.ok(decided.length > 60, String(decided.length))
+  for (const holiday of decided)
+    assert.ok(
+      evidenceOf(holiday).length >= (holiday.scope === 'all' ? 2 : 1),
+      `${holiday.id} ${textOf(holiday.day)}`,
+    )
+  for (const holiday of all) if (holiday.basis === 'list') assert.deepEqual(evidenceOf(holiday), [])
+  const reported = holidayYears.flatMap((year) => holidaysOfYear(year).reported)
+  assert.deepEqual(
+    reported.map((holiday) => [textOf(holiday.day), evidenceOf(holiday).length]),
+    [
+      ['2074-6-2', 1],
+      ['2079-7-1', 1],
+    ],
+  )
+  const days = evidenceRows.reduce(
+    (sum, { from, to = from }) => sum + Number(to.split('-')[1]) - Number(from.split('-')[1]) + 1,
+    0,
+  )
+  assert.equal(days, decided.length + reported.length)
+})
+
 test('no holiday of everybody that has passed is without a day, or an estimate of it', () => {
   for (const year of holidayYears)
     for (const { id, estimate } of undatedHolidaysOf(year)) assert.ok(estimate.length > 0, `${year} ${id}`)
@@ -290,7 +316,7 @@ describe('readList', () => {
   type Row = ListRow['days'][number]
   const list = (holiday: Row) =>
     readList({ bs_year: 2081, known: true, source: 'x', days: [holiday], undated: [] })
-  const fulpati: Row = { from: '6-24', weekday: 'thu', id: 'fulpati', scope: 'all' }
+  const fulpati: Row = { from: '6-24 thu', id: 'fulpati', scope: 'all' }
 
   test('reads a span of days, a place and a decision', () => {
     const { days } = list({
@@ -317,7 +343,7 @@ describe('readList', () => {
   })
 
   test('refuses a wrong weekday, a date that does not exist, an unknown name or note', () => {
-    assert.throws(() => list({ ...fulpati, weekday: 'fri' }), /is a thu, not a fri/)
+    assert.throws(() => list({ ...fulpati, from: '6-24 fri' }), /is a thu, not a fri/)
     assert.throws(() => list({ ...fulpati, from: '1-32' }), RangeError)
     assert.throws(() => list({ ...fulpati, id: 'nothing' }), /no name for the holiday "nothing"/)
     assert.throws(() => list({ ...fulpati, note: 'of old' }), /no words in both languages for "of old"/)

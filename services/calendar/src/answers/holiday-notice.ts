@@ -1,4 +1,5 @@
 import { decisionsKnownUntil, type HolidayList, holidaysOfYear, yearSpan } from '@tathya/calendar'
+import { evidenceOf } from '@tathya/calendar/festivals'
 import { toAdDate } from './describe-date.ts'
 
 /** The notice of years whose public holidays are not all known; none if they are. */
@@ -28,7 +29,7 @@ function reportedDays({ reported }: HolidayList): string[] {
   return reported
     .filter(({ scope }) => scope === 'all')
     .map(
-      ({ day, evidence }) =>
-        `Whether ${toAdDate(day)} was a public holiday is open, as one source alone reports it (${evidence[0]}).`,
+      (holiday) =>
+        `Whether ${toAdDate(holiday.day)} was a public holiday is open, as one source alone reports it (${evidenceOf(holiday)[0]}).`,
     )
 }

@@ -86,7 +86,7 @@ export const nepaliDateTimeExample = {
         scope: 'all',
         scope_note: null,
         source:
-          'Ministry of Home Affairs, Nepal Rajpatra part 5 of 2080-10-29, as copied in dantwoashim/Project_Parva and kitsuyui/hyper-calendar; later decisions as reported in the press',
+          'Ministry of Home Affairs, Nepal Rajpatra part 5 of 2080-10-29, as copied in dantwoashim/Project_Parva and kitsuyui/hyper-calendar',
         scope_note_ne: null,
         basis: 'list',
       },
