@@ -1,12 +1,4 @@
-export {
-  decisionsKnownUntil,
-  type HolidayCoverage,
-  holidayCoverageOf,
-  isHoliday,
-  isHolidayOf,
-  openDaysIn,
-  undatedHolidaysOf,
-} from './days-off.ts'
+export { isHoliday, isHolidayOf, undatedHolidaysOf } from './days-off.ts'
 export {
   type Holiday,
   type HolidayBasis,

@@ -4,16 +4,14 @@ import { bsFromDay, dayFromBs } from '../../src/dates/bikram-sambat.ts'
 import { type DayNumber, gregorianFromDay } from '../../src/dates/gregorian.ts'
 import { festivalById } from '../../src/festivals/index.ts'
 import { ruleDaysOf } from '../../src/festivals/rule-days.ts'
+import { type HolidayCoverage, holidayCoverageOf, openDaysIn } from '../../src/holidays/coverage.ts'
 import evidenceRows from '../../src/holidays/evidence.rows.json' with { type: 'json' }
 import { evidenceOf } from '../../src/holidays/evidence.ts'
 import {
-  type HolidayCoverage,
-  holidayCoverageOf,
   holidaysOfYear,
   holidayYears,
   isHoliday,
   isWeekend,
-  openDaysIn,
   undatedHolidaysOf,
 } from '../../src/holidays/index.ts'
 import { scopeNotes } from '../../src/holidays/names.ts'

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { holidayCoverageOf } from '../../src/holidays/coverage.ts'
 import type { HolidayPlace } from '../../src/holidays/index.ts'
-import { holidayCoverageOf, isHoliday } from '../../src/holidays/index.ts'
+import { isHoliday } from '../../src/holidays/index.ts'
 import { dayOf } from '../read-fixture.ts'
 import rows from './missing-holidays.rows.json' with { type: 'json' }
 

@@ -4,7 +4,6 @@ import {
   fiscalQuarterOf,
   fiscalYearOf,
   formatInstant,
-  holidayCoverageOf,
   type Instant,
   isHoliday,
   isWeekend,
@@ -18,7 +17,7 @@ import {
   yearStatus,
   yogaNames,
 } from '@tathya/calendar'
-import { eventsOfDay } from '@tathya/calendar/festivals'
+import { eventsOfDay, holidayCoverageOf } from '@tathya/calendar/festivals'
 import { almanacOf, compareMethods, type DayAlmanac, isUncertainDate } from '@tathya/calendar/sky'
 import type { AlmanacMethod, AlmanacPlace, CalendarDay } from '@tathya/contracts/http'
 import { type AlmanacChoice, printedAlmanac } from '../parameters/almanac-choice.ts'

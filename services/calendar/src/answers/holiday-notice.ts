@@ -1,5 +1,5 @@
-import { decisionsKnownUntil, type HolidayList, holidaysOfYear, yearSpan } from '@tathya/calendar'
-import { evidenceOf } from '@tathya/calendar/festivals'
+import { type HolidayList, holidaysOfYear, yearSpan } from '@tathya/calendar'
+import { decisionsKnownUntil, evidenceOf } from '@tathya/calendar/festivals'
 import { toAdDate } from './describe-date.ts'
 
 /** The notice of years whose public holidays are not all known; none if they are. */

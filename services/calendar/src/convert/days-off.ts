@@ -7,13 +7,13 @@ import {
   holidaysOfYear,
   isHoliday,
   isWeekend,
-  openDaysIn,
   saturday,
   sunday,
   undatedHolidaysOf,
   type WorkingDayCount,
   weekdayOfDay,
 } from '@tathya/calendar'
+import { openDaysIn } from '@tathya/calendar/festivals'
 import type { DifferenceQuery, WorkingDays } from '@tathya/contracts/http'
 import { toAdDate } from '../answers/describe-date.ts'
 import { describeUndated } from '../answers/describe-events.ts'
