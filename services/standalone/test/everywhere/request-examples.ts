@@ -7,10 +7,7 @@ import { type Operation, type Parameter, readOperations } from '../operations.ts
 import { type Product, root, withKey } from '../start-product.ts'
 
 /** Examples without a key that lead to nothing here: a file of a finished job, and rows of a dataset that does not ship. */
-const notHere = [
-  'GET /download/{filename}',
-  'GET /e/exchangeRates/{id}',
-]
+const notHere = ['GET /download/{filename}', 'GET /e/exchangeRates/{id}']
 
 /** What is sent of a file, by the end of its name: an example has only the name. */
 const contents: Readonly<Record<string, Uint8Array<ArrayBuffer>>> = {
