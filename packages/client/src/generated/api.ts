@@ -277,7 +277,7 @@ export interface paths {
         };
         /**
          * The boundary of a unit as GeoJSON
-         * @description A feature with the fields of the unit, from the map that the operator imported; its licence and author are among the properties.
+         * @description A feature with the fields of the unit. Provinces and districts ship; a map that the operator imports replaces them or adds local units. Licence and author of the map are among the properties.
          */
         get: operations["getAdministrativeUnitBoundary"];
     };
@@ -365,7 +365,7 @@ export interface paths {
         };
         /**
          * A map of one square a unit
-         * @description Squares of equal size near a point inside each unit, as GeoJSON or SVG: a map for figures where no boundaries are imported. They are neither areas nor boundaries, and the answer says so.
+         * @description Squares of equal size near a point inside each unit, as GeoJSON or SVG: a map for figures in which small units count as much as large ones, and for local units, whose boundaries do not ship. They are neither areas nor boundaries, and the answer says so.
          */
         get: operations["getTileMap"];
     };
@@ -625,7 +625,7 @@ export interface paths {
         };
         /**
          * Boundaries of administrative units
-         * @description The areas of provinces, districts and local units as polygons, from a GeoJSON or TopoJSON file that the operator imports. Nothing ships: every row carries the licence and the author of its file.
+         * @description The areas of provinces and districts as polygons, from the political map of 2020; a GeoJSON or TopoJSON file that the operator imports replaces them, or adds local units. Every row carries its licence and author.
          *
          *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true.
          */
@@ -1866,7 +1866,7 @@ export interface components {
                 /** @description Postal code of the district headquarters; districts only */
                 postal_code: string | null;
             };
-            /** @description Whether the unit contains the point by its imported boundary; only with lat and lon, for units with a boundary */
+            /** @description Whether the unit contains the point by its boundary; only with lat and lon, for units with a boundary */
             contains?: boolean;
             /** @description Kilometres from the requested point to the point of the unit; only with lat and lon, and not for provinces */
             distance_km?: number;
@@ -2262,7 +2262,7 @@ export interface components {
         Boundary: {
             /** @description Area inside the boundary, on a sphere; the published area is that of the unit */
             area_sq_km: number;
-            /** @description Author of the file, to be named with every copy */
+            /** @description Author of the map, to be named with every copy */
             attribution: string;
             /** @description The district it is in; null for provinces and districts */
             district_id: string | null;
@@ -2289,7 +2289,7 @@ export interface components {
              * @enum {string}
              */
             level: "province" | "district" | "local_unit";
-            /** @description Licence of the file, as named by its import */
+            /** @description Licence of the map */
             licence: string;
             /** @description Name in English, without the word for its type (provinces with it) */
             name_en: string;
@@ -2336,7 +2336,7 @@ export interface components {
                 area_basis: ("published" | "derived") | null;
                 /** @description Area */
                 area_sq_km: number | null;
-                /** @description Author of the file, to be named with every copy */
+                /** @description Author of the map, to be named with every copy */
                 attribution: string;
                 /** @description Version of the dataset boundaries */
                 boundaries_version: string;
@@ -2380,7 +2380,7 @@ export interface components {
                  * @enum {string}
                  */
                 level: "province" | "district" | "local_unit";
-                /** @description Licence of the file, as named by its import */
+                /** @description Licence of the map */
                 licence: string;
                 /** @description Longitude of the same point, WGS 84; null for provinces */
                 lon: number | null;
@@ -6292,6 +6292,8 @@ export interface components {
         };
         /** @description One square of equal size for each unit, near its point */
         TileMap: {
+            /** @description Publisher of the units */
+            attribution: string;
             columns: number;
             features: {
                 geometry: {
@@ -6335,7 +6337,7 @@ export interface components {
              * @constant
              */
             kind: "tiles";
-            /** @description Licence of the units; no imported boundary is used */
+            /** @description Licence of the units; no boundary is used */
             licence: string;
             /** @description What the squares are, in a sentence to be shown beside the map */
             notice: string;
@@ -8313,7 +8315,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Code of a unit in any list */
-                id: components["parameters"]["Id5"];
+                id: string;
             };
             cookie?: never;
         };
@@ -9589,7 +9591,7 @@ export interface operations {
                 aggregate?: components["parameters"]["Aggregate"];
                 /** @description Area inside the boundary, on a sphere. */
                 area_sq_km?: number | number[];
-                /** @description Author of the file, to be named with every copy. */
+                /** @description Author of the map, to be named with every copy. */
                 attribution?: string | string[];
                 /** @description true begins CSV with a byte order mark, for Excel; other formats have none */
                 bom?: components["parameters"]["Bom"];
@@ -9615,7 +9617,7 @@ export interface operations {
                 id?: string | string[];
                 /** @description Level of the unit. */
                 level?: components["parameters"]["Level"];
-                /** @description Licence of the file, as named by its import. */
+                /** @description Licence of the map. */
                 licence?: string | string[];
                 /** @description Rows, 1 to 1000; default 100; not together with page and per_page; the formats of files have every row unless a page is asked for, as with limit=all */
                 limit?: components["parameters"]["Limit4"];
