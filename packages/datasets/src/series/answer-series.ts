@@ -8,11 +8,11 @@ import type {
 import { csvType, preferredType, type Reply, reply, toCsvLine } from '@tathya/platform'
 import type { Dataset } from '../declare/definition.ts'
 import { noticeHeader } from '../lists/answer-parts.ts'
+import { daysOf, type PeriodDays, periodName, span } from '../periods/periods.ts'
 import type { ComputedSeries } from './compute-series.ts'
 import { toJsonStat } from './json-stat.ts'
-import { type Line, span, spanOf, valueIn } from './line.ts'
+import { type Line, spanOf, valueIn } from './line.ts'
 import { aboutSeries } from './list-series.ts'
-import { daysOf, type PeriodDays, periodName } from './periods.ts'
 import type { Series } from './series-index.ts'
 import type { ObservationsQuery } from './series-query.ts'
 
@@ -24,6 +24,8 @@ export interface SeriesAnswerInput {
   readonly query: ObservationsQuery
   readonly accept: string | undefined
   readonly versionOf: (dataset: Dataset) => string
+  /** What is missing or doubtful in a dataset, a sentence each. */
+  readonly knownGapsOf: (dataset: Dataset) => string[]
 }
 
 /** A period with the values of all lines. */
@@ -53,13 +55,13 @@ function observe(lines: readonly Line[]): Observed[] {
 function toMeta(
   all: readonly Series[],
   { lines, transform, rates, notices }: ComputedSeries,
-  { versionOf }: SeriesAnswerInput,
+  { versionOf, knownGapsOf }: SeriesAnswerInput,
 ): SeriesMeta {
   const series = all.map((each, index): AnsweredSeries => {
     const { unit, currency, frequency } = lines[index]!
-    const { source, knownGaps } = each.dataset.definition
-    const version = versionOf(each.dataset)
-    return { ...aboutSeries(each), unit, currency, frequency, version, source, known_gaps: [...knownGaps] }
+    const { source } = each.dataset.definition
+    const [version, known_gaps] = [versionOf(each.dataset), knownGapsOf(each.dataset)]
+    return { ...aboutSeries(each), unit, currency, frequency, version, source, known_gaps }
   })
   return { series, transform, ...(rates === undefined ? {} : { rates }), notices: [...notices] }
 }

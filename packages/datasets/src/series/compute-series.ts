@@ -1,9 +1,9 @@
 import type { FieldError } from '@tathya/contracts/http'
 import { problem } from '@tathya/platform'
-import { describeWholes } from '../gaps/describe-gaps.ts'
+import { cautionsOf, describeWholes } from '../gaps/describe-gaps.ts'
+import { periodName, perYear, readPeriods, toLonger, yearNumber } from '../periods/periods.ts'
 import { invalidQuery } from '../query/read-list-request.ts'
 import { aggregate, type Line, spanOf, valueIn } from './line.ts'
-import { periodName, readPeriods, yearNumber } from './periods.ts'
 import { convert, type RateSource, type Rates } from './rates.ts'
 import { aggregationOf, type Series, type SeriesValues } from './series-index.ts'
 import { type ObservationsQuery, splitTransform } from './series-query.ts'
@@ -47,7 +47,7 @@ export function computeSeries(
     // Periods without a rate stay, as null.
     return { ...done, values, span: spanOf(within(aggregate(all[at]!, frequency).values, limits)) }
   })
-  const lacking = toLacking(all, lines, chosen)
+  const lacking = toLacking(all, lines, chosen, limits)
   const isConverted = query.currency !== undefined && all.some(({ currency }) => currency !== query.currency)
   return {
     lines,
@@ -200,16 +200,36 @@ function toLacking(
   all: readonly Series[],
   lines: readonly Line[],
   requested: Transform | undefined,
+  limits: Limits,
 ): string[] {
   const sentences = all.flatMap((series, at) => {
-    const { frequency, values } = lines[at]!
+    const { frequency } = lines[at]!
     const isSum = frequency !== series.frequency && aggregationOf[series.kind] === 'sum'
-    const isAnswered = (year: string) => valueIn(values, yearNumber(year)) !== null
-    const gaps =
-      frequency === 'year' && (isSum || requested?.name === 'share')
-        ? series.gaps().filter(({ year }) => isAnswered(year))
-        : []
-    return [...describeWholes(series.dataset, gaps), ...series.cautions]
+    const adds = isSum || requested?.name === 'share' || requested?.name === 'cumulative'
+    const gaps = adds ? series.gaps().filter(({ year }) => endsIn(year, lines[at]!)) : []
+    return describeWholes(series.dataset, gaps)
   })
-  return [...new Set(sentences)]
+  return [...new Set([...sentences, ...toCautions(all, lines[0]!.frequency, limits)])]
+}
+
+/** True if the last period of a year has a value: by then its parts have been added up. */
+function endsIn(year: string, { frequency, values }: Line): boolean {
+  if (frequency === 'day') return false
+  return valueIn(values, (yearNumber(year) + 1) * perYear[frequency] - 1) !== null
+}
+
+/** The cautions of the rows that are answered, of all series of a dataset together. */
+function toCautions(all: readonly Series[], to: Line['frequency'], { first, last }: Limits): string[] {
+  const ofDatasets = Map.groupBy(all, ({ dataset }) => dataset)
+  return [...ofDatasets].flatMap(([dataset, series]) => {
+    if (dataset.definition.cautions === undefined) return []
+    const rows = series.flatMap((each) =>
+      each.rowsIn((period) => {
+        const longer = toLonger(period, each.frequency, to)
+        return longer !== undefined && longer >= first && longer <= last
+      }),
+    )
+    const answered = new Set(rows)
+    return cautionsOf(dataset, series[0]!.table, (row) => answered.has(row))
+  })
 }

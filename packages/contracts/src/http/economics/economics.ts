@@ -234,7 +234,7 @@ export const Remittance = z
     currency: z.literal('NPR').meta({ description: 'ISO 4217 code of the amounts' }),
     remittance_type: z.enum(["workers' remittances", 'remittance inflows']).meta({
       description:
-        "The measure: workers' remittances (balance of payments manual 5) up to 2020/21, remittance inflows after",
+        "The measure: workers' remittances (balance of payments manual 5) up to 2077/78, remittance inflows after",
     }),
     rolling_amount_monthly_millions: z.number().positive().nullable().meta({
       description:
@@ -267,7 +267,7 @@ export const Remittance = z
     restated_source: Text.nullable().meta({ description: 'The publication of the restatement' }),
     amount_monthly_stated_millions: z.number().positive().nullable().meta({
       description:
-        'The month as the report itself states it, in million rupees, up to 2020/21 rounded to 100 million; null where it does not state it',
+        'The month as the report itself states it, in million rupees, up to 2077/78 rounded to 100 million; null where it does not state it',
       'x-unit': 'million NPR',
     }),
     precision: Precision.meta({ description: 'How the source rounds the amounts' }),

@@ -4,6 +4,7 @@ import { officialFacts } from '../publishers.ts'
 import { amount } from './amount-measure.ts'
 import { budgetEnds } from './budget-ends.ts'
 import { budgetTable } from './budget-table.ts'
+import { budgetTotals } from './budget-totals.ts'
 import { transfersDiffer } from './cautions.ts'
 import { ministryWorkbook } from './ministry-workbook.ts'
 import { budgetSeries } from './series.ts'
@@ -61,8 +62,10 @@ export const budgets = defineDataset({
   firstPage: 0,
   tree: { parent: 'parent_id' },
   measures: { amount },
+  totals: budgetTotals,
   cautions: [transfersDiffer],
   series: budgetSeries,
+  expected: { by: ['category_name', 'estimate_kind'], only: { classification: 'headline' } },
   text: ['category_name', 'category_code', 'description', 'note'],
   readers: {
     estimate_year_str: fiscalYearReader,

@@ -29,7 +29,10 @@ const stock = {
 } as const
 
 /** Printed once a month, in the rows of both currencies. */
-const ratio = { isAdditive: false, alike: { currency: 'the rows of both currencies state the same' } } as const
+const ratio = {
+  isAdditive: false,
+  alike: { currency: 'the rows of both currencies state the same' },
+} as const
 
 /** Foreign exchange reserves. */
 export const forex = defineDataset({
@@ -83,7 +86,10 @@ export const forex = defineDataset({
       rule: issueOutRule,
     },
   },
-  measures: { forex_millions: stock, forex_gross_millions: stock, forex_banks_millions: stock,
+  measures: {
+    forex_millions: stock,
+    forex_gross_millions: stock,
+    forex_banks_millions: stock,
     forex_convertible_millions: stock,
     forex_inconvertible_millions: stock,
     indian_share_percent: ratio,
@@ -91,6 +97,7 @@ export const forex = defineDataset({
     import_cover_goods_services_months: ratio,
   },
   series: reservesSeries,
+  expected: { by: ['currency'] },
   text: ['month', 'fiscal_year_str', 'source', 'note'],
   readers: {
     currency: anyCaseReader(
@@ -107,8 +114,7 @@ export const forex = defineDataset({
   formats: [reservesBook, reservesTable],
   upgrade: upgradeReserves,
   knownGaps: [
-    'Months are missing: 1 to 5 of 2009/10, 1 of 2010/11 to 2014/15, all of 2015/16, 1 to 11 of 2016/17, 1 to 5 of 2017/18, 4 and 10 of 2019/20, 3 to 6 of 2020/21, 11 and 12 of 2025/26.',
-    'In 24 months no dollars were printed, or those of the convertible reserves only: such a month has no row in dollars.',
-    'In rupees, what the central bank holds is not known for 12 months, ten of them before 2011/12, and what banks hold for 61; the dollars of the central bank alone are known for nine months.',
+    'Where no dollars were printed, or those of the convertible reserves only, a month has no row in dollars.',
+    'The dollars of the central bank alone are known for nine months.',
   ],
 })

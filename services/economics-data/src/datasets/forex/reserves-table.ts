@@ -77,7 +77,8 @@ function findPrinted({ cells }: Line, column: string): number | null {
 function toEdition(line: Line, currency: 'NPR' | 'USD'): ReservesEdition {
   const { cells, place } = line
   const amount = (whose: 'gross' | 'nrb_held' | 'bfi_held') => {
-    const column = currency === 'NPR' ? (`${whose}_npr_millions` as const) : (`${whose}_usd_millions` as const)
+    const column =
+      currency === 'NPR' ? (`${whose}_npr_millions` as const) : (`${whose}_usd_millions` as const)
     return toCellNumber(cells[column]) ?? findPrinted(line, column)
   }
   const inRupees = (cell: string) => (currency === 'NPR' ? toCellNumber(cell) : null)
