@@ -10,6 +10,8 @@ export interface PrintedTotals<R extends z.ZodObject = z.ZodObject> {
   readonly nameOf?: (whole: Row) => string
   /** Parts are rows with these values only, such as chapters, or with one of a list; rows with the total itself are never parts of it. */
   readonly parts?: Partial<Record<FieldName<R>, FilterValue | null | readonly FilterValue[]>>
+  /** True if only sums are compared: lists of these rows are rarely added up. */
+  readonly ofSumsOnly?: boolean
   /** Where every whole has the same parts: the field that tells them apart, and what one is called. */
   readonly member?: { readonly field: FieldName<R>; readonly called: string }
   /** Figures of the parts with the fields of their printed totals. */

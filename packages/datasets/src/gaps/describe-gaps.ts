@@ -28,7 +28,9 @@ export interface SelectionGaps {
 /** Finds the missing parts of the sums of a selection, and figures in it that cannot be compared. */
 export function selectionGaps(dataset: Dataset, rows: QueriedRows, selected: Selected): SelectionGaps {
   const tests = toTests(dataset, selected)
-  const gaps = findGaps(dataset, rows).filter(({ figure }) => selected.added?.includes(figure) ?? true)
+  const gaps = findGaps(dataset, rows).filter(
+    ({ figure, totals }) => selected.added?.includes(figure) ?? totals.ofSumsOnly !== true,
+  )
   const wholes = gaps.filter(({ positions }) => positions.every(tests.has))
   const isAskedFor = matchOnce(tests.inOthers)
   const lacking = gaps.filter((gap) => !wholes.includes(gap) && lacks(gap, tests, isAskedFor))

@@ -7,6 +7,8 @@ import type {
 } from '@tathya/contracts/http'
 import { csvType, preferredType, type Reply, reply, toCsvLine } from '@tathya/platform'
 import type { Dataset } from '../declare/definition.ts'
+import { totalsOf, type Whole } from '../gaps/find-gaps.ts'
+import { toPrintedTotal } from '../gaps/printed-totals.ts'
 import { noticeHeader } from '../lists/answer-parts.ts'
 import { daysOf, type PeriodDays, periodName, span } from '../periods/periods.ts'
 import type { ComputedSeries } from './compute-series.ts'
@@ -54,7 +56,7 @@ function observe(lines: readonly Line[]): Observed[] {
 
 function toMeta(
   all: readonly Series[],
-  { lines, transform, rates, notices }: ComputedSeries,
+  { lines, transform, rates, totals, notices }: ComputedSeries,
   { versionOf, knownGapsOf }: SeriesAnswerInput,
 ): SeriesMeta {
   const series = all.map((each, index): AnsweredSeries => {
@@ -63,7 +65,19 @@ function toMeta(
     const [version, known_gaps] = [versionOf(each.dataset), knownGapsOf(each.dataset)]
     return { ...aboutSeries(each), unit, currency, frequency, version, source, known_gaps }
   })
-  return { series, transform, ...(rates === undefined ? {} : { rates }), notices: [...notices] }
+  const printed = totals.map((whole) => toPrintedTotal(datasetOf(all, whole), whole))
+  return {
+    series,
+    transform,
+    ...(rates === undefined ? {} : { rates }),
+    notices: [...notices],
+    ...(printed.length === 0 ? {} : { printed_totals: printed }),
+  }
+}
+
+/** The dataset of a whole: its declaration is one of the dataset's. */
+function datasetOf(all: readonly Series[], { totals }: Whole): Dataset {
+  return all.find(({ dataset }) => totalsOf(dataset).includes(totals))!.dataset
 }
 
 /** Answers the observations of one series. */

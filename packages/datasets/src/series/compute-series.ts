@@ -1,6 +1,7 @@
 import type { FieldError } from '@tathya/contracts/http'
 import { problem } from '@tathya/platform'
 import { cautionsOf, describeWholes } from '../gaps/describe-gaps.ts'
+import type { Whole } from '../gaps/find-gaps.ts'
 import { periodName, perYear, readPeriods, toLonger, yearNumber } from '../periods/periods.ts'
 import { invalidQuery } from '../query/read-list-request.ts'
 import { aggregate, type Line, spanOf, valueIn } from './line.ts'
@@ -23,6 +24,8 @@ export interface ComputedSeries {
   readonly rates: string | undefined
   /** Notices of figures that fall short of printed totals or cannot be compared. */
   readonly lacking: readonly string[]
+  /** Years of which the answered figures do not add up to the printed total. */
+  readonly totals: readonly Whole[]
   readonly notices: readonly string[]
 }
 
@@ -47,13 +50,15 @@ export function computeSeries(
     // Periods without a rate stay, as null.
     return { ...done, values, span: spanOf(within(aggregate(all[at]!, frequency).values, limits)) }
   })
-  const lacking = toLacking(all, lines, chosen, limits)
+  const gaps = gapsIn(all, lines, chosen)
+  const lacking = toLacking(all, gaps, lines, limits)
   const isConverted = query.currency !== undefined && all.some(({ currency }) => currency !== query.currency)
   return {
     lines,
     transform: chosen === undefined ? null : nameTransform(chosen, frequency),
     rates: isConverted ? available?.source.description : undefined,
     lacking,
+    totals: [...new Set(gaps.flat())],
     notices: [...toNotices(all, frequency, query, chosen), ...lacking],
   }
 }
@@ -195,20 +200,27 @@ function toNotices(
   return [...notices]
 }
 
-/** Notices of shares and sums of years that fall short of printed totals, and of figures that cannot be compared. */
-function toLacking(
+/** The years of each series whose share, sum or cumulated figure stands beside a printed total that the rows do not meet. */
+function gapsIn(
   all: readonly Series[],
   lines: readonly Line[],
   requested: Transform | undefined,
+): (readonly Whole[])[] {
+  return all.map((series, at) => {
+    const isSum = lines[at]!.frequency !== series.frequency && aggregationOf[series.kind] === 'sum'
+    const adds = isSum || requested?.name === 'share' || requested?.name === 'cumulative'
+    return adds ? series.gaps().filter(({ year }) => endsIn(year, lines[at]!)) : []
+  })
+}
+
+/** Notices of these years, and of figures that cannot be compared. */
+function toLacking(
+  all: readonly Series[],
+  gaps: readonly (readonly Whole[])[],
+  lines: readonly Line[],
   limits: Limits,
 ): string[] {
-  const sentences = all.flatMap((series, at) => {
-    const { frequency } = lines[at]!
-    const isSum = frequency !== series.frequency && aggregationOf[series.kind] === 'sum'
-    const adds = isSum || requested?.name === 'share' || requested?.name === 'cumulative'
-    const gaps = adds ? series.gaps().filter(({ year }) => endsIn(year, lines[at]!)) : []
-    return describeWholes(series.dataset, gaps)
-  })
+  const sentences = all.flatMap(({ dataset }, at) => describeWholes(dataset, gaps[at]!))
   return [...new Set([...sentences, ...toCautions(all, lines[0]!.frequency, limits)])]
 }
 

@@ -27,7 +27,6 @@ import {
 } from '@tathya/platform'
 import { z } from 'zod'
 import type { Dataset } from '../declare/definition.ts'
-import { gapsOf } from '../gaps/dataset-gaps.ts'
 import { knownGapsOf } from '../gaps/describe-periods.ts'
 import { invalidQuery } from '../query/read-list-request.ts'
 import { cacheRule, type Snapshots } from '../snapshots/snapshot.ts'
@@ -85,7 +84,7 @@ export function seriesEndpoints(
     },
     rates: () => source && { source, rates: ratesOf(snapshots.of(source.dataset), source) },
     versionOf: (dataset) => snapshotOf(dataset).version,
-    knownGapsOf: (dataset) => knownGapsOf(dataset, gapsOf(dataset, snapshotOf(dataset))),
+    knownGapsOf: (dataset) => knownGapsOf(dataset, snapshotOf(dataset)),
     mark: () => datasets.map((dataset) => snapshotOf(dataset).version).join(' '),
   }
   return [listEndpoint(all), comparisonEndpoint(all), seriesEndpoint(all)]

@@ -53,7 +53,7 @@ async function describe({ dataset, served }: ServedDataset, clock: Clock): Promi
   const { address, rows_address, changes_address, bulk, ...entry } = snapshot.entry
   const versions = [...(await served.versions())] satisfies DatasetVersion[]
   const gaps = gapsOf(dataset, snapshot)
-  const known_gaps = knownGapsOf(dataset, gaps)
+  const known_gaps = knownGapsOf(dataset, snapshot)
   const freshness = { data_until: until, stale, stale_reason: reason }
   return { ...entry, known_gaps, gaps, ...freshness, versions, address, rows_address, changes_address, bulk }
 }
