@@ -6226,6 +6226,8 @@ export interface components {
         SeriesMeta: {
             /** @description How values were computed */
             notices: string[];
+            /** @description Printed totals that added figures do not meet; absent where they meet all */
+            printed_totals?: components["schemas"]["DatasetPrintedTotal"][];
             /** @description The rates by which amounts were converted */
             rates?: string;
             series: components["schemas"]["AnsweredSeries"][];
