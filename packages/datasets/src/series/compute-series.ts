@@ -51,7 +51,7 @@ export function computeSeries(
     return { ...done, values, span: spanOf(within(aggregate(all[at]!, frequency).values, limits)) }
   })
   const gaps = gapsIn(all, lines, chosen)
-  const lacking = toLacking(all, gaps, lines, limits)
+  const lacking = toLacking(all, gaps, lines, chosen, limits)
   const isConverted = query.currency !== undefined && all.some(({ currency }) => currency !== query.currency)
   return {
     lines,
@@ -209,8 +209,16 @@ function gapsIn(
   return all.map((series, at) => {
     const isSum = lines[at]!.frequency !== series.frequency && aggregationOf[series.kind] === 'sum'
     const adds = isSum || requested?.name === 'share' || requested?.name === 'cumulative'
-    return adds ? series.gaps().filter(({ year }) => endsIn(year, lines[at]!)) : []
+    // A change is also one of the period before.
+    const isOf = (year: string) =>
+      endsIn(yearNumber(year), lines[at]!) ||
+      (isChange(requested) && endsIn(yearNumber(year) + 1, lines[at]!))
+    return adds ? series.gaps().filter(({ year }) => isOf(year)) : []
   })
+}
+
+function isChange(requested: Transform | undefined): boolean {
+  return ['yoy', 'pop', 'difference'].includes(requested?.name ?? '')
 }
 
 /** Notices of these years, and of figures that cannot be compared. */
@@ -218,20 +226,28 @@ function toLacking(
   all: readonly Series[],
   gaps: readonly (readonly Whole[])[],
   lines: readonly Line[],
+  requested: Transform | undefined,
   limits: Limits,
 ): string[] {
   const sentences = all.flatMap(({ dataset }, at) => describeWholes(dataset, gaps[at]!))
-  return [...new Set([...sentences, ...toCautions(all, lines[0]!.frequency, limits)])]
+  return [...new Set([...sentences, ...toCautions(all, lines[0]!.frequency, requested, limits)])]
 }
 
 /** True if the last period of a year has a value: by then its parts have been added up. */
-function endsIn(year: string, { frequency, values }: Line): boolean {
+function endsIn(year: number, { frequency, values }: Line): boolean {
   if (frequency === 'day') return false
-  return valueIn(values, (yearNumber(year) + 1) * perYear[frequency] - 1) !== null
+  return valueIn(values, (year + 1) * perYear[frequency] - 1) !== null
 }
 
 /** The cautions of the rows that are answered, of all series of a dataset together. */
-function toCautions(all: readonly Series[], to: Line['frequency'], { first, last }: Limits): string[] {
+function toCautions(
+  all: readonly Series[],
+  to: Line['frequency'],
+  requested: Transform | undefined,
+  { first: from, last }: Limits,
+): string[] {
+  // A change is also one of the period before, of yoy a year.
+  const first = isChange(requested) && to !== 'day' ? from - perYear[to] : from
   const ofDatasets = Map.groupBy(all, ({ dataset }) => dataset)
   return [...ofDatasets].flatMap(([dataset, series]) => {
     if (dataset.definition.cautions === undefined) return []
