@@ -2,14 +2,6 @@ import type { DatasetPrintedTotal } from '@tathya/contracts/http'
 import type { Dataset } from '../declare/definition.ts'
 import type { Whole } from './find-gaps.ts'
 
-/** The wholes for the meta of an answer; without the member where there are none. */
-export function toPrintedTotals(
-  dataset: Dataset,
-  wholes: readonly Whole[] = [],
-): { readonly printed_totals?: readonly DatasetPrintedTotal[] } {
-  return wholes.length === 0 ? {} : { printed_totals: wholes.map((whole) => toPrintedTotal(dataset, whole)) }
-}
-
 /** A whole as data: its sum beside the printed total, and which of its parts are missing. */
 export function toPrintedTotal({ fields }: Dataset, whole: Whole): DatasetPrintedTotal {
   const { figure, name, sum, printed, members, missing, totals } = whole

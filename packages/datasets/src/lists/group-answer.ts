@@ -3,7 +3,7 @@ import type { Dataset } from '../declare/definition.ts'
 import type { WrittenField } from '../formats/row-format.ts'
 import { writeRows } from '../formats/write-rows.ts'
 import { selectionGaps } from '../gaps/describe-gaps.ts'
-import { toPrintedTotals } from '../gaps/printed-totals.ts'
+import { toPrintedTotal } from '../gaps/printed-totals.ts'
 import { comparing } from '../groups/check-sums.ts'
 import { type GroupTable, toGroupTable } from '../groups/group-table.ts'
 import { readGroupRequest } from '../groups/read-group-request.ts'
@@ -79,7 +79,9 @@ export async function answerGroups(
     ...(Object.keys(defaults).length === 0 ? {} : { defaults }),
     ...(Object.keys(table.units).length === 0 ? {} : { units: table.units }),
     ...(stated === undefined ? {} : { notice: stated }),
-    ...toPrintedTotals(dataset, lacking.totals),
+    ...(lacking.totals.length === 0
+      ? {}
+      : { printed_totals: lacking.totals.map((whole) => toPrintedTotal(dataset, whole)) }),
   }
   return reply({ body: toBody(body, meta), headers })
 }

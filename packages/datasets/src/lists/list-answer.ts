@@ -7,7 +7,7 @@ import { rowFormats } from '../formats/row-format.ts'
 import { writeRows } from '../formats/write-rows.ts'
 import { type SelectionGaps, selectionGaps } from '../gaps/describe-gaps.ts'
 import type { Whole } from '../gaps/find-gaps.ts'
-import { toPrintedTotals } from '../gaps/printed-totals.ts'
+import { toPrintedTotal } from '../gaps/printed-totals.ts'
 import { countFacets } from '../query/count-facets.ts'
 import { knownFields } from '../query/known-editions.ts'
 import { answerFields, type ListQuery } from '../query/list-query.ts'
@@ -81,7 +81,7 @@ export async function answerList(
 
 /** Selected rows with the wholes among them that do not add up to their printed totals. */
 interface ListedRows extends Selection {
-  readonly totals?: readonly Whole[]
+  readonly totals: readonly Whole[]
 }
 
 const nothing: SelectionGaps = { notices: [], totals: [] }
@@ -95,9 +95,9 @@ function selectWithNotice(
   snapshot: Snapshot,
   { filters, rank, terms, defaults }: ListRequest,
 ): ListedRows {
-  const selection = selectRows(snapshot, filters, rank, terms)
   const { notices, totals } = rank === undefined ? selectionGaps(dataset, snapshot, { filters }) : nothing
-  if (notices.length > 0) return { ...selection, notice: notices.join(' '), totals }
+  const selection = { ...selectRows(snapshot, filters, rank, terms), totals }
+  if (notices.length > 0) return { ...selection, notice: notices.join(' ') }
   if (selection.size > 0 || defaults.periods === undefined) return selection
   const others = filters.filter(({ name }) => name !== 'periods')
   const { size } = selectRows(snapshot, others, rank, [])
@@ -138,7 +138,9 @@ async function toMeta(
     ...(Object.keys(defaults).length === 0 ? {} : { defaults }),
     ...(facet === undefined ? {} : await countFacets(snapshot, facet, filters, rank, turns)),
     ...(notice === undefined ? {} : { notice }),
-    ...toPrintedTotals(dataset, selection.totals),
+    ...(selection.totals.length === 0
+      ? {}
+      : { printed_totals: selection.totals.map((whole) => toPrintedTotal(dataset, whole)) }),
     ...(suggestion === undefined ? {} : { suggestion }),
   }
 }
