@@ -6,8 +6,8 @@ import { frequencyOf, numberPeriods, type PeriodFields } from '../periods/number
 import { periodName, span } from '../periods/periods.ts'
 import type { QueriedRows } from '../query/prepared-filters.ts'
 import { type RowTable, valueAt } from '../table/row-table.ts'
+import { toPrintedTotal } from './describe-gaps.ts'
 import { findGaps, findWholes, pick, type Whole } from './find-gaps.ts'
-import { toPrintedTotal } from './printed-totals.ts'
 
 const known = new WeakMap<readonly Whole[], DatasetGaps>()
 

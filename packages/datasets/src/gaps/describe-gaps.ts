@@ -1,3 +1,4 @@
+import type { DatasetPrintedTotal } from '@tathya/contracts/http'
 import type { Dataset } from '../declare/definition.ts'
 import type { Caution } from '../declare/totals.ts'
 import type { QueriedRows } from '../query/prepared-filters.ts'
@@ -156,4 +157,31 @@ export function cautionsOf(
     const value = valueAt(column, first)
     return rows.some((row) => valueAt(column, row) !== value && has(row)) ? [caution.notice] : []
   })
+}
+
+/** A whole as data: its sum beside the printed total, and which of its parts are missing. */
+export function toPrintedTotal({ fields }: Dataset, whole: Whole): DatasetPrintedTotal {
+  const { figure, name, sum, printed, members, missing, totals } = whole
+  return {
+    field: figure,
+    period: name,
+    sum,
+    printed,
+    unit: fields.find((field) => field.name === figure)?.unit ?? null,
+    by: totals.printed.by,
+    ...(totals.parts === undefined ? {} : { parts: partsOf(totals.parts) }),
+    ...(totals.member === undefined || members === undefined
+      ? {}
+      : {
+          member: totals.member.field,
+          members,
+          missing: missing.map(String),
+        }),
+  }
+}
+
+function partsOf(parts: NonNullable<Whole['totals']['parts']>): DatasetPrintedTotal['parts'] {
+  return Object.fromEntries(
+    Object.entries(parts).map(([name, value]) => [name, Array.isArray(value) ? [...value] : value]),
+  ) as DatasetPrintedTotal['parts']
 }
