@@ -215,6 +215,7 @@ class Budget(TypedDict):
     note: str | None
     id: int
     parent_id: int | None
+    includes_transfers: Any
     score: NotRequired[SearchScore]
     matched_on: NotRequired[SearchMatches]
 
@@ -350,6 +351,13 @@ class DatasetColumns(TypedDict):
     value: list[str]
 
 
+class DatasetComparability(TypedDict):
+    fields: list[str]
+    differ: str
+    reason: str
+    refused: bool
+
+
 class DatasetControl(TypedDict):
     name: str
     stated: float
@@ -366,9 +374,37 @@ class DatasetExtract(TypedDict):
     import_command: str
 
 
+class DatasetGap(TypedDict):
+    kind: Literal["period", "member", "value"]
+    field: str
+    only: dict[str, Any]
+    periods: list[str]
+    values: NotRequired[list[str]]
+    rows: NotRequired[int]
+
+
+class DatasetGaps(TypedDict):
+    missing: list[DatasetGap]
+    printed_totals: list[DatasetPrintedTotal]
+    comparable: list[DatasetComparability]
+
+
 class DatasetLicence(TypedDict):
     name: str
     url: str | None
+
+
+class DatasetPrintedTotal(TypedDict):
+    field: str
+    period: str
+    sum: float
+    printed: float
+    unit: Any
+    by: str
+    parts: NotRequired[dict[str, Any | list[Any]]]
+    member: NotRequired[str]
+    members: NotRequired[int]
+    missing: NotRequired[list[str]]
 
 
 class DatasetSource(TypedDict):
@@ -487,6 +523,11 @@ class Forex(TypedDict):
     forex_banks_millions: float | None
     precision: Literal["rupee", "thousand", "0.01_million", "10_million", "two_decimals_billion", "rounded_to_billion", "rounded_to_10_billion"]
     note: str | None
+    forex_convertible_millions: float | None
+    forex_inconvertible_millions: float | None
+    indian_share_percent: float | None
+    import_cover_goods_months: float | None
+    import_cover_goods_services_months: float | None
     score: NotRequired[SearchScore]
     matched_on: NotRequired[SearchMatches]
 
@@ -509,6 +550,7 @@ class GatheredEntry(TypedDict):
     version: str
     last_updated: str
     known_gaps: list[str]
+    gaps: DatasetGaps
     extract: NotRequired[DatasetExtract]
     filters: NotRequired[list[str]]
     default_filters: NotRequired[str]
@@ -801,6 +843,7 @@ class Remittance(TypedDict):
     amount_monthly_stated_millions: float | None
     precision: Literal["rupee", "thousand", "0.01_million", "10_million", "two_decimals_billion", "rounded_to_billion", "rounded_to_10_billion"]
     note: str | None
+    rolling_amount_usd_millions: float | None
     score: NotRequired[SearchScore]
     matched_on: NotRequired[SearchMatches]
 

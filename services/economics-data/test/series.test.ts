@@ -70,7 +70,7 @@ describe('the list of series', () => {
       ['trade-totals.imports_amount.customs', '2083/84-M02'],
     ])
     const { body: others } = await client.get('/e/series?leading=false&dataset=remittances')
-    assert.equal(others.meta.total, 3)
+    assert.equal(others.meta.total, 5)
   })
 
   test('has series of every dataset with figures of periods', async () => {

@@ -2474,6 +2474,8 @@ export interface components {
             expenditure_type: ("recurrent" | "capital" | "financing" | "transfer") | null;
             /** @description This row; the same after every import */
             id: number;
+            /** @description Of headlines of spending: true if transfers to provinces and local levels are part of it, false if the source states them apart, null if unknown; compare amounts with the same value only */
+            includes_transfers: boolean | null;
             /** @description Depth within the classification: 1, 2, 3 or heading, chapter, group, subgroup, item; province_item and local_item for items of those levels of government */
             level: string;
             matched_on?: components["schemas"]["SearchMatches"];
@@ -2524,6 +2526,7 @@ export interface components {
             estimate_year_str: string;
             expenditure_type: ("recurrent" | "capital" | "financing" | "transfer") | null;
             id: number;
+            includes_transfers: boolean | null;
             level: string;
             note: string | null;
             parent_category_id: number | null;
@@ -3744,6 +3747,8 @@ export interface components {
                 licence: components["schemas"]["DatasetLicence"];
                 /** @description What should be known about these rows */
                 notice?: string;
+                /** @description Printed totals that these rows do not add up to; absent where they meet all */
+                printed_totals?: components["schemas"]["DatasetPrintedTotal"][];
                 source: components["schemas"]["DatasetSource"];
                 /** @description Other words that would have found rows */
                 suggestion?: string;
@@ -3796,6 +3801,8 @@ export interface components {
                 offset?: number;
                 page?: number;
                 per_page?: number;
+                /** @description Printed totals that these rows do not add up to; absent where they meet all */
+                printed_totals?: components["schemas"]["DatasetPrintedTotal"][];
                 removed: number;
                 /** @description The earlier version */
                 since: string;
@@ -3824,6 +3831,16 @@ export interface components {
             unit: string[];
             /** @description Figures and facts */
             value: string[];
+        };
+        /** @description What keeps figures from being compared */
+        DatasetComparability: {
+            /** @description The field in which compared rows must agree */
+            differ: string;
+            /** @description The figures, or the fields that identify them */
+            fields: string[];
+            reason: string;
+            /** @description Whether sums over different values are refused; otherwise answers have a notice */
+            refused: boolean;
         };
         /** @description A control total of an imported file */
         DatasetControl: {
@@ -3867,6 +3884,7 @@ export interface components {
             fields: components["schemas"]["DatasetField"][];
             /** @description Fields that rows can be filtered, sorted and counted by; those of an object with a dot */
             filters: string[];
+            gaps: components["schemas"]["DatasetGaps"];
             id: string;
             /** @description The field that names a row */
             key: string;
@@ -3941,6 +3959,33 @@ export interface components {
             /** @description The possible values, where they are few */
             values?: string[];
         };
+        /** @description Rows or values that are missing */
+        DatasetGap: {
+            /** @description The field of the period, the member or the value */
+            field: string;
+            /**
+             * @description period: no rows of these periods; member: no rows of these values of the field in these periods; value: rows whose field is null
+             * @enum {string}
+             */
+            kind: "period" | "member" | "value";
+            /** @description The rows concerned, as filters; empty: all */
+            only: {
+                [key: string]: string | number | boolean | null;
+            };
+            /** @description Fiscal years (2081/82), or their months from Shrawan on (2081/82-M01) */
+            periods: string[];
+            /** @description Rows without a value */
+            rows?: number;
+            /** @description Members without rows */
+            values?: string[];
+        };
+        /** @description What rows are missing, do not add up, or cannot be compared, computed from them */
+        DatasetGaps: {
+            comparable: components["schemas"]["DatasetComparability"][];
+            missing: components["schemas"]["DatasetGap"][];
+            /** @description Printed totals that the rows do not add up to; the others are met */
+            printed_totals: components["schemas"]["DatasetPrintedTotal"][];
+        };
         /** @description With `group_by` or `aggregate`, a list answers groups: the grouped fields under their names, then the values of `aggregate` in its order: `sum_amount` for `sum(amount)`, `count` for `count()` (rows), `count_amount` for `count(amount)` (rows with an amount). Null is not zero: a value is null where no row has one, and `nulls_amount` counts the rows without, for fields that may be null. Filters choose rows before, `having` groups after; `sort` takes the names of these values, `limit` and `page` count groups, and `meta.units` has the units. Rows that must not be taken together, such as totals and their parts, are refused with what to filter by. */
         DatasetGroup: {
             [key: string]: string | number | boolean | null;
@@ -3988,6 +4033,8 @@ export interface components {
             offset?: number;
             page?: number;
             per_page?: number;
+            /** @description Printed totals that these rows do not add up to; absent where they meet all */
+            printed_totals?: components["schemas"]["DatasetPrintedTotal"][];
             source: components["schemas"]["DatasetSource"];
             /** @description Other words that would have found rows */
             suggestion?: string;
@@ -3998,6 +4045,30 @@ export interface components {
                 [key: string]: string;
             };
             version: string;
+        };
+        /** @description A printed total that the rows do not add up to */
+        DatasetPrintedTotal: {
+            /** @description Who prints it */
+            by: string;
+            /** @description The field that is added up */
+            field: string;
+            /** @description The field that tells parts apart */
+            member?: string;
+            /** @description Parts that have rows */
+            members?: number;
+            /** @description Parts that have none */
+            missing?: string[];
+            /** @description The rows that are added up, as filters; absent: all */
+            parts?: {
+                [key: string]: (string | number | boolean | null) | (string | number | boolean | null)[];
+            };
+            /** @description What is added up: 2081/82, or 2080/81 (7 months) */
+            period: string;
+            /** @description What the publisher prints */
+            printed: number;
+            /** @description What the rows add up to */
+            sum: number;
+            unit: string | null;
         };
         /** @description A row; the catalogue describes its fields */
         DatasetRow: {
@@ -4346,12 +4417,22 @@ export interface components {
             fiscal_year_str: string;
             /** @description Held by banks and financial institutions, in millions of the currency; null where not printed */
             forex_banks_millions: number | null;
+            /** @description Of the gross reserves, those in convertible currencies; null where not printed */
+            forex_convertible_millions: number | null;
             /** @description Gross reserves of the whole banking sector, the central bank included, in millions of the currency */
             forex_gross_millions: number | null;
+            /** @description Of the gross reserves, those in Indian currency; null where not printed */
+            forex_inconvertible_millions: number | null;
             /** @description Held by the central bank (Nepal Rastra Bank), in millions of the currency; null where unknown */
             forex_millions: number | null;
             /** @description This row; the same after every import */
             id: number;
+            /** @description Months of imports of goods that the gross reserves cover, as the report prints them, the same in both currencies */
+            import_cover_goods_months: number | null;
+            /** @description Months of imports of goods and services that the gross reserves cover, as the report prints them, the same in both currencies */
+            import_cover_goods_services_months: number | null;
+            /** @description Share of Indian currency in the gross reserves, as the report prints it, the same in both currencies */
+            indian_share_percent: number | null;
             /** @description Whether this is the latest edition of its period; false for superseded ones (vintage=all) */
             latest: boolean;
             matched_on?: components["schemas"]["SearchMatches"];
@@ -4451,6 +4532,7 @@ export interface components {
             }[];
             /** @description Fields that rows can be filtered, sorted and counted by; those of an object with a dot */
             filters?: string[];
+            gaps: components["schemas"]["DatasetGaps"];
             id: string;
             /** @description The field that names a row */
             key: string;
@@ -5775,7 +5857,7 @@ export interface components {
         Remittance: {
             /** @description The month alone, in million rupees, known as `monthly_basis` says; null where not known */
             amount_monthly_millions: number | null;
-            /** @description The month as the report itself states it, in million rupees, up to 2020/21 rounded to 100 million; null where it does not state it */
+            /** @description The month as the report itself states it, in million rupees, up to 2077/78 rounded to 100 million; null where it does not state it */
             amount_monthly_stated_millions: number | null;
             /**
              * Format: date
@@ -5821,7 +5903,7 @@ export interface components {
              */
             precision: "rupee" | "thousand" | "0.01_million" | "10_million" | "two_decimals_billion" | "rounded_to_billion" | "rounded_to_10_billion";
             /**
-             * @description The measure: workers' remittances (balance of payments manual 5) up to 2020/21, remittance inflows after
+             * @description The measure: workers' remittances (balance of payments manual 5) up to 2077/78, remittance inflows after
              * @enum {string}
              */
             remittance_type: "workers' remittances" | "remittance inflows";
@@ -5831,6 +5913,8 @@ export interface components {
             rolling_amount_monthly_millions: number | null;
             /** @description The same cumulative amount as restated a year later, in million rupees; null where not restated */
             rolling_amount_restated_millions: number | null;
+            /** @description Cumulative since Shrawan in million US dollars, as the report prints it; null where it prints none */
+            rolling_amount_usd_millions: number | null;
             score?: components["schemas"]["SearchScore"];
             /** @description The publication the figures are printed in */
             source: string;
@@ -6180,6 +6264,8 @@ export interface components {
         SeriesMeta: {
             /** @description How values were computed */
             notices: string[];
+            /** @description Printed totals that added figures do not meet; absent where they meet all */
+            printed_totals?: components["schemas"]["DatasetPrintedTotal"][];
             /** @description The rates by which amounts were converted */
             rates?: string;
             series: components["schemas"]["AnsweredSeries"][];
@@ -6935,7 +7021,7 @@ export interface components {
         /** @description Fields whose values are counted in meta.facets, each without its own filter */
         Facet: ("id" | "level" | "code" | "name_en" | "name_ne" | "type" | "parent_id" | "province_id" | "district_id" | "headquarters" | "ward_count" | "area_sq_km" | "population" | "lat" | "lon" | "former_names" | "codes.nso" | "codes.ocha_pcode" | "codes.hlcit" | "codes.iso_3166_2" | "codes.postal_code" | "population_status" | "area_basis" | "headquarters_ne" | "headquarters_id" | "aliases_en" | "aliases_ne" | "former_zone" | "former_development_region" | "website") | ("id" | "level" | "code" | "name_en" | "name_ne" | "type" | "parent_id" | "province_id" | "district_id" | "headquarters" | "ward_count" | "area_sq_km" | "population" | "lat" | "lon" | "former_names" | "codes.nso" | "codes.ocha_pcode" | "codes.hlcit" | "codes.iso_3166_2" | "codes.postal_code" | "population_status" | "area_basis" | "headquarters_ne" | "headquarters_id" | "aliases_en" | "aliases_ne" | "former_zone" | "former_development_region" | "website")[];
         /** @description Fields whose values are counted in meta.facets, each without its own filter */
-        Facet2: ("category_id" | "published_date" | "revised_estimate_date" | "estimate_year_str" | "estimate_year_start_ad" | "estimate_year_end_ad" | "estimate_amount" | "source_type_id" | "description" | "country" | "currency" | "amount" | "source" | "estimate_kind" | "level" | "category_name" | "parent_category_id" | "classification" | "category_code" | "expenditure_type" | "precision" | "note" | "id" | "parent_id") | ("category_id" | "published_date" | "revised_estimate_date" | "estimate_year_str" | "estimate_year_start_ad" | "estimate_year_end_ad" | "estimate_amount" | "source_type_id" | "description" | "country" | "currency" | "amount" | "source" | "estimate_kind" | "level" | "category_name" | "parent_category_id" | "classification" | "category_code" | "expenditure_type" | "precision" | "note" | "id" | "parent_id")[];
+        Facet2: ("category_id" | "published_date" | "revised_estimate_date" | "estimate_year_str" | "estimate_year_start_ad" | "estimate_year_end_ad" | "estimate_amount" | "source_type_id" | "description" | "country" | "currency" | "amount" | "source" | "estimate_kind" | "level" | "category_name" | "parent_category_id" | "classification" | "category_code" | "expenditure_type" | "precision" | "note" | "id" | "parent_id" | "includes_transfers") | ("category_id" | "published_date" | "revised_estimate_date" | "estimate_year_str" | "estimate_year_start_ad" | "estimate_year_end_ad" | "estimate_amount" | "source_type_id" | "description" | "country" | "currency" | "amount" | "source" | "estimate_kind" | "level" | "category_name" | "parent_category_id" | "classification" | "category_code" | "expenditure_type" | "precision" | "note" | "id" | "parent_id" | "includes_transfers")[];
         /** @description Fields whose values are counted in meta.facets, each without its own filter */
         Facet3: ("code" | "level" | "parent_code" | "name" | "name_year" | "section_number" | "chapter" | "status" | "imports_first_year" | "imports_last_year" | "exports_first_year" | "exports_last_year") | ("code" | "level" | "parent_code" | "name" | "name_year" | "section_number" | "chapter" | "status" | "imports_first_year" | "imports_last_year" | "exports_first_year" | "exports_last_year")[];
         /** @description Fields of the response; all of them by default */
@@ -6943,7 +7029,7 @@ export interface components {
         /** @description Fields of the response; all of them by default */
         Fields2: ("id" | "level" | "name_en" | "name_ne" | "province_id" | "district_id" | "area_sq_km" | "positions" | "licence" | "attribution" | "geometry") | ("id" | "level" | "name_en" | "name_ne" | "province_id" | "district_id" | "area_sq_km" | "positions" | "licence" | "attribution" | "geometry")[];
         /** @description Fields of the response; all of them by default */
-        Fields3: ("category_id" | "published_date" | "revised_estimate_date" | "estimate_year_str" | "estimate_year_start_ad" | "estimate_year_end_ad" | "estimate_amount" | "source_type_id" | "description" | "country" | "currency" | "amount" | "source" | "estimate_kind" | "level" | "category_name" | "parent_category_id" | "classification" | "category_code" | "expenditure_type" | "precision" | "note" | "id" | "parent_id" | "score" | "matched_on") | ("category_id" | "published_date" | "revised_estimate_date" | "estimate_year_str" | "estimate_year_start_ad" | "estimate_year_end_ad" | "estimate_amount" | "source_type_id" | "description" | "country" | "currency" | "amount" | "source" | "estimate_kind" | "level" | "category_name" | "parent_category_id" | "classification" | "category_code" | "expenditure_type" | "precision" | "note" | "id" | "parent_id" | "score" | "matched_on")[];
+        Fields3: ("category_id" | "published_date" | "revised_estimate_date" | "estimate_year_str" | "estimate_year_start_ad" | "estimate_year_end_ad" | "estimate_amount" | "source_type_id" | "description" | "country" | "currency" | "amount" | "source" | "estimate_kind" | "level" | "category_name" | "parent_category_id" | "classification" | "category_code" | "expenditure_type" | "precision" | "note" | "id" | "parent_id" | "includes_transfers" | "score" | "matched_on") | ("category_id" | "published_date" | "revised_estimate_date" | "estimate_year_str" | "estimate_year_start_ad" | "estimate_year_end_ad" | "estimate_amount" | "source_type_id" | "description" | "country" | "currency" | "amount" | "source" | "estimate_kind" | "level" | "category_name" | "parent_category_id" | "classification" | "category_code" | "expenditure_type" | "precision" | "note" | "id" | "parent_id" | "includes_transfers" | "score" | "matched_on")[];
         /** @description Fields of the answer, in this order; all of them by default. In CSV a field that is an object gives all its columns */
         Fields4: ("index" | "input" | "error" | "ad_date" | "bs_date" | "bs_text" | "ad_text" | "bs_year" | "bs_month" | "bs_day" | "bs_month_name_en" | "bs_month_name_ne" | "weekday_en" | "weekday_ne" | "bs_date_ne" | "fiscal_year" | "fiscal_quarter" | "bs_year_status" | "bs_alternative" | "bs_uncertain") | ("index" | "input" | "error" | "ad_date" | "bs_date" | "bs_text" | "ad_text" | "bs_year" | "bs_month" | "bs_day" | "bs_month_name_en" | "bs_month_name_ne" | "weekday_en" | "weekday_ne" | "bs_date_ne" | "fiscal_year" | "fiscal_quarter" | "bs_year_status" | "bs_alternative" | "bs_uncertain")[];
         /** @description Fields of the response, separated by commas; all of them by default */
@@ -6955,7 +7041,7 @@ export interface components {
         /** @description Fields of the response; all of them by default */
         Fields8: ("id" | "report_year" | "period_months" | "hs_code" | "parent_hs_code" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "unit" | "unit_printed" | "quantity" | "amount" | "currency" | "comparable" | "source" | "note" | "score" | "matched_on") | ("id" | "report_year" | "period_months" | "hs_code" | "parent_hs_code" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "unit" | "unit_printed" | "quantity" | "amount" | "currency" | "comparable" | "source" | "note" | "score" | "matched_on")[];
         /** @description Fields of the response; all of them by default */
-        Fields9: ("id" | "country_name" | "currency" | "forex_millions" | "forex_gross_millions" | "fiscal_year_str" | "fiscal_year" | "month" | "as_of_date" | "vintage" | "source" | "latest" | "month_number" | "forex_banks_millions" | "precision" | "note" | "score" | "matched_on") | ("id" | "country_name" | "currency" | "forex_millions" | "forex_gross_millions" | "fiscal_year_str" | "fiscal_year" | "month" | "as_of_date" | "vintage" | "source" | "latest" | "month_number" | "forex_banks_millions" | "precision" | "note" | "score" | "matched_on")[];
+        Fields9: ("id" | "country_name" | "currency" | "forex_millions" | "forex_gross_millions" | "fiscal_year_str" | "fiscal_year" | "month" | "as_of_date" | "vintage" | "source" | "latest" | "month_number" | "forex_banks_millions" | "precision" | "note" | "forex_convertible_millions" | "forex_inconvertible_millions" | "indian_share_percent" | "import_cover_goods_months" | "import_cover_goods_services_months" | "score" | "matched_on") | ("id" | "country_name" | "currency" | "forex_millions" | "forex_gross_millions" | "fiscal_year_str" | "fiscal_year" | "month" | "as_of_date" | "vintage" | "source" | "latest" | "month_number" | "forex_banks_millions" | "precision" | "note" | "forex_convertible_millions" | "forex_inconvertible_millions" | "indian_share_percent" | "import_cover_goods_months" | "import_cover_goods_services_months" | "score" | "matched_on")[];
         /** @description Fields of the response; all of them by default */
         Fields10: ("code" | "level" | "parent_code" | "name" | "name_year" | "section_number" | "chapter" | "status" | "imports_first_year" | "imports_last_year" | "exports_first_year" | "exports_last_year" | "score" | "matched_on") | ("code" | "level" | "parent_code" | "name" | "name_year" | "section_number" | "chapter" | "status" | "imports_first_year" | "imports_last_year" | "exports_first_year" | "exports_last_year" | "score" | "matched_on")[];
         /** @description Fields of the response; all of them by default */
@@ -6967,7 +7053,7 @@ export interface components {
         /** @description Fields of the response; all of them by default */
         Fields14: ("id" | "name" | "name_ne" | "type" | "operator" | "instruments" | "licence_date_ad" | "licence_date_bs" | "status" | "status_date" | "address" | "website" | "source" | "brand" | "kind" | "licence_class" | "start_date" | "confidence" | "note" | "score" | "matched_on") | ("id" | "name" | "name_ne" | "type" | "operator" | "instruments" | "licence_date_ad" | "licence_date_bs" | "status" | "status_date" | "address" | "website" | "source" | "brand" | "kind" | "licence_class" | "start_date" | "confidence" | "note" | "score" | "matched_on")[];
         /** @description Fields of the response; all of them by default */
-        Fields15: ("id" | "country_name" | "currency" | "remittance_type" | "rolling_amount_monthly_millions" | "amount_monthly_millions" | "fiscal_year" | "month_english" | "month_num_english" | "month_nepali" | "source" | "monthly_basis" | "vintage" | "latest" | "as_of_date" | "rolling_amount_restated_millions" | "restated_source" | "amount_monthly_stated_millions" | "precision" | "note" | "score" | "matched_on") | ("id" | "country_name" | "currency" | "remittance_type" | "rolling_amount_monthly_millions" | "amount_monthly_millions" | "fiscal_year" | "month_english" | "month_num_english" | "month_nepali" | "source" | "monthly_basis" | "vintage" | "latest" | "as_of_date" | "rolling_amount_restated_millions" | "restated_source" | "amount_monthly_stated_millions" | "precision" | "note" | "score" | "matched_on")[];
+        Fields15: ("id" | "country_name" | "currency" | "remittance_type" | "rolling_amount_monthly_millions" | "amount_monthly_millions" | "fiscal_year" | "month_english" | "month_num_english" | "month_nepali" | "source" | "monthly_basis" | "vintage" | "latest" | "as_of_date" | "rolling_amount_restated_millions" | "restated_source" | "amount_monthly_stated_millions" | "precision" | "note" | "rolling_amount_usd_millions" | "score" | "matched_on") | ("id" | "country_name" | "currency" | "remittance_type" | "rolling_amount_monthly_millions" | "amount_monthly_millions" | "fiscal_year" | "month_english" | "month_num_english" | "month_nepali" | "source" | "monthly_basis" | "vintage" | "latest" | "as_of_date" | "rolling_amount_restated_millions" | "restated_source" | "amount_monthly_stated_millions" | "precision" | "note" | "rolling_amount_usd_millions" | "score" | "matched_on")[];
         /** @description Fields of the response; all of them by default */
         Fields16: ("school_id" | "school_name" | "province" | "district" | "municipality_name" | "municipality_type" | "ward_number" | "school_name_ne" | "level" | "type" | "local_unit_id" | "old_names" | "location" | "name_quality" | "school_name_ne_source" | "ward_source" | "score" | "matched_on" | "match" | "highlights") | ("school_id" | "school_name" | "province" | "district" | "municipality_name" | "municipality_type" | "ward_number" | "school_name_ne" | "level" | "type" | "local_unit_id" | "old_names" | "location" | "name_quality" | "school_name_ne_source" | "ward_source" | "score" | "matched_on" | "match" | "highlights")[];
         /** @description Fields of the response; all of them by default */
@@ -7050,6 +7136,8 @@ export interface components {
         ImportsFirstYear: string | string[];
         /** @description Last fiscal year with imports of it. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
         ImportsLastYear: string | string[];
+        /** @description Of headlines of spending: true if transfers to provinces and local levels are part of it, false if the source states them apart, null if unknown. */
+        IncludesTransfers: boolean | boolean[];
         /** @description ISO 3166-1 code of two letters. */
         IsoAlpha2: string | string[];
         /** @description ISO 3166-1 code of three letters. */
@@ -9783,6 +9871,8 @@ export interface operations {
                 headings?: components["parameters"]["Headings"];
                 /** @description This row. */
                 id?: components["parameters"]["Id7"];
+                /** @description Of headlines of spending: true if transfers to provinces and local levels are part of it, false if the source states them apart, null if unknown. */
+                includes_transfers?: components["parameters"]["IncludesTransfers"];
                 /** @description Depth within the classification: 1, 2, 3 or heading, chapter, group, subgroup, item. Written as 1, 2, 3, heading, chapter, group, subgroup, item, province_item or local_item, whatever its capitals. */
                 level?: components["parameters"]["Level2"];
                 /** @description Rows, 1 to 1000; default 100; not together with page and per_page; the formats of files have every row unless a page is asked for, as with limit=all */
@@ -9978,6 +10068,8 @@ export interface operations {
                 headings?: components["parameters"]["Headings"];
                 /** @description This row. */
                 id?: components["parameters"]["Id7"];
+                /** @description Of headlines of spending: true if transfers to provinces and local levels are part of it, false if the source states them apart, null if unknown. */
+                includes_transfers?: components["parameters"]["IncludesTransfers"];
                 /** @description Depth within the classification: 1, 2, 3 or heading, chapter, group, subgroup, item. Written as 1, 2, 3, heading, chapter, group, subgroup, item, province_item or local_item, whatever its capitals. */
                 level?: components["parameters"]["Level2"];
                 /** @description Rows, 1 to 1000; default 100; not together with page and per_page; the formats of files have every row unless a page is asked for, as with limit=all */
@@ -11596,7 +11688,7 @@ export interface operations {
                 /** @description true answers {data, meta} instead of the bare list */
                 envelope?: components["parameters"]["Envelope2"];
                 /** @description Fields whose values are counted in meta.facets, each without its own filter */
-                facet?: ("id" | "country_name" | "currency" | "forex_millions" | "forex_gross_millions" | "fiscal_year_str" | "fiscal_year" | "month" | "as_of_date" | "vintage" | "source" | "latest" | "month_number" | "forex_banks_millions" | "precision" | "note") | ("id" | "country_name" | "currency" | "forex_millions" | "forex_gross_millions" | "fiscal_year_str" | "fiscal_year" | "month" | "as_of_date" | "vintage" | "source" | "latest" | "month_number" | "forex_banks_millions" | "precision" | "note")[];
+                facet?: ("id" | "country_name" | "currency" | "forex_millions" | "forex_gross_millions" | "fiscal_year_str" | "fiscal_year" | "month" | "as_of_date" | "vintage" | "source" | "latest" | "month_number" | "forex_banks_millions" | "precision" | "note" | "forex_convertible_millions" | "forex_inconvertible_millions" | "indian_share_percent" | "import_cover_goods_months" | "import_cover_goods_services_months") | ("id" | "country_name" | "currency" | "forex_millions" | "forex_gross_millions" | "fiscal_year_str" | "fiscal_year" | "month" | "as_of_date" | "vintage" | "source" | "latest" | "month_number" | "forex_banks_millions" | "precision" | "note" | "forex_convertible_millions" | "forex_inconvertible_millions" | "indian_share_percent" | "import_cover_goods_months" | "import_cover_goods_services_months")[];
                 /** @description Fields of the response; all of them by default */
                 fields?: components["parameters"]["Fields9"];
                 /** @description First day of the fiscal year (1 Shrawan), AD. Written as the first day of a fiscal year as YYYY-MM-DD, or a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
@@ -11605,8 +11697,12 @@ export interface operations {
                 fiscal_year_str?: string | string[];
                 /** @description Held by banks and financial institutions, in millions of the currency. */
                 forex_banks_millions?: number | number[];
+                /** @description Of the gross reserves, those in convertible currencies. */
+                forex_convertible_millions?: number | number[];
                 /** @description Gross reserves of the whole banking sector, the central bank included, in millions of the currency. */
                 forex_gross_millions?: number | number[];
+                /** @description Of the gross reserves, those in Indian currency. */
+                forex_inconvertible_millions?: number | number[];
                 /** @description Held by the central bank (Nepal Rastra Bank), in millions of the currency. */
                 forex_millions?: number | number[];
                 /** @description Format of the response; default: by the Accept header */
@@ -11619,6 +11715,12 @@ export interface operations {
                 headings?: components["parameters"]["Headings"];
                 /** @description This row. */
                 id?: components["parameters"]["Id7"];
+                /** @description Months of imports of goods that the gross reserves cover, as the report prints them, the same in both currencies. */
+                import_cover_goods_months?: number | number[];
+                /** @description Months of imports of goods and services that the gross reserves cover, as the report prints them, the same in both currencies. */
+                import_cover_goods_services_months?: number | number[];
+                /** @description Share of Indian currency in the gross reserves, as the report prints it, the same in both currencies. */
+                indian_share_percent?: number | number[];
                 /** @description Whether this is the latest edition of its period. */
                 latest?: components["parameters"]["Latest"];
                 /** @description Rows, 1 to 1000; default 100; not together with page and per_page; the formats of files have every row unless a page is asked for, as with limit=all */
@@ -13557,7 +13659,7 @@ export interface operations {
                 aggregate?: components["parameters"]["Aggregate"];
                 /** @description The month alone, in million rupees, known as `monthly_basis` says. */
                 amount_monthly_millions?: number | number[];
-                /** @description The month as the report itself states it, in million rupees, up to 2020/21 rounded to 100 million. */
+                /** @description The month as the report itself states it, in million rupees, up to 2077/78 rounded to 100 million. */
                 amount_monthly_stated_millions?: number | number[];
                 /** @description A day AD, YYYY-MM-DD: what was known then, the latest edition of each period that was out, or with vintage=all each of them. No publication states its day: a report of the central bank counts from 75 days after the end of the months that it covers, one of the customs department from 62 days; without rolling_amount_restated_millions and restated_source, which later publications fill in */
                 as_of?: string;
@@ -13574,7 +13676,7 @@ export interface operations {
                 /** @description true answers {data, meta} instead of the bare list */
                 envelope?: components["parameters"]["Envelope2"];
                 /** @description Fields whose values are counted in meta.facets, each without its own filter */
-                facet?: ("id" | "country_name" | "currency" | "remittance_type" | "rolling_amount_monthly_millions" | "amount_monthly_millions" | "fiscal_year" | "month_english" | "month_num_english" | "month_nepali" | "source" | "monthly_basis" | "vintage" | "latest" | "as_of_date" | "rolling_amount_restated_millions" | "restated_source" | "amount_monthly_stated_millions" | "precision" | "note") | ("id" | "country_name" | "currency" | "remittance_type" | "rolling_amount_monthly_millions" | "amount_monthly_millions" | "fiscal_year" | "month_english" | "month_num_english" | "month_nepali" | "source" | "monthly_basis" | "vintage" | "latest" | "as_of_date" | "rolling_amount_restated_millions" | "restated_source" | "amount_monthly_stated_millions" | "precision" | "note")[];
+                facet?: ("id" | "country_name" | "currency" | "remittance_type" | "rolling_amount_monthly_millions" | "amount_monthly_millions" | "fiscal_year" | "month_english" | "month_num_english" | "month_nepali" | "source" | "monthly_basis" | "vintage" | "latest" | "as_of_date" | "rolling_amount_restated_millions" | "restated_source" | "amount_monthly_stated_millions" | "precision" | "note" | "rolling_amount_usd_millions") | ("id" | "country_name" | "currency" | "remittance_type" | "rolling_amount_monthly_millions" | "amount_monthly_millions" | "fiscal_year" | "month_english" | "month_num_english" | "month_nepali" | "source" | "monthly_basis" | "vintage" | "latest" | "as_of_date" | "rolling_amount_restated_millions" | "restated_source" | "amount_monthly_stated_millions" | "precision" | "note" | "rolling_amount_usd_millions")[];
                 /** @description Fields of the response; all of them by default */
                 fields?: components["parameters"]["Fields15"];
                 /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
@@ -13613,7 +13715,7 @@ export interface operations {
                 precision?: components["parameters"]["Precision2"];
                 /** @description Words that are all searched in month_nepali, month_english, fiscal_year, remittance_type, source, note, in either script and any common spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
                 q?: string;
-                /** @description The measure: workers' remittances (balance of payments manual 5) up to 2020/21, remittance inflows after. Written as workers' remittances or remittance inflows, whatever their capitals. */
+                /** @description The measure: workers' remittances (balance of payments manual 5) up to 2077/78, remittance inflows after. Written as workers' remittances or remittance inflows, whatever their capitals. */
                 remittance_type?: string | string[];
                 /** @description The publication of the restatement. */
                 restated_source?: string | string[];
@@ -13621,6 +13723,8 @@ export interface operations {
                 rolling_amount_monthly_millions?: number | number[];
                 /** @description The same cumulative amount as restated a year later, in million rupees. */
                 rolling_amount_restated_millions?: number | number[];
+                /** @description Cumulative since Shrawan in million US dollars, as the report prints it. */
+                rolling_amount_usd_millions?: number | number[];
                 /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
                 sort?: string | string[];
                 /** @description The publication the figures are printed in. */

@@ -87,7 +87,8 @@ function planRemittances(question: Question): Plan | undefined {
   if (!isAbout(question, 'remittance') || question.country !== undefined || isRank(question)) return undefined
   const { monthsOfYear } = question
   const months = monthsOfYear === undefined ? {} : { months_of_year: monthsOfYear }
-  return { tool: 'remittances', args: { ...yearOf(question), ...monthOf(question), ...months } }
+  const currency = isAbout(question, 'dollar') ? { currency: 'USD' } : {}
+  return { tool: 'remittances', args: { ...yearOf(question), ...monthOf(question), ...months, ...currency } }
 }
 
 /** "With the bank": what it holds, not what it publishes. */
