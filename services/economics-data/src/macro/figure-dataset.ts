@@ -28,14 +28,14 @@ export function macroDefaults(id: string) {
     },
     order: ['as_of_date', 'series'],
     body: 'data',
-    measures: {
-      value: { isAdditive: false, alike: { series: 'each series is a figure of its own' }, unitIn: 'unit' },
-    },
     text: ['series'],
     rhythm: monthly,
     emptyNotice: `No rows yet. Import the central bank's book of tables: npx tathya refresh ${id}, or npx tathya import ${id} <file.xls>.`,
   } as const satisfies Partial<DatasetDefinition>
 }
+
+/** Why figures of different series are never put together. */
+export const ownSeries = { series: 'each series is a figure of its own' }
 
 /** Readers of the fields that these datasets have in common. */
 export const macroReaders = {

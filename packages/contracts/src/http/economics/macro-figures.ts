@@ -24,7 +24,6 @@ const origin = {
 }
 
 const example = {
-  id: 163269366606373,
   fiscal_year: '2069/70',
   month_nepali: 'Chaitra',
   month_number: 9,
@@ -53,6 +52,7 @@ export const PriceIndex = z
     examples: [
       {
         ...example,
+        id: 217455046645890,
         series: 'Consumer prices, overall',
         unit: 'percent',
         base: 'a year before',
@@ -78,9 +78,10 @@ export const MonetaryAggregate = z
     examples: [
       {
         ...example,
+        id: 34148963283035,
         series: 'Broad money (M2)',
         unit: 'NPR million',
-        value: 1224441.881,
+        value: 1224441.8809,
         source: issue,
         note: null,
       },
@@ -94,7 +95,17 @@ export const InterestRate = z
   .meta({
     id: 'InterestRate',
     description: 'A rate of interest in Nepal at the end of a month, percent a year',
-    examples: [{ ...example, series: 'Bank rate', unit: 'percent', value: 8, source: issue, note: null }],
+    examples: [
+      {
+        ...example,
+        id: 249704386208284,
+        series: 'Bank rate',
+        unit: 'percent',
+        value: 8,
+        source: issue,
+        note: null,
+      },
+    ],
   })
 export type InterestRate = z.output<typeof InterestRate>
 
@@ -113,6 +124,7 @@ export const PaymentsBalance = z
     examples: [
       {
         ...example,
+        id: 251103200957976,
         series: 'Current account',
         unit: 'NPR million',
         value: 22232.04,

@@ -1,7 +1,7 @@
 import { PaymentsBalance } from '@tathya/contracts/http'
 import { anyCaseReader, defineDataset } from '@tathya/datasets'
 import { lineBook } from '../../macro/book-format.ts'
-import { macroDefaults, macroReaders, nameSeries } from '../../macro/figure-dataset.ts'
+import { macroDefaults, macroReaders, nameSeries, ownSeries } from '../../macro/figure-dataset.ts'
 import { toLines } from '../../macro/lines.ts'
 import { findCumulativeColumns } from '../../tables/table-book.ts'
 import rows from './lines.rows.json' with { type: 'json' }
@@ -30,6 +30,12 @@ export const balanceOfPayments = defineDataset({
   ],
   rows: new URL('./rows.json', import.meta.url),
   row: PaymentsBalance,
+  measures: {
+    value: {
+      alike: { ...ownSeries, month_nepali: 'figures are sums since Shrawan' },
+      unitIn: 'unit',
+    },
+  },
   series: {
     period: { monthOf: 'as_of_date' },
     by: ['series'],

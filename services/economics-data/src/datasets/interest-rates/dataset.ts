@@ -1,7 +1,7 @@
 import { InterestRate } from '@tathya/contracts/http'
 import { anyCaseReader, defineDataset } from '@tathya/datasets'
 import { lineBook } from '../../macro/book-format.ts'
-import { macroDefaults, macroReaders, nameSeries } from '../../macro/figure-dataset.ts'
+import { macroDefaults, macroReaders, nameSeries, ownSeries } from '../../macro/figure-dataset.ts'
 import { toLines } from '../../macro/lines.ts'
 import { findYearMonthColumns } from '../../macro/month-columns.ts'
 import rows from './lines.rows.json' with { type: 'json' }
@@ -29,6 +29,7 @@ export const interestRates = defineDataset({
   ],
   rows: new URL('./rows.json', import.meta.url),
   row: InterestRate,
+  measures: { value: { isAdditive: false, alike: ownSeries, unitIn: 'unit' } },
   series: {
     period: { monthOf: 'as_of_date' },
     by: ['series'],

@@ -1,7 +1,7 @@
 import { MonetaryAggregate } from '@tathya/contracts/http'
 import { anyCaseReader, defineDataset } from '@tathya/datasets'
 import { lineBook } from '../../macro/book-format.ts'
-import { macroDefaults, macroReaders, nameSeries } from '../../macro/figure-dataset.ts'
+import { macroDefaults, macroReaders, nameSeries, ownSeries } from '../../macro/figure-dataset.ts'
 import { toLines } from '../../macro/lines.ts'
 import { findYearMonthColumns } from '../../macro/month-columns.ts'
 import rows from './lines.rows.json' with { type: 'json' }
@@ -35,6 +35,20 @@ export const monetarySurvey = defineDataset({
   ],
   rows: new URL('./rows.json', import.meta.url),
   row: MonetaryAggregate,
+  measures: {
+    value: {
+      alike: ownSeries,
+      apart: [
+        {
+          of: [],
+          is: () => true,
+          same: 'as_of_date',
+          reason: 'money is what there is at the end of a month; avg of it is possible',
+        },
+      ],
+      unitIn: 'unit',
+    },
+  },
   series: {
     period: { monthOf: 'as_of_date' },
     by: ['series'],
