@@ -6,7 +6,7 @@ import {
   type Sheet,
 } from '@tathya/datasets'
 import type { FiscalPeriod } from '../tables/fiscal-period.ts'
-import { describeIssue, findTable, newestOf, type PeriodColumn } from '../tables/table-book.ts'
+import { checkMillions, describeIssue, findTable, newestOf, type PeriodColumn } from '../tables/table-book.ts'
 import { type MacroFigure, mergeFigures } from './figures.ts'
 import { type LineFigure, type MacroLine, readLines } from './lines.ts'
 
@@ -82,7 +82,7 @@ export function lineBook(dataset: string, name: string, table: LineTable): Impor
       return {
         figures: figures.map((figure) => ({ ...figure, unit: table.unit, source: issue, note: null })),
         controls: columns.flatMap(({ period }) => toControls(table, figures, period)),
-        warnings,
+        warnings: [...(table.unit === 'NPR million' ? checkMillions(sheet) : []), ...warnings],
       }
     },
   })

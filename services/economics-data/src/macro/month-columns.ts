@@ -24,18 +24,34 @@ function yearOf(cell: Cell | undefined): number | undefined {
   return number === undefined ? undefined : Number(number)
 }
 
-/** Columns under a row of AD years and below it one of months in which they end: `2013` and `Apr (e)`. Throws `ImportError`. */
+/**
+ * Columns under a row of AD years and below it one of months in which they end: `2013` and `Apr (e)`. Throws `ImportError` where there
+ * are none, or one month stands twice.
+ */
 export function findYearMonthColumns({ name, rows }: Sheet): PeriodColumn[] {
   for (const [index, years] of rows.entries()) {
     const months = rows[index + 1] ?? []
-    const columns = years.flatMap((cell, place): PeriodColumn[] => {
-      const [ad, month] = [yearOf(cell), monthOf(months[place])]
+    let current: number | undefined
+    const columns = months.flatMap((cell, place): PeriodColumn[] => {
+      // A year that is merged over several months stands in the first column.
+      if (toCellText(years[place]) !== null) current = yearOf(years[place])
+      const [ad, month] = [current, monthOf(cell)]
       if (ad === undefined || month === undefined) return []
       return [{ place, period: periodEndingIn(ad, month), provisional: false }]
     })
-    if (columns.length > 1) return columns
+    if (columns.length > 1 && years.some((cell) => yearOf(cell) !== undefined))
+      return withoutTwins(name, columns)
   }
   throw new ImportError(`${name}: no columns were found below years (2013) and months (Apr).`)
+}
+
+function withoutTwins(name: string, columns: readonly PeriodColumn[]): PeriodColumn[] {
+  const days = columns.map(({ period }) => period.lastDay)
+  const twin = columns.find(({ period }, index) => days.indexOf(period.lastDay) < index)
+  if (twin === undefined) return [...columns]
+  throw new ImportError(
+    `${name}: two columns are of ${twin.period.month} ${twin.period.fiscalYear}, which ends on ${twin.period.lastDay}.`,
+  )
 }
 
 /** The fiscal year of each column of a row, which stands for the columns to its right until the next text. */
