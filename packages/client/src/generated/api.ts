@@ -7227,13 +7227,11 @@ export interface components {
         Id7: number | number[];
         /** @description This row; the same after every import */
         Id8: string;
-        /** @description This row; the same after every import */
         Id9: string;
-        Id10: string;
         /** @description The id of a job: the job_id of an answer */
+        Id10: string;
         Id11: string;
         Id12: string;
-        Id13: string;
         /** @description With an API key: for 24 hours, the same key with the same request gives the first answer, with `Idempotent-Replayed: true`, and does nothing; 409 `idempotency_conflict` while the first one runs or where its answer is not kept, 422 `idempotency_mismatch` for another body, 403 `scope_missing` without the scopes of the first key */
         IdempotencyKey: string;
         /** @description The same key within 24 hours gives the same job and not a second one */
@@ -9907,7 +9905,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description This row; the same after every import */
-                id: components["parameters"]["Id8"];
+                id: string;
             };
             cookie?: never;
         };
@@ -10191,7 +10189,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description This row; the same after every import */
-                id: components["parameters"]["Id9"];
+                id: components["parameters"]["Id8"];
             };
             cookie?: never;
         };
@@ -10226,7 +10224,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description This row; the same after every import */
-                id: components["parameters"]["Id9"];
+                id: components["parameters"]["Id8"];
             };
             cookie?: never;
         };
@@ -10345,7 +10343,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description This row; the same after every import */
-                id: components["parameters"]["Id9"];
+                id: components["parameters"]["Id8"];
             };
             cookie?: never;
         };
@@ -10879,7 +10877,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["Id10"];
+                id: components["parameters"]["Id9"];
             };
             cookie?: never;
         };
@@ -10910,7 +10908,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["Id10"];
+                id: components["parameters"]["Id9"];
             };
             cookie?: never;
         };
@@ -12704,7 +12702,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description This row; the same after every import */
-                id: components["parameters"]["Id8"];
+                id: string;
             };
             cookie?: never;
         };
@@ -12736,7 +12734,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description The id of a job: the job_id of an answer */
-                id: components["parameters"]["Id11"];
+                id: components["parameters"]["Id10"];
             };
             cookie?: never;
         };
@@ -12768,7 +12766,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description The id of a job: the job_id of an answer */
-                id: components["parameters"]["Id11"];
+                id: components["parameters"]["Id10"];
             };
             cookie?: never;
         };
@@ -12803,7 +12801,7 @@ export interface operations {
             };
             path: {
                 /** @description The id of a job: the job_id of an answer */
-                id: components["parameters"]["Id11"];
+                id: components["parameters"]["Id10"];
             };
             cookie?: never;
         };
@@ -13072,7 +13070,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["Id12"];
+                id: components["parameters"]["Id11"];
             };
             cookie?: never;
         };
@@ -13103,7 +13101,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["Id12"];
+                id: components["parameters"]["Id11"];
             };
             cookie?: never;
         };
@@ -13132,7 +13130,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["Id12"];
+                id: components["parameters"]["Id11"];
             };
             cookie?: never;
         };
@@ -13290,7 +13288,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["Id13"];
+                id: components["parameters"]["Id12"];
             };
             cookie?: never;
         };
@@ -13321,7 +13319,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["Id13"];
+                id: components["parameters"]["Id12"];
             };
             cookie?: never;
         };
@@ -13364,7 +13362,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                id: components["parameters"]["Id13"];
+                id: components["parameters"]["Id12"];
             };
             cookie?: never;
         };
@@ -13409,7 +13407,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                id: components["parameters"]["Id13"];
+                id: components["parameters"]["Id12"];
             };
             cookie?: never;
         };
@@ -13548,7 +13546,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["Id12"];
+                id: components["parameters"]["Id11"];
             };
             cookie?: never;
         };
@@ -13774,7 +13772,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description This row; the same after every import */
-                id: components["parameters"]["Id8"];
+                id: string;
             };
             cookie?: never;
         };
@@ -13951,7 +13949,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description This row; the same after every import */
-                id: components["parameters"]["Id8"];
+                id: string;
             };
             cookie?: never;
         };
@@ -14229,7 +14227,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description This row; the same after every import */
-                id: components["parameters"]["Id8"];
+                id: string;
             };
             cookie?: never;
         };

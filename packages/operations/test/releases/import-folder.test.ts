@@ -61,7 +61,10 @@ describe('a folder is imported with one command', () => {
     ])
     assert.ok(all.includes('zz.xlsx imports checked'), all.join('\n'))
     assert.ok(all.includes('zz.xlsx trade-totals checked'), all.join('\n'))
-    assert.match(results[2]!.lines[0]!, /lines\.csv may be of imports or exports.*: let its name .* imports\.csv/)
+    assert.match(
+      results[2]!.lines[0]!,
+      /lines\.csv may be of imports or exports.*: let its name .* imports\.csv/,
+    )
   })
 
   test('with exit code 0 where all are well', async (context) => {

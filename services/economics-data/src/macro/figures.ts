@@ -63,6 +63,6 @@ export function mergeFigures(
   return {
     rows: read,
     replaces: (row) => rows.has(row.id),
-    warnings: kept === 0 ? [] : [`${kept} figures are kept as a newer issue printed them.`],
+    warnings: kept === 0 ? [] : [`Figures that stay as a newer issue printed them: ${kept} of ${rows.size}.`],
   }
 }

@@ -25,7 +25,7 @@ describe('figures of a book of tables', () => {
     assert.deepEqual([older.rows[0]!.value, older.warnings], [served(8, read[0]!.source)[0], []])
     const newer = mergeFigures('interest-rates', read, served(7.5, issue('annual data of 2012/13')))
     assert.deepEqual((newer.rows[0]!.value as Row).value, 7.5)
-    assert.deepEqual(newer.warnings, ['1 figures are kept as a newer issue printed them.'])
+    assert.deepEqual(newer.warnings, ['Figures that stay as a newer issue printed them: 1 of 1.'])
     assert.equal(newer.replaces(served(7.5, issue('annual data of 2012/13'))[0]!), true)
   })
 

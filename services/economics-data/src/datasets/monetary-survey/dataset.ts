@@ -1,9 +1,9 @@
 import { MonetaryAggregate } from '@tathya/contracts/http'
 import { anyCaseReader, defineDataset } from '@tathya/datasets'
 import { lineBook } from '../../macro/book-format.ts'
-import { macroDefaults, macroReaders, nameSeries, ownSeries } from '../../macro/figure-dataset.ts'
 import { toLines } from '../../macro/lines.ts'
 import { findYearMonthColumns } from '../../macro/month-columns.ts'
+import { macroDefaults, macroReaders, nameSeries, ownSeries } from '../macro-dataset.ts'
 import rows from './lines.rows.json' with { type: 'json' }
 
 const lines = toLines(rows)

@@ -1,7 +1,7 @@
 import { PriceIndex } from '@tathya/contracts/http'
 import { anyCaseReader, defineDataset } from '@tathya/datasets'
-import { macroDefaults, macroReaders, nameSeries } from '../../macro/figure-dataset.ts'
 import { toLines } from '../../macro/lines.ts'
+import { macroDefaults, macroReaders, nameSeries } from '../macro-dataset.ts'
 import rows from './lines.rows.json' with { type: 'json' }
 import { priceBook } from './price-book.ts'
 

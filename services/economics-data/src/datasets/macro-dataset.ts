@@ -5,8 +5,8 @@ import {
   fiscalYearReader,
   nepaliMonthReader,
 } from '@tathya/datasets'
-import { centralBankReports, officialFacts } from '../datasets/publishers.ts'
-import type { MacroLine } from './lines.ts'
+import type { MacroLine } from '../macro/lines.ts'
+import { centralBankReports, officialFacts } from './publishers.ts'
 
 const monthly = { days: 75, description: 'Monthly, about six weeks after the end of the month' }
 
