@@ -633,6 +633,21 @@ class ImportByPartner(TypedDict):
     matched_on: NotRequired[SearchMatches]
 
 
+class InterestRate(TypedDict):
+    id: int
+    fiscal_year: str
+    month_nepali: Literal["Shrawan", "Bhadra", "Ashwin", "Kartik", "Mangsir", "Poush", "Magh", "Falgun", "Chaitra", "Baisakh", "Jestha", "Ashadh"]
+    month_number: int
+    as_of_date: str
+    series: str
+    unit: Literal["percent"]
+    value: float
+    source: str
+    note: str | None
+    score: NotRequired[SearchScore]
+    matched_on: NotRequired[SearchMatches]
+
+
 class KeyLimits(TypedDict):
     rate: float
     burst: int
@@ -698,6 +713,21 @@ class Model(TypedDict):
     object: Literal["model"]
     created: int
     owned_by: str
+
+
+class MonetaryAggregate(TypedDict):
+    id: int
+    fiscal_year: str
+    month_nepali: Literal["Shrawan", "Bhadra", "Ashwin", "Kartik", "Mangsir", "Poush", "Magh", "Falgun", "Chaitra", "Baisakh", "Jestha", "Ashadh"]
+    month_number: int
+    as_of_date: str
+    series: str
+    unit: Literal["NPR million"]
+    value: float
+    source: str
+    note: str | None
+    score: NotRequired[SearchScore]
+    matched_on: NotRequired[SearchMatches]
 
 
 class NepalSambatDate(TypedDict):
@@ -817,6 +847,37 @@ class PaymentSystem(TypedDict):
     licence_class: str
     start_date: str | None
     confidence: Literal["high", "medium", "low"]
+    note: str | None
+    score: NotRequired[SearchScore]
+    matched_on: NotRequired[SearchMatches]
+
+
+class PaymentsBalance(TypedDict):
+    id: int
+    fiscal_year: str
+    month_nepali: Literal["Shrawan", "Bhadra", "Ashwin", "Kartik", "Mangsir", "Poush", "Magh", "Falgun", "Chaitra", "Baisakh", "Jestha", "Ashadh"]
+    month_number: int
+    as_of_date: str
+    series: str
+    unit: Literal["NPR million"]
+    value: float
+    source: str
+    note: str | None
+    score: NotRequired[SearchScore]
+    matched_on: NotRequired[SearchMatches]
+
+
+class PriceIndex(TypedDict):
+    id: int
+    fiscal_year: str
+    month_nepali: Literal["Shrawan", "Bhadra", "Ashwin", "Kartik", "Mangsir", "Poush", "Magh", "Falgun", "Chaitra", "Baisakh", "Jestha", "Ashadh"]
+    month_number: int
+    as_of_date: str
+    series: str
+    unit: Literal["index", "percent"]
+    base: str
+    value: float
+    source: str
     note: str | None
     score: NotRequired[SearchScore]
     matched_on: NotRequired[SearchMatches]
@@ -1113,6 +1174,9 @@ class Lists:
     def rows(self, path: Literal["/e/ai_engines"], /, **query: QueryValue) -> Iterator[Engine]: ...
 
     @overload
+    def rows(self, path: Literal["/e/balanceOfPayments"], /, **query: QueryValue) -> Iterator[PaymentsBalance]: ...
+
+    @overload
     def rows(self, path: Literal["/e/boundaries"], /, **query: QueryValue) -> Iterator[Boundary]: ...
 
     @overload
@@ -1161,6 +1225,9 @@ class Lists:
     def rows(self, path: Literal["/e/importsByPartner"], /, **query: QueryValue) -> Iterator[ImportByPartner]: ...
 
     @overload
+    def rows(self, path: Literal["/e/interestRates"], /, **query: QueryValue) -> Iterator[InterestRate]: ...
+
+    @overload
     def rows(self, path: Literal["/e/logger"], /, **query: QueryValue) -> Iterator[StoredLogEntry]: ...
 
     @overload
@@ -1176,6 +1243,9 @@ class Lists:
     def rows(self, path: Literal["/e/logger/stats"], /, **query: QueryValue) -> Iterator[LogBucket]: ...
 
     @overload
+    def rows(self, path: Literal["/e/monetarySurvey"], /, **query: QueryValue) -> Iterator[MonetaryAggregate]: ...
+
+    @overload
     def rows(self, path: Literal["/e/nepaliDateTime"], /, **query: QueryValue) -> Iterator[NepaliDateTime]: ...
 
     @overload
@@ -1183,6 +1253,9 @@ class Lists:
 
     @overload
     def rows(self, path: Literal["/e/paymentSystemsDirectory"], /, **query: QueryValue) -> Iterator[PaymentSystem]: ...
+
+    @overload
+    def rows(self, path: Literal["/e/priceIndices"], /, **query: QueryValue) -> Iterator[PriceIndex]: ...
 
     @overload
     def rows(self, path: Literal["/e/remittances"], /, **query: QueryValue) -> Iterator[Remittance]: ...

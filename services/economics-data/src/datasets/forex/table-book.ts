@@ -88,7 +88,7 @@ function readTable(source: ImportSource, currency: 'NPR' | 'USD'): PlacedEdition
   }
   const bankLabel = labelOf(sheet.rows[lines.banks]!)
   return columns.map((column) => {
-    const figure = (line: number) => toFigure(sheet.rows[line]?.[column.place])
+    const figure = (line: number) => toFigure(sheet.rows[line]?.[column.place], placeOf(sheet, line))
     return {
       currency,
       period: column.period,
