@@ -22,6 +22,7 @@ export const datasets: readonly DatasetRoute[] = [
   { id: 'remittances', service: 'economics-data', path: '/e/remittances' },
   { id: 'payment-indicators', service: 'economics-data', path: '/e/paymentIndicators' },
   { id: 'exchange-rates', service: 'economics-data', path: '/e/exchangeRates' },
+  { id: 'national-accounts', service: 'economics-data', path: '/e/nationalAccounts' },
   { id: 'administrative-units', service: 'geo-data', path: '/e/administrativeUnit' },
   { id: 'boundaries', service: 'geo-data', path: '/e/boundaries' },
   { id: 'schools', service: 'schools', path: '/e/schools' },

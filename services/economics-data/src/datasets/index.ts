@@ -6,6 +6,7 @@ import { forex } from './forex/dataset.ts'
 import { hsCodes } from './hs-codes/dataset.ts'
 import { imports } from './imports/dataset.ts'
 import { importsByPartner } from './imports-by-partner/dataset.ts'
+import { nationalAccounts } from './national-accounts/dataset.ts'
 import { paymentIndicators } from './payment-indicators/dataset.ts'
 import { paymentSystems } from './payment-systems/dataset.ts'
 import { remittances } from './remittances/dataset.ts'
@@ -31,4 +32,5 @@ export const datasets = [
   remittances,
   paymentIndicators,
   exchangeRates,
+  nationalAccounts,
 ]
