@@ -63,6 +63,7 @@ describe('the list of series', () => {
       ['exports.amount.15', '2081/82'],
       ['forex.forex_gross_millions.npr', '2082/83-M10'],
       ['imports.amount.27', '2081/82'],
+      ['national-accounts.population', '2080/81'],
       ['payment-indicators.value.value.rtgs', '2082/83-M01'],
       ['remittances.amount_monthly_millions.remittance-inflows', '2082/83-M10'],
       ['trade-by-country.imports_amount.india', '2081/82'],
@@ -82,6 +83,7 @@ describe('the list of series', () => {
       'exports',
       'forex',
       'imports',
+      'national-accounts',
       'payment-indicators',
       'remittances',
       'trade-by-country',
@@ -117,7 +119,8 @@ test('kinds of figures agree with what may be added up', () => {
       const isCumulated: boolean =
         fields.includes('month_nepali') || (fields.includes('period_months') && !series.only)
       const isStock: boolean =
-        measure.apart?.some(({ of, same }) => of.length === 0 && same === 'as_of_date') === true
+        measure.apart?.some(({ of, same }) => of.length === 0 && ['as_of_date', 'year'].includes(same)) ===
+        true
       const expected: string =
         measure.isAdditive === false ? 'rate' : isStock ? 'stock' : isCumulated ? 'cumulated' : 'flow'
       assert.equal(kind, expected, `${definition.id}.${field}`)

@@ -58,6 +58,8 @@ export function createComputer(
           return (group) => values[greatest[group]! - 1] ?? null
         case 'median':
           return medians(groups, grouped, columns.get(field)!, counts)
+        default:
+          throw new Error(`${called} compares groups and is not computed of one.`)
       }
     },
     nulls: (field) => (group) => sizeOf(group) - summaryOf(field).counts[group]!,

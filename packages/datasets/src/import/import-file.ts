@@ -7,6 +7,7 @@ import {
   type ImportSource,
   type ImportTerms,
 } from '../declare/import-format.ts'
+import { asStored } from '../declare/same-fields.ts'
 import { ImportError, OtherKind } from '../errors.ts'
 import { type LoadedRows, loadServed, shippedIsNewer, toTable } from '../releases/load-rows.ts'
 import { type Release, sha256Of } from '../releases/release.ts'
@@ -194,7 +195,7 @@ async function finish(
   if (report.removal.length > 0 && acceptRemoval === undefined) return { ...report, outcome: 'shrinking' }
   if (served !== undefined && changes.added + changes.changed + changes.removed === 0)
     return { ...report, outcome: 'unchanged' }
-  const table = await toTable(dataset, merged.rows)
+  const table = await toTable(asStored(dataset), merged.rows)
   const rows = toBody(table.slice(0, table.count), undefined)
   const release = toRelease({
     request,

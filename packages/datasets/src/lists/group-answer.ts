@@ -6,6 +6,7 @@ import { selectionNotices } from '../gaps/describe-gaps.ts'
 import { comparing } from '../groups/check-sums.ts'
 import { type GroupTable, toGroupTable } from '../groups/group-table.ts'
 import { readGroupRequest } from '../groups/read-group-request.ts'
+import { isRelative } from '../query/group-parameters.ts'
 import { invalidQuery, type ListRequest } from '../query/read-list-request.ts'
 import { selectRows } from '../query/select-rows.ts'
 import type { Snapshot } from '../snapshots/snapshot.ts'
@@ -39,13 +40,23 @@ export async function answerGroups(
   await turns.next()
   const rows = selectRows(snapshot, filters, rank, [])
   const positions = rows.part(0, rows.size)
-  const table = toGroupTable(dataset, snapshot.table, positions, request, defaults.vintage === 'latest')
+  const reselect = (without: ReadonlySet<string>) => {
+    const others = selectRows(
+      snapshot,
+      filters.filter(({ name, excludes = false }) => excludes || !without.has(name)),
+      rank,
+      [],
+    )
+    return others.part(0, others.size)
+  }
+  const isOneEdition = defaults.vintage === 'latest'
+  const table = toGroupTable({ dataset, rows: snapshot, positions, isOneEdition, reselect }, request)
   if ('faults' in table) throw invalidQuery(table.faults)
   const lacking = selectionNotices(dataset, snapshot, {
     filters,
     found: rank === undefined ? undefined : new Set(positions),
     added: request.aggregates.flatMap(({ function: called, field }) =>
-      comparing.includes(called) && field !== undefined ? [field] : [],
+      (comparing.includes(called) || isRelative(called)) && field !== undefined ? [field] : [],
     ),
   })
   const notices = [rows.notice, ...lacking, ...table.notices].filter((notice) => notice !== undefined)

@@ -3,6 +3,7 @@ import { maxRows, nearestName, type PageRequest, pageParameters, refuseMixedPage
 import { z } from 'zod'
 import type { Dataset, DatasetDefinition, KnownEditions } from '../declare/definition.ts'
 import type { QueryField } from '../declare/query-field.ts'
+import { sameShape } from '../declare/same-fields.ts'
 import { rowFormats } from '../formats/row-format.ts'
 import { filterLength, filterShape, readFilterName } from './filter-parameter.ts'
 import { groupParameters, valueName } from './group-parameters.ts'
@@ -231,11 +232,12 @@ function searchText(description: string) {
 }
 
 /** The fields of rows in responses, with their schemas: those of the rows, of a search and of a ranking. */
-export function answerFields({ row, search, text, ranking }: DatasetDefinition): z.ZodRawShape {
+export function answerFields(definition: DatasetDefinition): z.ZodRawShape {
+  const { row, search, text, ranking } = definition
   const match = search === undefined && text === undefined ? {} : SearchMatch.shape
   const added = { ...match, ...search?.match?.shape, ...ranking?.match.shape }
   const optional = Object.entries(added).map(([name, schema]) => [name, (schema as z.ZodType).optional()])
-  return { ...row.shape, ...Object.fromEntries(optional) }
+  return { ...row.shape, ...sameShape(definition), ...Object.fromEntries(optional) }
 }
 
 export const versionText = z

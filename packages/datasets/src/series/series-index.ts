@@ -287,6 +287,7 @@ function unitOf({ fields, definition }: Dataset, field: string, row: Row): Pick<
   const unitIn = measures?.[field]?.unitIn
   const stated = fields.find(({ name }) => name === field)?.unit ?? 'number'
   const unit = String((unitIn === undefined ? undefined : row[unitIn]) ?? stated)
+  if (/^[A-Z]{3}$/.test(unit)) return { unit, currency: unit }
   const currency = /\bNPR$|^NPR\b|of the currency/.test(unit) ? String(row.currency ?? 'NPR') : null
   if (/^NPR for the units of the row$/.test(unit))
     return { unit: `NPR for ${row.unit} ${row.currency}`, currency: null }

@@ -85,6 +85,7 @@ export function commodityTrade<const F extends Flow>(flow: F) {
     licence: officialFacts,
     updated: '2026-11-21',
     coverage: { area: 'Nepal', period: 'report_year', ends: customsEnds },
+    same: { fiscal_year: 'report_year' },
     key: 'id',
     columns: {
       time: ['report_year', 'period_months'],

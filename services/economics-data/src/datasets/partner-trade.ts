@@ -20,6 +20,7 @@ export function partnerTrade<const F extends Flow>(flow: F) {
     licence: officialFacts,
     updated: '2026-11-26',
     coverage: { area: 'Nepal', period: 'report_year', ends: customsEnds },
+    same: { fiscal_year: 'report_year' },
     key: 'id',
     columns: {
       time: ['report_year', 'period_months'],
