@@ -107,6 +107,13 @@ export interface DatasetDefinition<R extends z.ZodObject = z.ZodObject> extends 
    * it under both names; stored rows and files for an import have the field alone.
    */
   readonly same?: Readonly<Record<string, FieldName<R>>>
+  /**
+   * Dimensions by which its figures are put beside those of other lists, with the fields that hold them:
+   * `{ fiscal_year: 'report_year', country: 'partner_country' }`.
+   */
+  readonly joins?: Readonly<Record<string, FieldName<R>>>
+  /** How its years are those of other lists, a sentence, where they are of another calendar. */
+  readonly calendar?: string
   /** The field that names a row; no two rows share it. */
   readonly key: FieldName<R>
   /** The fields that a table for people shows, by what they mean; the others are in the files. */

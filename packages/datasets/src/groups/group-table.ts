@@ -21,6 +21,8 @@ export interface GroupColumn {
 /** Groups with their values, in the order of the request. */
 export interface GroupTable {
   readonly columns: readonly GroupColumn[]
+  /** All groups, before the conditions. */
+  readonly rowGroups: RowGroups
   /** Indexes of the groups that match the conditions, for `of` of the columns. */
   readonly groups: Uint32Array
   /** Units by the name of the value. */
@@ -84,6 +86,7 @@ export function toGroupTable(
   )
   return {
     columns,
+    rowGroups: groups,
     groups: choose(columns, groups.count, conditions, sort),
     units,
     notices: [...new Set([...notices, ...further])],
@@ -107,7 +110,8 @@ function unitOf(
   return isOne && first !== undefined && first > 0 ? String(values[first - 1]) : `as in ${unitIn}`
 }
 
-function choose(
+/** The indexes that match conditions, in the order of the terms. */
+export function choose(
   columns: readonly GroupColumn[],
   count: number,
   conditions: readonly GroupCondition[],

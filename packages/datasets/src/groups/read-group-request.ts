@@ -148,7 +148,8 @@ function describeAccepted({ definition: { measures = {} } }: Dataset): string {
   return `${sums}min, max and count of any field with one value a row; count(), share() and rank() of rows`
 }
 
-function toConditions(
+/** Reads the text of `having` for values of some types. */
+export function toConditions(
   text: string,
   types: ReadonlyMap<string, string>,
   /** The fields of values in their unit. */

@@ -2,13 +2,8 @@ import { type Reply, reply } from '@tathya/platform'
 import type { Dataset } from '../declare/definition.ts'
 import type { WrittenField } from '../formats/row-format.ts'
 import { writeRows } from '../formats/write-rows.ts'
-import { selectionNotices } from '../gaps/describe-gaps.ts'
-import { comparing } from '../groups/check-sums.ts'
-import { type GroupTable, toGroupTable } from '../groups/group-table.ts'
-import { readGroupRequest } from '../groups/read-group-request.ts'
-import { isRelative } from '../query/group-parameters.ts'
-import { invalidQuery, type ListRequest } from '../query/read-list-request.ts'
-import { selectRows } from '../query/select-rows.ts'
+import type { GroupTable } from '../groups/group-table.ts'
+import type { ListRequest } from '../query/read-list-request.ts'
 import type { Snapshot } from '../snapshots/snapshot.ts'
 import { toBody } from '../table/row-table.ts'
 import {
@@ -21,6 +16,7 @@ import {
   pageOf,
   toHeaders,
 } from './answer-parts.ts'
+import { selectGroups } from './select-groups.ts'
 
 /**
  * Answers groups of rows in the forms of lists. Throws `invalid_query` where the dataset does not have them, or forbids a
@@ -30,36 +26,14 @@ export async function answerGroups(
   dataset: Dataset,
   snapshot: Snapshot,
   input: ListAnswerInput,
-  { filters, rank, defaults }: ListRequest,
+  listRequest: ListRequest,
   format: ListFormat,
 ): Promise<Reply> {
   const { query, turns } = input
-  const request = readGroupRequest(dataset, query)
-  if ('faults' in request) throw invalidQuery(request.faults)
-  // A hundred thousand rows take milliseconds.
-  await turns.next()
-  const rows = selectRows(snapshot, filters, rank, [])
-  const positions = rows.part(0, rows.size)
-  const reselect = (without: ReadonlySet<string>) => {
-    const others = selectRows(
-      snapshot,
-      filters.filter(({ name, excludes = false }) => excludes || !without.has(name)),
-      rank,
-      [],
-    )
-    return others.part(0, others.size)
-  }
-  const isOneEdition = defaults.vintage === 'latest'
-  const table = toGroupTable({ dataset, rows: snapshot, positions, isOneEdition, reselect }, request)
-  if ('faults' in table) throw invalidQuery(table.faults)
-  const lacking = selectionNotices(dataset, snapshot, {
-    filters,
-    found: rank === undefined ? undefined : new Set(positions),
-    added: request.aggregates.flatMap(({ function: called, field }) =>
-      (comparing.includes(called) || isRelative(called)) && field !== undefined ? [field] : [],
-    ),
-  })
-  const notices = [rows.notice, ...lacking, ...table.notices].filter((notice) => notice !== undefined)
+  const { defaults } = listRequest
+  const selection = await selectGroups(dataset, snapshot, query, turns, listRequest)
+  const { table } = selection
+  const notices = [...selection.notices, ...table.notices]
   const notice = notices.length === 0 ? undefined : notices.join(' ')
   const selected = { size: table.groups.length, notice }
   const page = pageOf(query, format, selected.size, dataset.definition)

@@ -5,6 +5,7 @@ import type { Dataset, DatasetDefinition, KnownEditions } from '../declare/defin
 import type { QueryField } from '../declare/query-field.ts'
 import { sameShape } from '../declare/same-fields.ts'
 import { rowFormats } from '../formats/row-format.ts'
+import { anyCase } from './any-case.ts'
 import { filterLength, filterShape, readFilterName } from './filter-parameter.ts'
 import { groupParameters, valueName } from './group-parameters.ts'
 
@@ -117,13 +118,12 @@ function choiceShape({ definition, queryFields }: Dataset): z.ZodRawShape {
     ),
     ...groupParameters,
     count: countParameter,
-    format: z
-      .enum([
-        'json',
-        ...rowFormats,
-        ...(definition.tree === undefined ? [] : ['tree']),
-        ...(definition.geometries === undefined ? [] : ['geojson']),
-      ])
+    format: anyCase([
+      'json',
+      ...rowFormats,
+      ...(definition.tree === undefined ? [] : ['tree']),
+      ...(definition.geometries === undefined ? [] : ['geojson']),
+    ])
       .optional()
       .meta({ description: 'Format of the response; default: by the Accept header' }),
     bom: bomParameter,

@@ -50,6 +50,7 @@ export const budgets = defineDataset({
   rows: new URL('./rows.json', import.meta.url),
   row: Budget,
   same: { fiscal_year: 'estimate_year_str' },
+  joins: { fiscal_year: 'estimate_year_str' },
   key: 'id',
   columns: {
     time: ['estimate_year_str'],

@@ -59,6 +59,9 @@ export const nationalAccounts = defineDataset({
   },
   rows: new URL('./rows.json', import.meta.url),
   row: NationalAccount,
+  joins: { fiscal_year: 'fiscal_year' },
+  calendar:
+    'The World Bank puts the fiscal year of Nepal into the year AD in which it ends: 2023 stands beside 2079/80, mid-July 2022 to mid-July 2023.',
   key: 'year',
   columns: {
     time: ['year', 'fiscal_year'],

@@ -65,6 +65,7 @@ export const tradeByCountry = defineDataset({
   rows: new URL('./rows.json', import.meta.url),
   row: TradeByCountry,
   same: { fiscal_year: 'report_year' },
+  joins: { fiscal_year: 'report_year', country: 'partner_country' },
   key: 'id',
   columns: {
     time: ['report_year', 'period_months'],
