@@ -1,5 +1,6 @@
 export * from './admin/audit.ts'
 export * from './admin/dead-letters.ts'
+export * from './any-case.ts'
 export * from './calendar/index.ts'
 export * from './chat/index.ts'
 export * from './comparison.ts'

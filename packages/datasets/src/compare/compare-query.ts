@@ -1,8 +1,7 @@
-import { comparisonFunctions } from '@tathya/contracts/http'
+import { anyCase, comparisonFunctions } from '@tathya/contracts/http'
 import { pageParameters } from '@tathya/platform'
 import { z } from 'zod'
 import { rowFormats } from '../formats/row-format.ts'
-import { anyCase } from '../query/any-case.ts'
 import { groupParameters } from '../query/group-parameters.ts'
 import { figureForm } from './read-figures.ts'
 

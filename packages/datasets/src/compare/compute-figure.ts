@@ -1,5 +1,6 @@
-import type { Turns } from '@tathya/platform'
+import { ProblemError, type Turns } from '@tathya/platform'
 import type { FilterValue } from '../declare/filter-reader.ts'
+import type { Figure } from '../declare/series.ts'
 import { monthsOf } from '../groups/group-periods.ts'
 import { rowsIn } from '../groups/keyed-groups.ts'
 import { selectGroups } from '../lists/select-groups.ts'
@@ -43,6 +44,9 @@ export interface FigureOptions {
   readonly turns: Turns
 }
 
+/** The figures of the series of a dataset, by the names of their fields. */
+type Figures = Readonly<Record<string, Figure | undefined>>
+
 /** The key of a combination of values. */
 export function keyOf(values: readonly (FilterValue | null)[]): string {
   return JSON.stringify(values)
@@ -61,6 +65,8 @@ export async function computeFigure(
     throw invalidQuery([
       { field: 'by', message: `has no dimension of ${name}`, accepted: Object.keys(joins) },
     ])
+  const figure = (dataset.definition.series?.figures as Figures | undefined)?.[field]
+  const kind = typeof figure?.kind === 'string' ? figure.kind : undefined
   const isRate = dataset.definition.measures?.[field]?.isAdditive === false
   const base = isRate ? 'avg' : 'sum'
   const functions = ['share', 'yoy', 'rank'].filter((each) => options.functions.includes(each))
@@ -72,7 +78,9 @@ export async function computeFigure(
     group_by: by.map((dimension) => joins[dimension]).join(','),
     aggregate: [base, ...own].map((each) => `${each}(${field})`).join(','),
   }
-  const { table, notices } = await selectGroups(dataset, snapshot, query, options.turns)
+  const { table, notices } = await selectGroups(dataset, snapshot, query, options.turns).catch((error) => {
+    throw named(error, name)
+  })
   const read = (column: string) => table.columns.find((each) => each.name === column)
   const converted = converter(String(table.units[`${base}_${field}`] ?? ''), options)
   const partial = new Set<string>()
@@ -82,7 +90,10 @@ export async function computeFigure(
     const number = (column: string) => (read(column)?.of(group) ?? null) as number | null
     const at = by.indexOf('fiscal_year')
     const year = at < 0 || key[at] === null ? undefined : firstYearOf(String(key[at]))
-    const isWhole = by.includes('month') || hasAllMonths(requested, snapshot, rowsIn(table.rowGroups, group))
+    const isWhole =
+      kind !== 'flow' ||
+      by.includes('month') ||
+      hasAllMonths(requested, snapshot, rowsIn(table.rowGroups, group))
     if (!isWhole) partial.add(String(key[at] ?? key[0]))
     const hasNulls = number(`nulls_${field}`) !== null && number(`nulls_${field}`)! > 0
     const value = isWhole && !hasNulls ? number(`${base}_${field}`) : null
@@ -102,6 +113,18 @@ export async function computeFigure(
   const { unit, currency } = converted
   const described = [...notices, ...table.notices, ...lacking].map((notice) => `${name}: ${notice}`)
   return { requested, snapshot, by, values, unit, currency, notices: [...rule, ...described] }
+}
+
+/** The faults of a figure under its name. */
+function named(error: unknown, name: string): unknown {
+  if (!(error instanceof ProblemError) || error.code !== 'invalid_query') return error
+  return invalidQuery(
+    error.errors.map(({ message, ...fault }) => ({
+      ...fault,
+      field: 'figures',
+      message: `${name}, ${fault.field}: ${message}`,
+    })),
+  )
 }
 
 /** The filters of shared dimensions under the names of a dataset; those that it does not have are left out. */

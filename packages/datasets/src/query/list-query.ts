@@ -1,11 +1,10 @@
-import { Flag, limitText, nameList, SearchMatch, toInteger } from '@tathya/contracts/http'
+import { anyCase, Flag, limitText, nameList, SearchMatch, toInteger } from '@tathya/contracts/http'
 import { maxRows, nearestName, type PageRequest, pageParameters, refuseMixedPages } from '@tathya/platform'
 import { z } from 'zod'
 import type { Dataset, DatasetDefinition, KnownEditions } from '../declare/definition.ts'
 import type { QueryField } from '../declare/query-field.ts'
 import { sameShape } from '../declare/same-fields.ts'
 import { rowFormats } from '../formats/row-format.ts'
-import { anyCase } from './any-case.ts'
 import { filterLength, filterShape, readFilterName } from './filter-parameter.ts'
 import { groupParameters, valueName } from './group-parameters.ts'
 
@@ -270,8 +269,7 @@ export const familyQuery: z.ZodObject = z.looseObject({
   }),
   ...groupParameters,
   count: countParameter,
-  format: z
-    .enum(['json', ...rowFormats, 'tree', 'geojson'])
+  format: anyCase(['json', ...rowFormats, 'tree', 'geojson'])
     .optional()
     .meta({
       description:
