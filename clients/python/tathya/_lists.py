@@ -215,6 +215,7 @@ class Budget(TypedDict):
     note: str | None
     id: int
     parent_id: int | None
+    fiscal_year: str
     score: NotRequired[SearchScore]
     matched_on: NotRequired[SearchMatches]
 
@@ -286,6 +287,8 @@ class CalendarFestival(TypedDict):
     rule: str | None
     holiday: dict[str, Any] | None
     rule_ne: str | None
+
+ComparisonRow = dict[str, Any]
 
 
 class ConversationEntry(TypedDict):
@@ -442,6 +445,7 @@ class Export(TypedDict):
     note: str | None
     unit_printed: str | None
     comparable: bool
+    fiscal_year: str
     score: NotRequired[SearchScore]
     matched_on: NotRequired[SearchMatches]
 
@@ -465,6 +469,7 @@ class ExportByPartner(TypedDict):
     comparable: bool
     source: str
     note: str | None
+    fiscal_year: str
     score: NotRequired[SearchScore]
     matched_on: NotRequired[SearchMatches]
 
@@ -560,6 +565,7 @@ class Import(TypedDict):
     note: str | None
     unit_printed: str | None
     comparable: bool
+    fiscal_year: str
     score: NotRequired[SearchScore]
     matched_on: NotRequired[SearchMatches]
 
@@ -584,6 +590,7 @@ class ImportByPartner(TypedDict):
     source: str
     note: str | None
     customs_revenue: float | None
+    fiscal_year: str
     score: NotRequired[SearchScore]
     matched_on: NotRequired[SearchMatches]
 
@@ -653,6 +660,21 @@ class Model(TypedDict):
     object: Literal["model"]
     created: int
     owned_by: str
+
+
+class NationalAccount(TypedDict):
+    year: int
+    fiscal_year: str
+    country: Literal["Nepal"]
+    gdp_usd: float | None
+    population: int | None
+    consumer_prices_percent: Any
+    gdp_deflator_percent: Any
+    consumer_price_index: float | None
+    gdp_deflator_index: float | None
+    source: str
+    score: NotRequired[SearchScore]
+    matched_on: NotRequired[SearchMatches]
 
 
 class NepalSambatDate(TypedDict):
@@ -926,6 +948,7 @@ class TradeByCountry(TypedDict):
     comparable: bool
     source: str
     note: str | None
+    fiscal_year: str
     score: NotRequired[SearchScore]
     matched_on: NotRequired[SearchMatches]
 
@@ -948,6 +971,7 @@ class TradeByMonth(TypedDict):
     currency: Literal["NPR"]
     source: str
     note: str | None
+    fiscal_year: str
     score: NotRequired[SearchScore]
     matched_on: NotRequired[SearchMatches]
 
@@ -964,6 +988,7 @@ class TradeByOffice(TypedDict):
     comparable: bool
     source: str
     note: str | None
+    fiscal_year: str
     score: NotRequired[SearchScore]
     matched_on: NotRequired[SearchMatches]
 
@@ -984,6 +1009,7 @@ class TradeTotal(TypedDict):
     comparable: bool
     source: str
     note: str | None
+    fiscal_year: str
     score: NotRequired[SearchScore]
     matched_on: NotRequired[SearchMatches]
 
@@ -1086,6 +1112,9 @@ class Lists:
     def rows(self, path: Literal["/e/calendar/festivals"], /, **query: QueryValue) -> Iterator[CalendarFestival]: ...
 
     @overload
+    def rows(self, path: Literal["/e/compare"], /, **query: QueryValue) -> Iterator[ComparisonRow]: ...
+
+    @overload
     def rows(self, path: Literal["/e/conversations"], /, **query: QueryValue) -> Iterator[ConversationEntry]: ...
 
     @overload
@@ -1126,6 +1155,9 @@ class Lists:
 
     @overload
     def rows(self, path: Literal["/e/logger/stats"], /, **query: QueryValue) -> Iterator[LogBucket]: ...
+
+    @overload
+    def rows(self, path: Literal["/e/nationalAccounts"], /, **query: QueryValue) -> Iterator[NationalAccount]: ...
 
     @overload
     def rows(self, path: Literal["/e/nepaliDateTime"], /, **query: QueryValue) -> Iterator[NepaliDateTime]: ...

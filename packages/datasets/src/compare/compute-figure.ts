@@ -7,7 +7,7 @@ import { selectGroups } from '../lists/select-groups.ts'
 import type { ListQuery } from '../query/list-query.ts'
 import { invalidQuery } from '../query/read-list-request.ts'
 import { firstYearOf } from '../readers/fiscal-year.ts'
-import { perYear } from '../series/periods.ts'
+import { perYear } from '../readers/periods.ts'
 import type { Snapshot } from '../snapshots/snapshot.ts'
 import type { YearRates } from './conversion.ts'
 import type { RequestedFigure } from './read-figures.ts'
@@ -72,12 +72,7 @@ export async function computeFigure(
   const functions = ['share', 'yoy', 'rank'].filter((each) => options.functions.includes(each))
   // A figure that lacks a dimension has no share of it.
   const own = functions.filter((each) => each !== 'share' || (!isRate && by.length > 1))
-  const query: ListQuery = {
-    ...ownFilters(options.filters, joins),
-    ...requested.filters,
-    group_by: by.map((dimension) => joins[dimension]).join(','),
-    aggregate: [base, ...own].map((each) => `${each}(${field})`).join(','),
-  }
+  const query = toQuery(requested, options, by, [base, ...own])
   const { table, notices } = await selectGroups(dataset, snapshot, query, options.turns).catch((error) => {
     throw named(error, name)
   })
@@ -125,6 +120,21 @@ function named(error: unknown, name: string): unknown {
       message: `${name}, ${fault.field}: ${message}`,
     })),
   )
+}
+
+function toQuery(
+  { dataset, field, filters }: RequestedFigure,
+  options: FigureOptions,
+  by: readonly string[],
+  functions: readonly string[],
+): ListQuery {
+  const joins = dataset.definition.joins as Readonly<Record<string, string>>
+  return {
+    ...ownFilters(options.filters, joins),
+    ...filters,
+    group_by: by.map((dimension) => joins[dimension]).join(','),
+    aggregate: functions.map((each) => `${each}(${field})`).join(','),
+  }
 }
 
 /** The filters of shared dimensions under the names of a dataset; those that it does not have are left out. */

@@ -1,5 +1,5 @@
+import { dayNumber, daysOf, monthOfDate, perYear } from '../readers/periods.ts'
 import { averageOfDays } from '../series/daily.ts'
-import { dayNumber, daysOf, monthOfDate, perYear } from '../series/periods.ts'
 import { type RateSource, type Rates, ratesOf } from '../series/rates.ts'
 import type { Snapshot, Snapshots } from '../snapshots/snapshot.ts'
 import { valueAt } from '../table/row-table.ts'

@@ -1,10 +1,11 @@
 import type { z } from 'zod'
-import type { Dataset, DatasetDefinition } from './definition.ts'
 import type { Row } from './fields.ts'
 import type { QueryField } from './query-field.ts'
 
-/** A definition, or the part of it that names the fields. */
-type Named = Pick<DatasetDefinition, 'same'>
+/** The part of a definition that names the fields. */
+interface Named {
+  readonly same?: Readonly<Record<string, string>>
+}
 
 /** The field that a name stands for: `report_year` for `fiscal_year`, any other name for itself. */
 export function originalOf({ same = {} }: Named, name: string): string {
@@ -12,7 +13,7 @@ export function originalOf({ same = {} }: Named, name: string): string {
 }
 
 /** The schemas of the fields that repeat others, described as such. */
-export function sameShape({ same = {}, row }: Pick<DatasetDefinition, 'same' | 'row'>): z.ZodRawShape {
+export function sameShape({ same = {}, row }: Named & { readonly row: z.ZodObject }): z.ZodRawShape {
   return Object.fromEntries(
     Object.entries(same).map(([name, of]) => {
       const field = row.shape[of] as z.ZodType
@@ -33,14 +34,6 @@ export function sameQueryFields(definition: Named, fields: readonly QueryField[]
       description: `The same as ${of}, under the name that all datasets have for it`,
     }
   })
-}
-
-/** The dataset as its rows are stored: without the fields that repeat others. */
-export function asStored(dataset: Dataset): Dataset {
-  const { same, ...definition } = dataset.definition
-  if (same === undefined) return dataset
-  const queryFields = dataset.queryFields.filter(({ name }) => !Object.hasOwn(same, name))
-  return { ...dataset, definition, queryFields }
 }
 
 /** Adds the fields that repeat others to a stored row, which does not have them. */

@@ -1,8 +1,8 @@
 import type { FilterValue } from '../declare/filter-reader.ts'
 import type { Aggregate } from '../query/group-parameters.ts'
+import { numbersOf, roundSum } from '../table/numbers.ts'
 import type { Column } from '../table/row-table.ts'
 import { type RowGroups, sortInGroups } from './group-rows.ts'
-import { numbersOf, roundSum } from './numbers.ts'
 
 /** A value of each group, by its index. */
 export type ValueOf = (group: number) => FilterValue | null

@@ -1,7 +1,7 @@
 import type { Dataset } from '../declare/definition.ts'
 import { originalOf } from '../declare/same-fields.ts'
 import { firstYearOf, fiscalYearReader, fiscalYearStartReader } from '../readers/fiscal-year.ts'
-import { monthOfDate, perYear } from '../series/periods.ts'
+import { monthOfDate, perYear } from '../readers/periods.ts'
 import type { Column } from '../table/row-table.ts'
 
 /** How the values of a field name periods that follow each other. */

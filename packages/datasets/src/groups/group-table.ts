@@ -6,10 +6,11 @@ import { originalOf } from '../declare/same-fields.ts'
 import { type Aggregate, isRelative } from '../query/group-parameters.ts'
 import { type RowTable, valueAt } from '../table/row-table.ts'
 import { checkSums, measureOf } from './check-sums.ts'
+import { baseOf, type Compared, type RelativeValues } from './compared.ts'
 import { createComputer, type ValueOf } from './compute.ts'
 import { groupRows, type RowGroups } from './group-rows.ts'
 import { type GroupCondition, type GroupRequest, nullable, typeOf } from './read-group-request.ts'
-import { baseOf, type Compared, type RelativeValues, relativeOf } from './relative.ts'
+import { relativeOf } from './relative.ts'
 
 /** A value of each group. */
 export interface GroupColumn {

@@ -3,11 +3,11 @@ import { findGaps } from '../gaps/find-gaps.ts'
 import type { Aggregate } from '../query/group-parameters.ts'
 import { type Column, valueAt } from '../table/row-table.ts'
 import { checkSums, measureOf } from './check-sums.ts'
+import { baseOf, type Compared, type Faults, type RelativeValues } from './compared.ts'
 import { createComputer } from './compute.ts'
 import { monthsOf, type PeriodField, periodFieldOf } from './group-periods.ts'
 import { groupRows, type RowGroups } from './group-rows.ts'
 import { keyOf, pickGroups, rowsIn, sizeOf } from './keyed-groups.ts'
-import { baseOf, type Compared, type Faults, type RelativeValues } from './relative.ts'
 
 /**
  * The percent of growth of each group over that of the same period a year before. Filters of the period choose which groups

@@ -1,9 +1,9 @@
 import type { Aggregate } from '../query/group-parameters.ts'
 import { checkSums } from './check-sums.ts'
+import { baseOf, type Compared, divide, type Faults, type RelativeValues } from './compared.ts'
 import { createComputer } from './compute.ts'
 import { groupRows } from './group-rows.ts'
 import { byKey, keyOf, sizeOf } from './keyed-groups.ts'
-import { baseOf, type Compared, divide, type Faults, type RelativeValues } from './relative.ts'
 
 /**
  * The place of each group by size, 1 the greatest, among the groups of its period; equal ones share a place. Filters of the

@@ -1,10 +1,10 @@
 import { findGaps } from '../gaps/find-gaps.ts'
 import type { Aggregate } from '../query/group-parameters.ts'
 import { checkSums } from './check-sums.ts'
+import { baseOf, type Compared, divide, type Faults, type RelativeValues } from './compared.ts'
 import { createComputer } from './compute.ts'
 import { groupRows, type RowGroups } from './group-rows.ts'
 import { byKey, keyOf, pickGroups, rowsIn, sizeOf } from './keyed-groups.ts'
-import { baseOf, type Compared, divide, type Faults, type RelativeValues } from './relative.ts'
 
 const unknownTotal =
   'share is null where the total is not known: rows of it are missing or have no value, and no printed total takes their place.'

@@ -1,4 +1,5 @@
 import { step, UnusableData } from '@tathya/platform'
+import { asStored } from '../declare/as-stored.ts'
 import type { Dataset } from '../declare/definition.ts'
 import {
   type CheckedControl,
@@ -7,7 +8,6 @@ import {
   type ImportSource,
   type ImportTerms,
 } from '../declare/import-format.ts'
-import { asStored } from '../declare/same-fields.ts'
 import { ImportError, OtherKind } from '../errors.ts'
 import { type LoadedRows, loadServed, shippedIsNewer, toTable } from '../releases/load-rows.ts'
 import { type Release, sha256Of } from '../releases/release.ts'

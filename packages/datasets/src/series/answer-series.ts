@@ -8,11 +8,11 @@ import type {
 import { csvType, preferredType, type Reply, reply, toCsvLine } from '@tathya/platform'
 import type { Dataset } from '../declare/definition.ts'
 import { noticeHeader } from '../lists/answer-parts.ts'
+import { daysOf, type PeriodDays, periodName } from '../readers/periods.ts'
 import type { ComputedSeries } from './compute-series.ts'
 import { toJsonStat } from './json-stat.ts'
 import { type Line, span, spanOf, valueIn } from './line.ts'
 import { aboutSeries } from './list-series.ts'
-import { daysOf, type PeriodDays, periodName } from './periods.ts'
 import type { Series } from './series-index.ts'
 import type { ObservationsQuery } from './series-query.ts'
 

@@ -1,7 +1,7 @@
 import type { SeriesFrequency } from '@tathya/contracts/http'
-import { addUp } from '../groups/numbers.ts'
+import { dayNumber, daysOf, perYear, toLonger } from '../readers/periods.ts'
+import { addUp } from '../table/numbers.ts'
 import { averageOfDays } from './daily.ts'
-import { dayNumber, daysOf, perYear, toLonger } from './periods.ts'
 import { aggregationOf, type Series, type SeriesValues } from './series-index.ts'
 
 /** Values as they are answered, with what they are. */

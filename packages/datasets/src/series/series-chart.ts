@@ -5,10 +5,10 @@ import type { ThemeName } from '../charts/theme.ts'
 import { invalidQuery } from '../query/read-list-request.ts'
 import { bsDateOf } from '../readers/bikram-sambat.ts'
 import { toAdFiscalYear } from '../readers/fiscal-year.ts'
+import { dateOfDay, periodName, perYear } from '../readers/periods.ts'
 import type { ComputedSeries } from './compute-series.ts'
 import { heldFigures } from './daily.ts'
 import type { Line } from './line.ts'
-import { dateOfDay, periodName, perYear } from './periods.ts'
 import type { Series } from './series-index.ts'
 
 /** How a chart is drawn. */

@@ -5,12 +5,12 @@ import type { Row } from '../declare/fields.ts'
 import type { FilterValue } from '../declare/filter-reader.ts'
 import type { BothTitles, Figure, SeriesDeclaration } from '../declare/series.ts'
 import { findGaps, pick, type Whole } from '../gaps/find-gaps.ts'
-import { addUp } from '../groups/numbers.ts'
 import { stableId } from '../import/cells.ts'
+import { dayNumber, monthNumber, monthOfDate, yearNumber } from '../readers/periods.ts'
 import type { Snapshot } from '../snapshots/snapshot.ts'
+import { addUp } from '../table/numbers.ts'
 import { type Column, type RowTable, valueAt } from '../table/row-table.ts'
 import { findLeading } from './leading.ts'
-import { dayNumber, monthNumber, monthOfDate, yearNumber } from './periods.ts'
 
 /** Values by the number of their period; a period that is not in it has no row. */
 export type SeriesValues = ReadonlyMap<number, number | null>

@@ -1,6 +1,6 @@
-import { addUp } from '../groups/numbers.ts'
+import { perYear } from '../readers/periods.ts'
+import { addUp } from '../table/numbers.ts'
 import { aggregate, fill, type Line, span, spanOf, valueIn } from './line.ts'
-import { perYear } from './periods.ts'
 import type { SeriesValues } from './series-index.ts'
 
 /** Transforms of a series, with what each answers. */

@@ -48,7 +48,8 @@ def denominator(sums, column):
 def growths(table, key, name):
     values = {(getattr(r, key), r.year): getattr(r, name) for r in table.itertuples()}
     before = [values.get((getattr(r, key), year_before(r.year))) for r in table.itertuples()]
-    return growth(table[name], pd.Series(before, index=table.index, dtype=float))
+    before = pd.Series(before, index=table.index, dtype=float)
+    return growth(table[name], before.where(before > 0))
 
 
 for flow, path in (("imports", "/e/imports"), ("exports", "/e/exports")):

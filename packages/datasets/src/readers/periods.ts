@@ -1,6 +1,6 @@
 import type { SeriesFrequency } from '@tathya/contracts/http'
-import { bsDateOf, firstDayOfFiscalMonth, lastDayOfFiscalMonth } from '../readers/bikram-sambat.ts'
-import { parseFiscalYear, toFiscalYear } from '../readers/fiscal-year.ts'
+import { bsDateOf, firstDayOfFiscalMonth, lastDayOfFiscalMonth } from './bikram-sambat.ts'
+import { parseFiscalYear, toFiscalYear } from './fiscal-year.ts'
 
 /**
  * Periods are whole numbers that follow each other: days since 1970, and months, quarters and years of fiscal years since
