@@ -260,6 +260,7 @@ class CalendarDay(TypedDict):
     place: AlmanacPlace
     why: MethodDifference | None
     bs_uncertain: bool
+    public_holiday_coverage: HolidayCoverage
 
 
 class CalendarEvent(TypedDict):
@@ -527,6 +528,8 @@ class GatheredEntry(TypedDict):
     changes_address: NotRequired[str]
     bulk: NotRequired[dict[str, Any]]
 
+HolidayCoverage = Literal["checked", "reported", "list", "open", "none"]
+
 HolidayScope = Literal["all", "place", "community", "women", "schools", "offices"]
 
 
@@ -730,6 +733,7 @@ class NepaliDateTime(TypedDict):
     place: AlmanacPlace
     why: MethodDifference | None
     bs_uncertain: bool
+    public_holiday_coverage: HolidayCoverage
     almanac_weekday_en: str
     almanac_weekday_ne: str
     ghadi_pala: dict[str, Any]
@@ -1052,6 +1056,7 @@ class WorkingDays(TypedDict):
     public_holidays: int
     bs_years_without_list: list[int]
     undated_holidays: list[UndatedHoliday]
+    open_days: list[str]
 
 
 class YearsMonthsDays(TypedDict):

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { compileAdministrativeUnits } from './administrative-units.ts'
 import { loadMonthTable } from './bikram-sambat.ts'
+import { compileBoundaries } from './boundaries.ts'
 import { compileBudgets } from './budgets.ts'
 import type { CompiledDataset } from './compiled.ts'
 import { compileForex } from './forex.ts'
@@ -62,6 +63,7 @@ export async function compileAll(source: string): Promise<CompiledDataset[]> {
     compileAdministrativeUnits(units),
     compilePlaces(units),
     compileUnitNames(units),
+    await compileBoundaries(join(source, 'administrative-units/districts.topo.json'), units),
     await compileSchools(join(source, 'schools/schools.csv'), units),
     await compileGazetteer(join(source, 'schools/schools.csv'), units),
   ]

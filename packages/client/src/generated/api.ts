@@ -277,7 +277,7 @@ export interface paths {
         };
         /**
          * The boundary of a unit as GeoJSON
-         * @description A feature with the fields of the unit, from the map that the operator imported; its licence and author are among the properties.
+         * @description A feature with the fields of the unit. Provinces and districts ship; a map that the operator imports replaces them or adds local units. Licence and author of the map are among the properties.
          */
         get: operations["getAdministrativeUnitBoundary"];
     };
@@ -365,7 +365,7 @@ export interface paths {
         };
         /**
          * A map of one square a unit
-         * @description Squares of equal size near a point inside each unit, as GeoJSON or SVG: a map for figures where no boundaries are imported. They are neither areas nor boundaries, and the answer says so.
+         * @description Squares of equal size near a point inside each unit, as GeoJSON or SVG: a map for figures in which small units count as much as large ones, and for local units, whose boundaries do not ship. They are neither areas nor boundaries, and the answer says so.
          */
         get: operations["getTileMap"];
     };
@@ -625,7 +625,7 @@ export interface paths {
         };
         /**
          * Boundaries of administrative units
-         * @description The areas of provinces, districts and local units as polygons, from a GeoJSON or TopoJSON file that the operator imports. Nothing ships: every row carries the licence and the author of its file.
+         * @description The areas of provinces and districts as polygons, from the political map of 2020; a GeoJSON or TopoJSON file that the operator imports replaces them, or adds local units. Every row carries its licence and author.
          *
          *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts of money and counts also take names of large numbers, `amount__gte=2.5 arab`: thousand, lakh, crore, arab, kharab, million, billion, लाख, करोड.
          */
@@ -1904,7 +1904,7 @@ export interface components {
                 /** @description Postal code of the district headquarters; districts only */
                 postal_code: string | null;
             };
-            /** @description Whether the unit contains the point by its imported boundary; only with lat and lon, for units with a boundary */
+            /** @description Whether the unit contains the point by its boundary; only with lat and lon, for units with a boundary */
             contains?: boolean;
             /** @description Kilometres from the requested point to the point of the unit; only with lat and lon, and not for provinces */
             distance_km?: number;
@@ -2300,7 +2300,7 @@ export interface components {
         Boundary: {
             /** @description Area inside the boundary, on a sphere; the published area is that of the unit */
             area_sq_km: number;
-            /** @description Author of the file, to be named with every copy */
+            /** @description Author of the map, to be named with every copy */
             attribution: string;
             /** @description The district it is in; null for provinces and districts */
             district_id: string | null;
@@ -2327,7 +2327,7 @@ export interface components {
              * @enum {string}
              */
             level: "province" | "district" | "local_unit";
-            /** @description Licence of the file, as named by its import */
+            /** @description Licence of the map */
             licence: string;
             /** @description Name in English, without the word for its type (provinces with it) */
             name_en: string;
@@ -2374,7 +2374,7 @@ export interface components {
                 area_basis: ("published" | "derived") | null;
                 /** @description Area */
                 area_sq_km: number | null;
-                /** @description Author of the file, to be named with every copy */
+                /** @description Author of the map, to be named with every copy */
                 attribution: string;
                 /** @description Version of the dataset boundaries */
                 boundaries_version: string;
@@ -2418,7 +2418,7 @@ export interface components {
                  * @enum {string}
                  */
                 level: "province" | "district" | "local_unit";
-                /** @description Licence of the file, as named by its import */
+                /** @description Licence of the map */
                 licence: string;
                 /** @description Longitude of the same point, WGS 84; null for provinces */
                 lon: number | null;
@@ -2627,8 +2627,9 @@ export interface components {
             /** @description Nepal Sambat date at sunrise */
             nepal_sambat: components["schemas"]["NepalSambatDate"];
             place: components["schemas"]["AlmanacPlace"];
-            /** @description Whether the list of public holidays names the day for everybody; null without a whole list of the year. See `undated_holidays`, and `meta.notice` for years that may miss days */
+            /** @description Whether the day is a public holiday of everybody, or of everybody in `place` where that is asked for; null where that is not known. See `public_holiday_coverage` */
             public_holiday: boolean | null;
+            public_holiday_coverage: components["schemas"]["HolidayCoverage"];
             /** @description Season: two BS months each, Basanta from Chaitra */
             ritu: components["schemas"]["BothNames"];
             /** @description Name of the year in the round of sixty, as almanacs print it for the BS year; null where it is not known */
@@ -2709,8 +2710,9 @@ export interface components {
             /** @description Nepal Sambat date at sunrise */
             nepal_sambat?: components["schemas"]["NepalSambatDate"];
             place?: components["schemas"]["AlmanacPlace"];
-            /** @description Whether the list of public holidays names the day for everybody; null without a whole list of the year. See `undated_holidays`, and `meta.notice` for years that may miss days */
+            /** @description Whether the day is a public holiday of everybody, or of everybody in `place` where that is asked for; null where that is not known. See `public_holiday_coverage` */
             public_holiday?: boolean | null;
+            public_holiday_coverage?: components["schemas"]["HolidayCoverage"];
             /** @description Season: two BS months each, Basanta from Chaitra */
             ritu?: components["schemas"]["BothNames"];
             /** @description Name of the year in the round of sixty, as almanacs print it for the BS year; null where it is not known */
@@ -2756,12 +2758,17 @@ export interface components {
             confidence: components["schemas"]["EventConfidence"];
             /** @description Set where the list of public holidays of that year names the day; null also where no list is known */
             holiday: {
+                /**
+                 * @description list: the list of the year; decision: given, or its day set, by a decision or notice
+                 * @enum {string}
+                 */
+                basis: "list" | "decision";
                 scope: components["schemas"]["HolidayScope"];
                 /** @description Who or where, or what for, in words */
                 scope_note: string | null;
                 /** @description The note in Nepali */
                 scope_note_ne: string | null;
-                /** @description Where the list of that year was published */
+                /** @description Where the list of that year was published, or reports of the decision */
                 source: string;
             } | null;
             /** @description Stable name: maha-shivaratri */
@@ -2789,12 +2796,17 @@ export interface components {
             confidence: components["schemas"]["EventConfidence"];
             /** @description Set where the list of public holidays of that year names the day; null also where no list is known */
             holiday: {
+                /**
+                 * @description list: the list of the year; decision: given, or its day set, by a decision or notice
+                 * @enum {string}
+                 */
+                basis: "list" | "decision";
                 scope: components["schemas"]["HolidayScope"];
                 /** @description Who or where, or what for, in words */
                 scope_note: string | null;
                 /** @description The note in Nepali */
                 scope_note_ne: string | null;
-                /** @description Where the list of that year was published */
+                /** @description Where the list of that year was published, or reports of the decision */
                 source: string;
             } | null;
             /** @description Stable name: maha-shivaratri */
@@ -2915,8 +2927,9 @@ export interface components {
             nakshatra: components["schemas"]["AlmanacLimb"];
             /** @description Nepal Sambat date at sunrise */
             nepal_sambat: components["schemas"]["NepalSambatDate"];
-            /** @description Whether the list of public holidays names the day for everybody; null without a whole list of the year. See `undated_holidays`, and `meta.notice` for years that may miss days */
+            /** @description Whether the day is a public holiday of everybody, or of everybody in `place` where that is asked for; null where that is not known. See `public_holiday_coverage` */
             public_holiday: boolean | null;
+            public_holiday_coverage: components["schemas"]["HolidayCoverage"];
             /**
              * Format: date-time
              * @description Sunrise of the day at the place
@@ -2948,12 +2961,17 @@ export interface components {
             confidence: components["schemas"]["EventConfidence"];
             /** @description Set where the list of public holidays of that year names the day; null also where no list is known */
             holiday: {
+                /**
+                 * @description list: the list of the year; decision: given, or its day set, by a decision or notice
+                 * @enum {string}
+                 */
+                basis: "list" | "decision";
                 scope: components["schemas"]["HolidayScope"];
                 /** @description Who or where, or what for, in words */
                 scope_note: string | null;
                 /** @description The note in Nepali */
                 scope_note_ne: string | null;
-                /** @description Where the list of that year was published */
+                /** @description Where the list of that year was published, or reports of the decision */
                 source: string;
             } | null;
             /** @description Stable name: maha-shivaratri */
@@ -4239,7 +4257,7 @@ export interface components {
             data: components["schemas"]["Engine"][];
         };
         /**
-         * @description published: the day was published for that year; high: by a fixed date, or by a rule that gave every published day it was tested on; medium: by a rule that failed at times, or whose tithi turns within 15 minutes of the deciding moment; low: by a rule that could not be tested, or near a lost lunar month (kshaya), where almanacs may name the months otherwise; estimated: by the tables of the Islamic calendar, where the sighting of the Moon decides for this day or the next
+         * @description published: the day was published for that year; high: by a fixed date, or by a rule that gave every published day it was tested on; medium: by a rule that failed at times, or whose tithi turns within 15 minutes of the deciding moment; low: by a rule that could not be tested, or near a lost lunar month (kshaya), where almanacs may name the months otherwise; estimated: by the tables of the Islamic calendar, where the sighting of the Moon decides for this day or the next, or the likeliest day of a festival that is announced from year to year
          * @enum {string}
          */
         EventConfidence: "published" | "high" | "medium" | "low" | "estimated";
@@ -4550,6 +4568,16 @@ export interface components {
             /** @description The versions that can be read */
             versions?: components["schemas"]["DatasetVersion"][];
         };
+        /**
+         * @description What `public_holiday` rests on. checked: the list of the year, and the days given during the year, held against the closings of the Nepal Stock Exchange; reported: the list, and of the days given during the year those of which reports were found; list: the list of the year only, as the day is later than the reports, which end with 4 May 2026; open: a holiday whose day is not announced may be this day, or one source alone reports it; none: no whole list of the year is known
+         * @enum {string}
+         */
+        HolidayCoverage: "checked" | "reported" | "list" | "open" | "none";
+        /**
+         * @description A part of the country with public holidays of its own: kathmandu-valley (in the hills), hills (hill and mountain districts), tarai, madhesh (Madhesh Province, in the Tarai; of the days that the province gives, those with two reports)
+         * @enum {string}
+         */
+        HolidayPlace: "kathmandu-valley" | "hills" | "tarai" | "madhesh";
         /**
          * @description all: everybody; place: a part of the country; community: those who keep it; women; schools; offices: some public offices
          * @enum {string}
@@ -5304,8 +5332,9 @@ export interface components {
             /** @description Nepal Sambat date at sunrise */
             nepal_sambat: components["schemas"]["NepalSambatDate"];
             place: components["schemas"]["AlmanacPlace"];
-            /** @description Whether the list of public holidays names the day for everybody; null without a whole list of the year. See `undated_holidays`, and `meta.notice` for years that may miss days */
+            /** @description Whether the day is a public holiday of everybody, or of everybody in `place` where that is asked for; null where that is not known. See `public_holiday_coverage` */
             public_holiday: boolean | null;
+            public_holiday_coverage: components["schemas"]["HolidayCoverage"];
             /** @description Season: two BS months each, Basanta from Chaitra */
             ritu: components["schemas"]["BothNames"];
             /** @description Name of the year in the round of sixty, as almanacs print it for the BS year; null where it is not known */
@@ -5416,8 +5445,9 @@ export interface components {
             /** @description Nepal Sambat date at sunrise */
             nepal_sambat?: components["schemas"]["NepalSambatDate"];
             place?: components["schemas"]["AlmanacPlace"];
-            /** @description Whether the list of public holidays names the day for everybody; null without a whole list of the year. See `undated_holidays`, and `meta.notice` for years that may miss days */
+            /** @description Whether the day is a public holiday of everybody, or of everybody in `place` where that is asked for; null where that is not known. See `public_holiday_coverage` */
             public_holiday?: boolean | null;
+            public_holiday_coverage?: components["schemas"]["HolidayCoverage"];
             /** @description Season: two BS months each, Basanta from Chaitra */
             ritu?: components["schemas"]["BothNames"];
             /** @description Name of the year in the round of sixty, as almanacs print it for the BS year; null where it is not known */
@@ -6377,6 +6407,8 @@ export interface components {
         };
         /** @description One square of equal size for each unit, near its point */
         TileMap: {
+            /** @description Publisher of the units */
+            attribution: string;
             columns: number;
             features: {
                 geometry: {
@@ -6420,7 +6452,7 @@ export interface components {
              * @constant
              */
             kind: "tiles";
-            /** @description Licence of the units; no imported boundary is used */
+            /** @description Licence of the units; no boundary is used */
             licence: string;
             /** @description What the squares are, in a sentence to be shown beside the map */
             notice: string;
@@ -6490,8 +6522,9 @@ export interface components {
             festivals: components["schemas"]["CalendarEvent"][] | null;
             /** @description Whether offices are closed; null while the calendar gives no answer */
             holiday: {
-                /** @description Whether the list of public holidays names the day for everybody; null without a whole list of the year. See `undated_holidays`, and `meta.notice` for years that may miss days */
+                /** @description Whether the day is a public holiday of everybody, or of everybody in `place` where that is asked for; null where that is not known. See `public_holiday_coverage` */
                 public_holiday: boolean | null;
+                public_holiday_coverage: components["schemas"]["HolidayCoverage"];
                 /** @description Whether public offices have their weekly day off: Saturday, and Sunday too since 6 April 2026 and from 15 May to 14 June 2022 */
                 weekend: boolean;
             } | null;
@@ -6734,7 +6767,7 @@ export interface components {
         /** @description A public holiday that the list of its year leaves without a day, as it waits for the moon to be seen, or whose day was not found */
         UndatedHoliday: {
             bs_year: number;
-            /** @description The day by the tables of the Islamic calendar, this one or the next; null for others */
+            /** @description The likeliest day: by the tables of the Islamic calendar, this one or the next; for Bhoto Jatra, Sithi Nakha, as calendars print it; null where nothing tells */
             estimated_ad_date: string | null;
             /** @description Stable name: eid-ul-fitr */
             id: string;
@@ -6877,6 +6910,8 @@ export interface components {
             bs_years_without_list: number[];
             /** @description Days that are neither weekend nor public holiday */
             count: number;
+            /** @description Days of the span, weekends aside, that count as working days and may have been public holidays: a holiday without an announced day may be there, or one source alone reports the day */
+            open_days: string[];
             /** @description Public holidays that fall on no weekend */
             public_holidays: number;
             /** @description Public holidays of these BS years whose day is not known, those that were to be left out: each may be one of the days that count as working days */
@@ -7089,8 +7124,8 @@ export interface components {
         HeadquartersId: string | string[];
         /** @description Seat in Nepali. */
         HeadquartersNe: string | string[];
-        /** @description Which public holidays are days off: `public` (default), those of everybody; with a part of the country also those of its own; or `none` */
-        Holidays: "public" | "kathmandu-valley" | "hills" | "tarai" | "none";
+        /** @description Which public holidays are days off: `public` (default), those of everybody; with a part of the country also those of its own, as with `place`; or `none` */
+        Holidays: "public" | "kathmandu-valley" | "hills" | "tarai" | "madhesh" | "none";
         /** @description Code of the Harmonized System as text: leading zeros count. */
         HsCode: string | string[];
         /** @description Code of the Harmonized System with 8 digits, as text: leading zeros count. */
@@ -7213,6 +7248,8 @@ export interface components {
         PerPage: number;
         /** @description Rows of a page, 1 to 1000; without paging all rows are returned */
         PerPage2: number;
+        /** @description A part of the country whose own public holidays count too, such as Ghode Jatra, Indra Jatra and Gai Jatra in the Kathmandu Valley. Default: only those of everybody */
+        Place: components["schemas"]["HolidayPlace"];
         /** @description People in the census of 2021. */
         Population: number | number[];
         /** @description Preliminary figures (local units) do not add up to the final ones of their district. */
@@ -8407,7 +8444,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Code of a unit in any list */
-                id: components["parameters"]["Id5"];
+                id: string;
             };
             cookie?: never;
         };
@@ -9683,7 +9720,7 @@ export interface operations {
                 aggregate?: components["parameters"]["Aggregate"];
                 /** @description Area inside the boundary, on a sphere. */
                 area_sq_km?: number | number[];
-                /** @description Author of the file, to be named with every copy. */
+                /** @description Author of the map, to be named with every copy. */
                 attribution?: string | string[];
                 /** @description true begins CSV with a byte order mark, for Excel; other formats have none */
                 bom?: components["parameters"]["Bom"];
@@ -9709,7 +9746,7 @@ export interface operations {
                 id?: string | string[];
                 /** @description Level of the unit. */
                 level?: components["parameters"]["Level"];
-                /** @description Licence of the file, as named by its import. */
+                /** @description Licence of the map. */
                 licence?: string | string[];
                 /** @description Rows, 1 to 1000; default 100; not together with page and per_page; the formats of files have every row unless a page is asked for, as with limit=all */
                 limit?: components["parameters"]["Limit4"];
@@ -10133,6 +10170,8 @@ export interface operations {
                 include?: string;
                 /** @description Language of names and descriptions; default: both */
                 lang?: "ne" | "en" | "both";
+                /** @description A part of the country: public holidays are those of everybody and its own, without those of women, schools, offices, communities and other parts */
+                place?: components["schemas"]["HolidayPlace"];
             };
             header?: never;
             path?: never;
@@ -10169,7 +10208,7 @@ export interface operations {
                 bs?: string;
                 /** @description Days to add, after years and months */
                 days?: number;
-                /** @description Which public holidays are days off: `public` (default), those of everybody; with a part of the country also those of its own; or `none` */
+                /** @description Which public holidays are days off: `public` (default), those of everybody; with a part of the country also those of its own, as with `place`; or `none` */
                 holidays?: components["parameters"]["Holidays"];
                 /** @description Language and digits of `bs_text` and `ad_text`; default: en */
                 lang?: components["parameters"]["Lang2"];
@@ -10179,6 +10218,8 @@ export interface operations {
                 order?: components["parameters"]["Order"];
                 /** @description How `bs_text` and `ad_text` are written: YYYY YYY YY year, MMMMM formal, MMMM common, MMM short name of the month, MM M number, DD D day, Do ordinal (17th, १७ गते), dddd ddd weekday, d its number, FY fiscal year, Q its quarter; Latin text in brackets */
                 pattern?: components["parameters"]["Pattern"];
+                /** @description A part of the country whose own public holidays count too, such as Ghode Jatra, Indra Jatra and Gai Jatra in the Kathmandu Valley. Default: only those of everybody */
+                place?: components["parameters"]["Place"];
                 /** @description Weekly days off: `nepal` (default), as the offices of the government had them at the time; or the same days throughout */
                 weekend?: components["parameters"]["Weekend"];
                 /** @description Working days to add, after all others */
@@ -10316,7 +10357,7 @@ export interface operations {
                 /** @description Last day, a Bikram Sambat date, instead of `to` */
                 bs_to?: string;
                 /** @description Fields of the answer, in this order; all of them by default. In CSV a field that is an object gives all its columns */
-                fields?: ("ad_date" | "bs_date" | "bs_year" | "bs_month" | "bs_day" | "bs_month_name_en" | "bs_month_name_ne" | "weekday_en" | "weekday_ne" | "bs_date_ne" | "tithi" | "nakshatra" | "yoga" | "karana" | "lunar_month" | "sunrise" | "sunset" | "nepal_sambat" | "shaka" | "ritu" | "fiscal_year" | "events" | "method" | "bs_year_status" | "bs_alternative" | "fiscal_quarter" | "ayana" | "kali" | "samvatsara" | "moon_sign" | "moonrise" | "moonset" | "tithi_repeats" | "lost_tithi" | "public_holiday" | "weekend" | "place" | "why" | "bs_uncertain") | ("ad_date" | "bs_date" | "bs_year" | "bs_month" | "bs_day" | "bs_month_name_en" | "bs_month_name_ne" | "weekday_en" | "weekday_ne" | "bs_date_ne" | "tithi" | "nakshatra" | "yoga" | "karana" | "lunar_month" | "sunrise" | "sunset" | "nepal_sambat" | "shaka" | "ritu" | "fiscal_year" | "events" | "method" | "bs_year_status" | "bs_alternative" | "fiscal_quarter" | "ayana" | "kali" | "samvatsara" | "moon_sign" | "moonrise" | "moonset" | "tithi_repeats" | "lost_tithi" | "public_holiday" | "weekend" | "place" | "why" | "bs_uncertain")[];
+                fields?: ("ad_date" | "bs_date" | "bs_year" | "bs_month" | "bs_day" | "bs_month_name_en" | "bs_month_name_ne" | "weekday_en" | "weekday_ne" | "bs_date_ne" | "tithi" | "nakshatra" | "yoga" | "karana" | "lunar_month" | "sunrise" | "sunset" | "nepal_sambat" | "shaka" | "ritu" | "fiscal_year" | "events" | "method" | "bs_year_status" | "bs_alternative" | "fiscal_quarter" | "ayana" | "kali" | "samvatsara" | "moon_sign" | "moonrise" | "moonset" | "tithi_repeats" | "lost_tithi" | "public_holiday" | "weekend" | "place" | "why" | "bs_uncertain" | "public_holiday_coverage") | ("ad_date" | "bs_date" | "bs_year" | "bs_month" | "bs_day" | "bs_month_name_en" | "bs_month_name_ne" | "weekday_en" | "weekday_ne" | "bs_date_ne" | "tithi" | "nakshatra" | "yoga" | "karana" | "lunar_month" | "sunrise" | "sunset" | "nepal_sambat" | "shaka" | "ritu" | "fiscal_year" | "events" | "method" | "bs_year_status" | "bs_alternative" | "fiscal_quarter" | "ayana" | "kali" | "samvatsara" | "moon_sign" | "moonrise" | "moonset" | "tithi_repeats" | "lost_tithi" | "public_holiday" | "weekend" | "place" | "why" | "bs_uncertain" | "public_holiday_coverage")[];
                 /** @description Form of the answer; default: by the Accept header, else JSON */
                 format?: components["parameters"]["Format4"];
                 /** @description First day, a Gregorian date in Nepal: YYYY-MM-DD, YYYYMMDD, DD/MM/YYYY, or with the name of the month, in Nepali or English: `17 Kartik 2081`, `२०८१ कात्तिक १७ गते शनिबार` */
@@ -10329,6 +10370,8 @@ export interface operations {
                 method?: components["parameters"]["Method"];
                 /** @description What comes first in dates of three numbers whose year comes last: `dmy` (default) the day, `mdy` the month */
                 order?: components["parameters"]["Order"];
+                /** @description A part of the country whose own public holidays count too, such as Ghode Jatra, Indra Jatra and Gai Jatra in the Kathmandu Valley. Default: only those of everybody */
+                place?: components["parameters"]["Place"];
                 /** @description Last day, a Gregorian date; default: the first day. At most 400 days in all */
                 to?: string;
                 /** @description The place by the id of a local unit or a district (see /e/administrativeUnit), instead of `lat` and `lon`. Default: Kathmandu */
@@ -10370,10 +10413,12 @@ export interface operations {
                 bs_to?: string;
                 /** @description The first day, a Gregorian date in Nepal: YYYY-MM-DD, YYYYMMDD, DD/MM/YYYY, or with the name of the month, in Nepali or English: `17 Kartik 2081`, `२०८१ कात्तिक १७ गते शनिबार` */
                 from?: string;
-                /** @description Which public holidays are days off: `public` (default), those of everybody; with a part of the country also those of its own; or `none` */
+                /** @description Which public holidays are days off: `public` (default), those of everybody; with a part of the country also those of its own, as with `place`; or `none` */
                 holidays?: components["parameters"]["Holidays"];
                 /** @description What comes first in dates of three numbers whose year comes last: `dmy` (default) the day, `mdy` the month */
                 order?: components["parameters"]["Order"];
+                /** @description A part of the country whose own public holidays count too, such as Ghode Jatra, Indra Jatra and Gai Jatra in the Kathmandu Valley. Default: only those of everybody */
+                place?: components["parameters"]["Place"];
                 /** @description The second day, a Gregorian date; default: today */
                 to?: string;
                 /** @description Weekly days off: `nepal` (default), as the offices of the government had them at the time; or the same days throughout */
@@ -10438,6 +10483,8 @@ export interface operations {
                 offset?: number;
                 /** @description What comes first in dates of three numbers whose year comes last: `dmy` (default) the day, `mdy` the month */
                 order?: components["parameters"]["Order"];
+                /** @description Only public holidays of everybody and of this part of the country; with `holiday=false` all other events */
+                place?: components["schemas"]["HolidayPlace"];
                 /** @description The latest days of the festivals that bear this name, the latest first; otherwise as `next` */
                 previous?: string;
                 /** @description Only events that bear such a name, in English or Nepali and however it is commonly spelled */
@@ -10483,6 +10530,8 @@ export interface operations {
                 lon?: components["parameters"]["Lon2"];
                 /** @description How tithi, nakshatra, yoga, karana and lunar month are computed: `nepal` (default), as Nepal’s printed almanac has them, by the Surya Siddhanta; `drik`, by modern astronomy */
                 method?: components["parameters"]["Method"];
+                /** @description A part of the country whose own public holidays count too, such as Ghode Jatra, Indra Jatra and Gai Jatra in the Kathmandu Valley. Default: only those of everybody */
+                place?: components["parameters"]["Place"];
                 /** @description The place by the id of a local unit or a district (see /e/administrativeUnit), instead of `lat` and `lon`. Default: Kathmandu */
                 unit_id?: components["parameters"]["UnitId"];
             };
@@ -13500,13 +13549,15 @@ export interface operations {
                 /** @description The instant to describe, BS 1901 to 2100; default: now */
                 at?: string;
                 /** @description Fields of the answer, in this order; all of them by default. In CSV a field that is an object gives all its columns */
-                fields?: ("ad_date" | "ad_datetime" | "time" | "bs_date" | "bs_year" | "bs_month" | "bs_day" | "bs_month_name_en" | "bs_month_name_ne" | "weekday_en" | "weekday_ne" | "bs_date_ne" | "tithi" | "tithi_now" | "nakshatra" | "yoga" | "karana" | "lunar_month" | "utc_offset_seconds" | "sunrise" | "sunset" | "nepal_sambat" | "shaka" | "ritu" | "fiscal_year" | "events" | "method" | "bs_year_status" | "bs_alternative" | "fiscal_quarter" | "ayana" | "kali" | "samvatsara" | "moon_sign" | "moonrise" | "moonset" | "tithi_repeats" | "lost_tithi" | "public_holiday" | "weekend" | "place" | "why" | "bs_uncertain" | "almanac_weekday_en" | "almanac_weekday_ne" | "ghadi_pala" | "nakshatra_now" | "yoga_now" | "karana_now") | ("ad_date" | "ad_datetime" | "time" | "bs_date" | "bs_year" | "bs_month" | "bs_day" | "bs_month_name_en" | "bs_month_name_ne" | "weekday_en" | "weekday_ne" | "bs_date_ne" | "tithi" | "tithi_now" | "nakshatra" | "yoga" | "karana" | "lunar_month" | "utc_offset_seconds" | "sunrise" | "sunset" | "nepal_sambat" | "shaka" | "ritu" | "fiscal_year" | "events" | "method" | "bs_year_status" | "bs_alternative" | "fiscal_quarter" | "ayana" | "kali" | "samvatsara" | "moon_sign" | "moonrise" | "moonset" | "tithi_repeats" | "lost_tithi" | "public_holiday" | "weekend" | "place" | "why" | "bs_uncertain" | "almanac_weekday_en" | "almanac_weekday_ne" | "ghadi_pala" | "nakshatra_now" | "yoga_now" | "karana_now")[];
+                fields?: ("ad_date" | "ad_datetime" | "time" | "bs_date" | "bs_year" | "bs_month" | "bs_day" | "bs_month_name_en" | "bs_month_name_ne" | "weekday_en" | "weekday_ne" | "bs_date_ne" | "tithi" | "tithi_now" | "nakshatra" | "yoga" | "karana" | "lunar_month" | "utc_offset_seconds" | "sunrise" | "sunset" | "nepal_sambat" | "shaka" | "ritu" | "fiscal_year" | "events" | "method" | "bs_year_status" | "bs_alternative" | "fiscal_quarter" | "ayana" | "kali" | "samvatsara" | "moon_sign" | "moonrise" | "moonset" | "tithi_repeats" | "lost_tithi" | "public_holiday" | "weekend" | "place" | "why" | "bs_uncertain" | "public_holiday_coverage" | "almanac_weekday_en" | "almanac_weekday_ne" | "ghadi_pala" | "nakshatra_now" | "yoga_now" | "karana_now") | ("ad_date" | "ad_datetime" | "time" | "bs_date" | "bs_year" | "bs_month" | "bs_day" | "bs_month_name_en" | "bs_month_name_ne" | "weekday_en" | "weekday_ne" | "bs_date_ne" | "tithi" | "tithi_now" | "nakshatra" | "yoga" | "karana" | "lunar_month" | "utc_offset_seconds" | "sunrise" | "sunset" | "nepal_sambat" | "shaka" | "ritu" | "fiscal_year" | "events" | "method" | "bs_year_status" | "bs_alternative" | "fiscal_quarter" | "ayana" | "kali" | "samvatsara" | "moon_sign" | "moonrise" | "moonset" | "tithi_repeats" | "lost_tithi" | "public_holiday" | "weekend" | "place" | "why" | "bs_uncertain" | "public_holiday_coverage" | "almanac_weekday_en" | "almanac_weekday_ne" | "ghadi_pala" | "nakshatra_now" | "yoga_now" | "karana_now")[];
                 /** @description Latitude of the place, north positive; with `lon`. Up to 65 degrees: nearer to the poles the Sun does not rise on every day */
                 lat?: components["parameters"]["Lat2"];
                 /** @description Longitude of the place, east positive; with `lat` */
                 lon?: components["parameters"]["Lon2"];
                 /** @description How tithi, nakshatra, yoga, karana and lunar month are computed: `nepal` (default), as Nepal’s printed almanac has them, by the Surya Siddhanta; `drik`, by modern astronomy */
                 method?: components["parameters"]["Method"];
+                /** @description A part of the country whose own public holidays count too, such as Ghode Jatra, Indra Jatra and Gai Jatra in the Kathmandu Valley. Default: only those of everybody */
+                place?: components["parameters"]["Place"];
                 /** @description The place by the id of a local unit or a district (see /e/administrativeUnit), instead of `lat` and `lon`. Default: Kathmandu */
                 unit_id?: components["parameters"]["UnitId"];
             };
