@@ -215,7 +215,7 @@ class Budget(TypedDict):
     note: str | None
     id: int
     parent_id: int | None
-    fiscal_year: str
+    fiscal_year: SharedFiscalYear
     score: NotRequired[SearchScore]
     matched_on: NotRequired[SearchMatches]
 
@@ -446,7 +446,7 @@ class Export(TypedDict):
     note: str | None
     unit_printed: str | None
     comparable: bool
-    fiscal_year: str
+    fiscal_year: SharedFiscalYear
     score: NotRequired[SearchScore]
     matched_on: NotRequired[SearchMatches]
 
@@ -470,7 +470,7 @@ class ExportByPartner(TypedDict):
     comparable: bool
     source: str
     note: str | None
-    fiscal_year: str
+    fiscal_year: SharedFiscalYear
     score: NotRequired[SearchScore]
     matched_on: NotRequired[SearchMatches]
 
@@ -568,7 +568,7 @@ class Import(TypedDict):
     note: str | None
     unit_printed: str | None
     comparable: bool
-    fiscal_year: str
+    fiscal_year: SharedFiscalYear
     score: NotRequired[SearchScore]
     matched_on: NotRequired[SearchMatches]
 
@@ -593,7 +593,7 @@ class ImportByPartner(TypedDict):
     source: str
     note: str | None
     customs_revenue: float | None
-    fiscal_year: str
+    fiscal_year: SharedFiscalYear
     score: NotRequired[SearchScore]
     matched_on: NotRequired[SearchMatches]
 
@@ -883,6 +883,8 @@ class SeriesComparison(TypedDict):
 
 SeriesEntry = dict[str, Any]
 
+SharedFiscalYear = str
+
 
 class SourceMapInfo(TypedDict):
     id: str
@@ -952,7 +954,7 @@ class TradeByCountry(TypedDict):
     comparable: bool
     source: str
     note: str | None
-    fiscal_year: str
+    fiscal_year: SharedFiscalYear
     score: NotRequired[SearchScore]
     matched_on: NotRequired[SearchMatches]
 
@@ -975,7 +977,7 @@ class TradeByMonth(TypedDict):
     currency: Literal["NPR"]
     source: str
     note: str | None
-    fiscal_year: str
+    fiscal_year: SharedFiscalYear
     score: NotRequired[SearchScore]
     matched_on: NotRequired[SearchMatches]
 
@@ -992,7 +994,7 @@ class TradeByOffice(TypedDict):
     comparable: bool
     source: str
     note: str | None
-    fiscal_year: str
+    fiscal_year: SharedFiscalYear
     score: NotRequired[SearchScore]
     matched_on: NotRequired[SearchMatches]
 
@@ -1013,7 +1015,7 @@ class TradeTotal(TypedDict):
     comparable: bool
     source: str
     note: str | None
-    fiscal_year: str
+    fiscal_year: SharedFiscalYear
     score: NotRequired[SearchScore]
     matched_on: NotRequired[SearchMatches]
 

@@ -26,7 +26,7 @@ describe('a field under the name that all datasets have', () => {
     )
     assert.equal(Object.keys(body.data[0]).at(-1), 'fiscal_year')
     const { body: entry } = await client.get('/e/datasets/exports')
-    assert.match(entry.fields.at(-1).description, /^The same as period/)
+    assert.match(entry.fields.at(-1).description, /^The fiscal year, under the name/)
     assert.ok(entry.filters.includes('fiscal_year'))
   })
 

@@ -2510,8 +2510,7 @@ export interface components {
             estimate_year_str: string;
             /** @description Kind of spending; null for all kinds together and for income */
             expenditure_type: ("recurrent" | "capital" | "financing" | "transfer") | null;
-            /** @description The same as estimate_year_str, under the name that all datasets have for it */
-            fiscal_year: string;
+            fiscal_year: components["schemas"]["SharedFiscalYear"];
             /** @description This row; the same after every import */
             id: number;
             /** @description Depth within the classification: 1, 2, 3 or heading, chapter, group, subgroup, item; province_item and local_item for items of those levels of government */
@@ -2563,7 +2562,7 @@ export interface components {
             estimate_year_start_ad: number;
             estimate_year_str: string;
             expenditure_type: ("recurrent" | "capital" | "financing" | "transfer") | null;
-            fiscal_year: string;
+            fiscal_year: components["schemas"]["SharedFiscalYear"];
             id: number;
             level: string;
             note: string | null;
@@ -4312,8 +4311,7 @@ export interface components {
              * @constant
              */
             export_from: "Nepal";
-            /** @description The same as report_year, under the name that all datasets have for it */
-            fiscal_year: string;
+            fiscal_year: components["schemas"]["SharedFiscalYear"];
             /** @description Code of the Harmonized System as text: leading zeros count */
             hs_code: string;
             /**
@@ -4353,8 +4351,7 @@ export interface components {
              * @constant
              */
             currency: "NPR";
-            /** @description The same as report_year, under the name that all datasets have for it */
-            fiscal_year: string;
+            fiscal_year: components["schemas"]["SharedFiscalYear"];
             /** @description Code of the Harmonized System with 8 digits, as text: leading zeros count */
             hs_code: string;
             /** @description This row; the same after every import */
@@ -4652,8 +4649,7 @@ export interface components {
             currency: "NPR";
             /** @description Customs revenue on these goods, in rupees; null where not published */
             customs_revenue: number | null;
-            /** @description The same as report_year, under the name that all datasets have for it */
-            fiscal_year: string;
+            fiscal_year: components["schemas"]["SharedFiscalYear"];
             /** @description Code of the Harmonized System as text: leading zeros count */
             hs_code: string;
             /**
@@ -4700,8 +4696,7 @@ export interface components {
             currency: "NPR";
             /** @description Customs revenue on these goods, in rupees; null where not published */
             customs_revenue: number | null;
-            /** @description The same as report_year, under the name that all datasets have for it */
-            fiscal_year: string;
+            fiscal_year: components["schemas"]["SharedFiscalYear"];
             /** @description Code of the Harmonized System with 8 digits, as text: leading zeros count */
             hs_code: string;
             /** @description This row; the same after every import */
@@ -6313,6 +6308,8 @@ export interface components {
             /** @description Null where the value is not known */
             value: number | null;
         };
+        /** @description The fiscal year, under the name that all datasets have for it */
+        SharedFiscalYear: string;
         SignedAlertRule: {
             /** Format: date-time */
             created_at: string;
@@ -6597,8 +6594,7 @@ export interface components {
             currency: "NPR";
             /** @description Exports to it in rupees; null where the source prints nothing */
             exports_amount: number | null;
-            /** @description The same as report_year, under the name that all datasets have for it */
-            fiscal_year: string;
+            fiscal_year: components["schemas"]["SharedFiscalYear"];
             /** @description This row; the same after every import */
             id: number;
             /** @description Imports from it in rupees; null where the source prints nothing */
@@ -6645,8 +6641,7 @@ export interface components {
              * @constant
              */
             currency: "NPR";
-            /** @description The same as report_year, under the name that all datasets have for it */
-            fiscal_year: string;
+            fiscal_year: components["schemas"]["SharedFiscalYear"];
             /**
              * @description The direction of trade
              * @enum {string}
@@ -6693,8 +6688,7 @@ export interface components {
             customs_office: string;
             /** @description Exports through it in rupees; null where the source prints nothing */
             exports_amount: number | null;
-            /** @description The same as report_year, under the name that all datasets have for it */
-            fiscal_year: string;
+            fiscal_year: components["schemas"]["SharedFiscalYear"];
             /** @description This row; the same after every import */
             id: number;
             /** @description Imports through it in rupees; null where the source prints nothing */
@@ -6728,8 +6722,7 @@ export interface components {
             end_month: "Shrawan" | "Bhadra" | "Ashwin" | "Kartik" | "Mangsir" | "Poush" | "Magh" | "Falgun" | "Chaitra" | "Baisakh" | "Jestha" | "Ashadh";
             /** @description Exports in rupees; null where not printed */
             exports_amount: number | null;
-            /** @description The same as report_year, under the name that all datasets have for it */
-            fiscal_year: string;
+            fiscal_year: components["schemas"]["SharedFiscalYear"];
             /** @description This row; the same after every import */
             id: number;
             /** @description Imports in rupees; null where not printed */
@@ -7084,9 +7077,9 @@ export interface components {
         Fields20: ("id" | "flow" | "report_year" | "month_number" | "month" | "as_of_date" | "hs_code" | "parent_hs_code" | "unit" | "amount" | "quantity" | "monthly_basis" | "cumulative_amount" | "cumulative_quantity" | "currency" | "source" | "note" | "fiscal_year" | "score" | "matched_on") | ("id" | "flow" | "report_year" | "month_number" | "month" | "as_of_date" | "hs_code" | "parent_hs_code" | "unit" | "amount" | "quantity" | "monthly_basis" | "cumulative_amount" | "cumulative_quantity" | "currency" | "source" | "note" | "fiscal_year" | "score" | "matched_on")[];
         /** @description Fields of the response; all of them by default */
         Fields21: ("id" | "report_year" | "period_months" | "end_month" | "publisher" | "imports_amount" | "exports_amount" | "trade_balance" | "currency" | "precision" | "vintage" | "latest" | "comparable" | "source" | "note" | "fiscal_year" | "score" | "matched_on") | ("id" | "report_year" | "period_months" | "end_month" | "publisher" | "imports_amount" | "exports_amount" | "trade_balance" | "currency" | "precision" | "vintage" | "latest" | "comparable" | "source" | "note" | "fiscal_year" | "score" | "matched_on")[];
-        /** @description The same as estimate_year_str, under the name that all datasets have for it. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
+        /** @description The same as estimate_year_str. */
         FiscalYear: string | string[];
-        /** @description The same as report_year, under the name that all datasets have for it. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
+        /** @description The same as report_year. */
         FiscalYear2: string | string[];
         /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
         FiscalYear3: string | string[];
@@ -9883,7 +9876,7 @@ export interface operations {
                 facet?: components["parameters"]["Facet2"];
                 /** @description Fields of the response; all of them by default */
                 fields?: components["parameters"]["Fields3"];
-                /** @description The same as estimate_year_str, under the name that all datasets have for it. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
+                /** @description The same as estimate_year_str. */
                 fiscal_year?: components["parameters"]["FiscalYear"];
                 /** @description Format of the response; default: by the Accept header */
                 format?: components["parameters"]["Format3"];
@@ -10080,7 +10073,7 @@ export interface operations {
                 facet?: components["parameters"]["Facet2"];
                 /** @description Fields of the response; all of them by default */
                 fields?: components["parameters"]["Fields3"];
-                /** @description The same as estimate_year_str, under the name that all datasets have for it. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
+                /** @description The same as estimate_year_str. */
                 fiscal_year?: components["parameters"]["FiscalYear"];
                 /** @description Format of the response; default: by the Accept header */
                 format?: components["parameters"]["Format3"];
@@ -11494,7 +11487,7 @@ export interface operations {
                 facet?: ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "export_from" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "note" | "unit_printed" | "comparable" | "fiscal_year") | ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "export_from" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "note" | "unit_printed" | "comparable" | "fiscal_year")[];
                 /** @description Fields of the response; all of them by default */
                 fields?: components["parameters"]["Fields7"];
-                /** @description The same as report_year, under the name that all datasets have for it. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
+                /** @description The same as report_year. */
                 fiscal_year?: components["parameters"]["FiscalYear2"];
                 /** @description Format of the response; default: by the Accept header */
                 format?: components["parameters"]["Format2"];
@@ -11635,7 +11628,7 @@ export interface operations {
                 facet?: ("id" | "report_year" | "period_months" | "hs_code" | "parent_hs_code" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "unit" | "unit_printed" | "quantity" | "amount" | "currency" | "comparable" | "source" | "note" | "fiscal_year") | ("id" | "report_year" | "period_months" | "hs_code" | "parent_hs_code" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "unit" | "unit_printed" | "quantity" | "amount" | "currency" | "comparable" | "source" | "note" | "fiscal_year")[];
                 /** @description Fields of the response; all of them by default */
                 fields?: components["parameters"]["Fields8"];
-                /** @description The same as report_year, under the name that all datasets have for it. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
+                /** @description The same as report_year. */
                 fiscal_year?: components["parameters"]["FiscalYear2"];
                 /** @description Format of the response; default: by the Accept header */
                 format?: components["parameters"]["Format2"];
@@ -12201,7 +12194,7 @@ export interface operations {
                 facet?: ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "import_to" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "customs_revenue" | "note" | "unit_printed" | "comparable" | "fiscal_year") | ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "import_to" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "customs_revenue" | "note" | "unit_printed" | "comparable" | "fiscal_year")[];
                 /** @description Fields of the response; all of them by default */
                 fields?: components["parameters"]["Fields11"];
-                /** @description The same as report_year, under the name that all datasets have for it. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
+                /** @description The same as report_year. */
                 fiscal_year?: components["parameters"]["FiscalYear2"];
                 /** @description Format of the response; default: by the Accept header */
                 format?: components["parameters"]["Format2"];
@@ -12346,7 +12339,7 @@ export interface operations {
                 facet?: ("id" | "report_year" | "period_months" | "hs_code" | "parent_hs_code" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "unit" | "unit_printed" | "quantity" | "amount" | "currency" | "comparable" | "source" | "note" | "customs_revenue" | "fiscal_year") | ("id" | "report_year" | "period_months" | "hs_code" | "parent_hs_code" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "unit" | "unit_printed" | "quantity" | "amount" | "currency" | "comparable" | "source" | "note" | "customs_revenue" | "fiscal_year")[];
                 /** @description Fields of the response; all of them by default */
                 fields?: components["parameters"]["Fields12"];
-                /** @description The same as report_year, under the name that all datasets have for it. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
+                /** @description The same as report_year. */
                 fiscal_year?: components["parameters"]["FiscalYear2"];
                 /** @description Format of the response; default: by the Accept header */
                 format?: components["parameters"]["Format2"];
@@ -14397,7 +14390,7 @@ export interface operations {
                 facet?: ("id" | "report_year" | "period_months" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "imports_amount" | "exports_amount" | "currency" | "comparable" | "source" | "note" | "fiscal_year") | ("id" | "report_year" | "period_months" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "imports_amount" | "exports_amount" | "currency" | "comparable" | "source" | "note" | "fiscal_year")[];
                 /** @description Fields of the response; all of them by default */
                 fields?: components["parameters"]["Fields18"];
-                /** @description The same as report_year, under the name that all datasets have for it. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
+                /** @description The same as report_year. */
                 fiscal_year?: components["parameters"]["FiscalYear2"];
                 /** @description Format of the response; default: by the Accept header */
                 format?: components["parameters"]["Format2"];
@@ -14540,7 +14533,7 @@ export interface operations {
                 facet?: ("id" | "report_year" | "period_months" | "customs_office" | "office_printed" | "imports_amount" | "exports_amount" | "currency" | "comparable" | "source" | "note" | "fiscal_year") | ("id" | "report_year" | "period_months" | "customs_office" | "office_printed" | "imports_amount" | "exports_amount" | "currency" | "comparable" | "source" | "note" | "fiscal_year")[];
                 /** @description Fields of the response; all of them by default */
                 fields?: components["parameters"]["Fields19"];
-                /** @description The same as report_year, under the name that all datasets have for it. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
+                /** @description The same as report_year. */
                 fiscal_year?: components["parameters"]["FiscalYear2"];
                 /** @description Format of the response; default: by the Accept header */
                 format?: components["parameters"]["Format2"];
@@ -14677,7 +14670,7 @@ export interface operations {
                 facet?: ("id" | "flow" | "report_year" | "month_number" | "month" | "as_of_date" | "hs_code" | "parent_hs_code" | "unit" | "amount" | "quantity" | "monthly_basis" | "cumulative_amount" | "cumulative_quantity" | "currency" | "source" | "note" | "fiscal_year") | ("id" | "flow" | "report_year" | "month_number" | "month" | "as_of_date" | "hs_code" | "parent_hs_code" | "unit" | "amount" | "quantity" | "monthly_basis" | "cumulative_amount" | "cumulative_quantity" | "currency" | "source" | "note" | "fiscal_year")[];
                 /** @description Fields of the response; all of them by default */
                 fields?: components["parameters"]["Fields20"];
-                /** @description The same as report_year, under the name that all datasets have for it. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
+                /** @description The same as report_year. */
                 fiscal_year?: components["parameters"]["FiscalYear2"];
                 /** @description The direction of trade. Written as import or export, whatever their capitals. */
                 flow?: string | string[];
@@ -14822,7 +14815,7 @@ export interface operations {
                 facet?: ("id" | "report_year" | "period_months" | "end_month" | "publisher" | "imports_amount" | "exports_amount" | "trade_balance" | "currency" | "precision" | "vintage" | "latest" | "comparable" | "source" | "note" | "fiscal_year") | ("id" | "report_year" | "period_months" | "end_month" | "publisher" | "imports_amount" | "exports_amount" | "trade_balance" | "currency" | "precision" | "vintage" | "latest" | "comparable" | "source" | "note" | "fiscal_year")[];
                 /** @description Fields of the response; all of them by default */
                 fields?: components["parameters"]["Fields21"];
-                /** @description The same as report_year, under the name that all datasets have for it. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
+                /** @description The same as report_year. */
                 fiscal_year?: components["parameters"]["FiscalYear2"];
                 /** @description Format of the response; default: by the Accept header */
                 format?: components["parameters"]["Format2"];

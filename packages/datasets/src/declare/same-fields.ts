@@ -12,13 +12,26 @@ export function originalOf({ same = {} }: Named, name: string): string {
   return same[name] ?? name
 }
 
+/** By name, so that the OpenAPI document has each once: fields of one name have the same values in all datasets. */
+const shared = new Map<string, z.ZodType>()
+
+function describeSame(name: string): string {
+  return `The ${name.replaceAll('_', ' ')}, under the name that all datasets have for it`
+}
+
+/** `fiscal_year` becomes `SharedFiscalYear`. */
+function toId(name: string): string {
+  return `Shared${name.replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())}`
+}
+
 /** The schemas of the fields that repeat others, described as such. */
 export function sameShape({ same = {}, row }: Named & { readonly row: z.ZodObject }): z.ZodRawShape {
   return Object.fromEntries(
     Object.entries(same).map(([name, of]) => {
       const field = row.shape[of] as z.ZodType
-      const description = `The same as ${of}, under the name that all datasets have for it`
-      return [name, field.meta({ ...field.meta(), description })]
+      const schema = shared.get(name) ?? field.meta({ description: describeSame(name), id: toId(name) })
+      shared.set(name, schema)
+      return [name, schema]
     }),
   )
 }
@@ -31,7 +44,7 @@ export function sameQueryFields(definition: Named, fields: readonly QueryField[]
       ...field,
       name,
       path: [name],
-      description: `The same as ${of}, under the name that all datasets have for it`,
+      description: describeSame(name),
     }
   })
 }
