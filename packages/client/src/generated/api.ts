@@ -244,7 +244,7 @@ export interface paths {
          * Administrative units
          * @description The 7 provinces, 77 districts and 753 local units of Nepal with codes, names in both scripts, wards, area and population. Ids are the codes of the National Statistics Office.
          *
-         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts of money and counts also take names of large numbers, `amount__gte=2.5 arab`: thousand, lakh, crore, arab, kharab, million, billion, लाख, करोड.
+         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts take names: `2.5 arab`.
          */
         get: operations["listAdministrativeUnits"];
     };
@@ -627,7 +627,7 @@ export interface paths {
          * Boundaries of administrative units
          * @description The areas of provinces and districts as polygons, from the political map of 2020; a GeoJSON or TopoJSON file that the operator imports replaces them, or adds local units. Every row carries its licence and author.
          *
-         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts of money and counts also take names of large numbers, `amount__gte=2.5 arab`: thousand, lakh, crore, arab, kharab, million, billion, लाख, करोड.
+         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts take names: `2.5 arab`.
          */
         get: operations["listBoundaries"];
     };
@@ -652,7 +652,7 @@ export interface paths {
          * Federal budget
          * @description Estimates, revised estimates and actual amounts of the federal budget by category, and the totals of the provinces' own budgets. Classifications divide the same money again: never add up rows of different classification, level or source type. Pages are counted from 0.
          *
-         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts of money and counts also take names of large numbers, `amount__gte=2.5 arab`: thousand, lakh, crore, arab, kharab, million, billion, लाख, करोड.
+         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts take names: `2.5 arab`.
          */
         get: operations["listBudgets"];
     };
@@ -1014,7 +1014,7 @@ export interface paths {
          * Exchange rates
          * @description Rates of exchange of the central bank by day and currency, in rupees. The published rates are for `unit` units of the currency; those of one unit stand beside them as exact decimals. on= answers the rates of a day or, on holidays, those of the last day before it; `date` of each row says of which.
          *
-         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts of money and counts also take names of large numbers, `amount__gte=2.5 arab`: thousand, lakh, crore, arab, kharab, million, billion, लाख, करोड.
+         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts take names: `2.5 arab`.
          */
         get: operations["listExchangeRates"];
     };
@@ -1039,7 +1039,7 @@ export interface paths {
          * Exports by commodity
          * @description Goods sent from Nepal by commodity of the Harmonized System, in rupees. Chapters contain their items: never add both up. Compare equal periods only (period_months, comparable).
          *
-         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts of money and counts also take names of large numbers, `amount__gte=2.5 arab`: thousand, lakh, crore, arab, kharab, million, billion, लाख, करोड.
+         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts take names: `2.5 arab`.
          */
         get: operations["listExports"];
     };
@@ -1064,7 +1064,7 @@ export interface paths {
          * Exports by commodity and partner country
          * @description Goods sent from Nepal by 8-digit code of the Harmonized System and partner country, in rupees. Compare equal periods only (period_months, comparable).
          *
-         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts of money and counts also take names of large numbers, `amount__gte=2.5 arab`: thousand, lakh, crore, arab, kharab, million, billion, लाख, करोड.
+         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts take names: `2.5 arab`.
          */
         get: operations["listExportsByPartner"];
     };
@@ -1089,7 +1089,7 @@ export interface paths {
          * Foreign exchange reserves
          * @description Reserves at the end of each Nepali month, in rupees and in US dollars: those of the central bank, and those of the whole banking sector. Where a month was printed more than once, the latest print is answered, and all of them with vintage=all.
          *
-         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts of money and counts also take names of large numbers, `amount__gte=2.5 arab`: thousand, lakh, crore, arab, kharab, million, billion, लाख, करोड.
+         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts take names: `2.5 arab`.
          */
         get: operations["listForex"];
     };
@@ -1114,7 +1114,7 @@ export interface paths {
          * Codes of the Harmonized System
          * @description The tree of commodity codes that the trade tables use: sections, chapters (2 digits), headings (4), subheadings (6) and items (8), each with the first and last fiscal year in which it was traded.
          *
-         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts of money and counts also take names of large numbers, `amount__gte=2.5 arab`: thousand, lakh, crore, arab, kharab, million, billion, लाख, करोड.
+         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts take names: `2.5 arab`.
          */
         get: operations["listHsCodes"];
     };
@@ -1162,7 +1162,7 @@ export interface paths {
          * Imports by commodity
          * @description Goods brought into Nepal by commodity of the Harmonized System, in rupees. Chapters contain their items: never add both up. Compare equal periods only (period_months, comparable).
          *
-         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts of money and counts also take names of large numbers, `amount__gte=2.5 arab`: thousand, lakh, crore, arab, kharab, million, billion, लाख, करोड.
+         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts take names: `2.5 arab`.
          */
         get: operations["listImports"];
     };
@@ -1187,7 +1187,7 @@ export interface paths {
          * Imports by commodity and partner country
          * @description Goods brought into Nepal by 8-digit code of the Harmonized System and partner country, in rupees. Compare equal periods only (period_months, comparable).
          *
-         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts of money and counts also take names of large numbers, `amount__gte=2.5 arab`: thousand, lakh, crore, arab, kharab, million, billion, लाख, करोड.
+         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts take names: `2.5 arab`.
          */
         get: operations["listImportsByPartner"];
     };
@@ -1428,7 +1428,7 @@ export interface paths {
          * National accounts of the World Bank
          * @description Gross domestic product in US dollars, people, and changes of consumer prices and of the GDP deflator by year, with the levels of prices computed from them. The World Bank puts the fiscal year of Nepal into the year AD in which it ends: fiscal_year names it.
          *
-         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts of money and counts also take names of large numbers, `amount__gte=2.5 arab`: thousand, lakh, crore, arab, kharab, million, billion, लाख, करोड.
+         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts take names: `2.5 arab`.
          */
         get: operations["listNationalAccounts"];
     };
@@ -1466,7 +1466,7 @@ export interface paths {
          * Payment indicators
          * @description Figures of payments by Nepali month: how many systems, users, cards and machines there are, how many transactions were made, and what they amount to in million rupees. Never add up series of one section: transactions by card, wallet and QR code also stand in the systems that carry them.
          *
-         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts of money and counts also take names of large numbers, `amount__gte=2.5 arab`: thousand, lakh, crore, arab, kharab, million, billion, लाख, करोड.
+         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts take names: `2.5 arab`.
          */
         get: operations["listPaymentIndicators"];
     };
@@ -1491,7 +1491,7 @@ export interface paths {
          * Payment systems directory
          * @description Operators, providers, systems and schemes of Nepal's payments, each with the status that was last reported and its day.
          *
-         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts of money and counts also take names of large numbers, `amount__gte=2.5 arab`: thousand, lakh, crore, arab, kharab, million, billion, लाख, करोड.
+         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts take names: `2.5 arab`.
          */
         get: operations["listPaymentSystems"];
     };
@@ -1516,7 +1516,7 @@ export interface paths {
          * Remittances
          * @description Money sent home by Nepalis abroad: since the start of the fiscal year, as the central bank prints it, and of the month alone, with the way in which the month is known.
          *
-         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts of money and counts also take names of large numbers, `amount__gte=2.5 arab`: thousand, lakh, crore, arab, kharab, million, billion, लाख, करोड.
+         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts take names: `2.5 arab`.
          */
         get: operations["listRemittances"];
     };
@@ -1541,7 +1541,7 @@ export interface paths {
          * Schools
          * @description The register of schools of the Ministry of Education, Science and Technology of 2024, with a tolerant search over names in both scripts, earlier names and places.
          *
-         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts of money and counts also take names of large numbers, `amount__gte=2.5 arab`: thousand, lakh, crore, arab, kharab, million, billion, लाख, करोड.
+         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts take names: `2.5 arab`.
          */
         get: operations["listSchools"];
     };
@@ -1631,7 +1631,7 @@ export interface paths {
          * Trade by partner country
          * @description Imports from and exports to each partner country of Nepal, in rupees. Countries too small for a row of their own are together in one row (partner_kind=remainder); totals are not in this list.
          *
-         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts of money and counts also take names of large numbers, `amount__gte=2.5 arab`: thousand, lakh, crore, arab, kharab, million, billion, लाख, करोड.
+         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts take names: `2.5 arab`.
          */
         get: operations["listTradeByCountry"];
     };
@@ -1656,7 +1656,7 @@ export interface paths {
          * Trade by customs office
          * @description Imports and exports of Nepal through each customs office, in rupees. Totals are not in this list.
          *
-         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts of money and counts also take names of large numbers, `amount__gte=2.5 arab`: thousand, lakh, crore, arab, kharab, million, billion, लाख, करोड.
+         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts take names: `2.5 arab`.
          */
         get: operations["listTradeByCustomsOffice"];
     };
@@ -1681,7 +1681,7 @@ export interface paths {
          * Trade by commodity and month
          * @description Imports and exports of Nepal by 8-digit code of the Harmonized System and Nepali month, in rupees: since Shrawan as printed, and of the month alone as the difference of two prints. Months may be added up, cumulative figures never.
          *
-         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts of money and counts also take names of large numbers, `amount__gte=2.5 arab`: thousand, lakh, crore, arab, kharab, million, billion, लाख, करोड.
+         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts take names: `2.5 arab`.
          */
         get: operations["listTradeByMonth"];
     };
@@ -1706,7 +1706,7 @@ export interface paths {
          * Trade totals
          * @description Total imports and exports of Nepal, in rupees, from the beginning of each fiscal year to the end of a month. The customs department and the central bank print the same trade with other precision: take one publisher in a series. Figures are cumulative: never add them up.
          *
-         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts of money and counts also take names of large numbers, `amount__gte=2.5 arab`: thousand, lakh, crore, arab, kharab, million, billion, लाख, करोड.
+         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts take names: `2.5 arab`.
          */
         get: operations["listTradeTotals"];
     };
