@@ -173,10 +173,8 @@ export const benches: Readonly<Record<string, (settings: BenchSettings) => Promi
     printPortal(await benchPortal())
   },
   async schools() {
-    const source = process.env.TATHYA_SOURCE_DATA
     console.log('schools: the search, FTS5, MiniSearch and substring on the same queries ...')
-    if (!source) console.log('  whole register: not measured; set TATHYA_SOURCE_DATA')
-    printSchools(await benchSchoolSearch(source))
+    printSchools(await benchSchoolSearch())
   },
   async calendar() {
     console.log('calendar: dates and almanac, this product and packages from npm; the best of the rounds ...')

@@ -10,11 +10,10 @@ import { createTestPlatform, startTestService } from '@tathya/runtime/testing'
 import { tempFolder, walkPages } from '@tathya/testing'
 import { registerTable } from '../src/datasets/schools/register-table.ts'
 import { createSchools, datasets } from '../src/index.ts'
+import { readRegister } from './queries/read-register.ts'
 
 const file = fileURLToPath(new URL('./fixtures/register-lines.csv', import.meta.url))
-const shipped: School[] = JSON.parse(
-  readFileSync(new URL('../src/datasets/schools/rows.json', import.meta.url), 'utf8'),
-)
+const shipped = await readRegister()
 
 /** The units of the country, where the register looks the codes of local units up. */
 function administrativeUnits(): Dataset {

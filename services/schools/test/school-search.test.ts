@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { describe, test } from 'node:test'
 import type { School } from '@tathya/contracts/http'
 import { prepareSearch } from './queries/prepare-search.ts'
+import { readRegister } from './queries/read-register.ts'
 
 interface ExpectedSearch {
   readonly kind: string
@@ -15,7 +16,7 @@ function load<T>(path: string): T {
   return JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8')) as T
 }
 
-const schools = load<School[]>('../src/datasets/schools/rows.json')
+const schools = await readRegister()
 const { searches } = load<{ searches: ExpectedSearch[] }>('./fixtures/searches.json')
 const search = await prepareSearch(schools)
 

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { SchoolMatchDetail } from '@tathya/contracts/http'
 import { prepareSearch } from './queries/prepare-search.ts'
-import { readExtract } from './queries/read-register.ts'
+import { readRegister } from './queries/read-register.ts'
 
-const schools = readExtract()
+const schools = await readRegister()
 const search = await prepareSearch(schools)
 
 /** The first school of a search with what is told of it, and the texts that are marked. */

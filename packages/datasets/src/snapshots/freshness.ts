@@ -1,7 +1,7 @@
+import type { RowFacts } from '../columns-file/header.ts'
 import type { DatasetDefinition } from '../declare/definition.ts'
-import { daysOfRows } from '../query/known-editions.ts'
 import { lastDayOfFiscalMonth, parseFiscalYear } from '../readers/index.ts'
-import type { Snapshot } from './snapshot.ts'
+import type { SnapshotInfo } from './snapshot.ts'
 
 /** How old the rows of a dataset are. */
 export interface Freshness {
@@ -17,30 +17,25 @@ export interface Freshness {
 
 const dayMs = 86_400_000
 
-const lastDays = new WeakMap<Snapshot, string | null>()
-
-/** Computes the last day of a snapshot's rows; called before the snapshot is served. */
-export function findLastDay({ coverage: { period, ends } }: DatasetDefinition, snapshot: Snapshot): void {
-  const { table, entry } = snapshot
-  const last = ends === undefined ? null : daysOfRows(ends, table).reduce(later, null)
-  const otherwise = period === undefined ? undefined : endOfPeriod(entry.coverage.to ?? '')
-  lastDays.set(snapshot, table.count === 0 ? null : (last ?? otherwise ?? entry.last_updated))
+/** The last day that rows are about; null where there are none. */
+export function lastDayOf(
+  { coverage: { period } }: DatasetDefinition,
+  facts: RowFacts,
+  updated: string,
+): string | null {
+  if (facts.rows === 0) return null
+  const otherwise = period === undefined ? undefined : endOfPeriod(facts.to ?? '')
+  return facts.ends ?? otherwise ?? updated
 }
 
-function later(a: string | null, b: string | null): string | null {
-  return a === null || (b !== null && b > a) ? b : a
-}
-
-/** The freshness of a snapshot at a time. Throws where `findLastDay` was not called. */
+/** The freshness of a snapshot at a time. */
 export function freshnessOf(
   { rhythm, irregular }: DatasetDefinition,
-  snapshot: Snapshot,
+  { lastDay: last, entry }: SnapshotInfo,
   now: Date,
 ): Freshness {
-  const last = lastDays.get(snapshot)
-  if (last === undefined) throw new Error(`The last day of ${snapshot.entry.id} was not found yet.`)
   // Rows about a time to come, such as plans, are as old as the day on which they were known.
-  const until = last !== null && Date.parse(last) > now.getTime() ? snapshot.entry.last_updated : last
+  const until = last !== null && Date.parse(last) > now.getTime() ? entry.last_updated : last
   if (until === null) return { until, ageDays: null, stale: null, reason: 'It has no rows.' }
   const ageDays = Math.max(0, Math.floor((now.getTime() - Date.parse(until)) / dayMs))
   if (rhythm === undefined)
