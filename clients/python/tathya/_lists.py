@@ -358,13 +358,6 @@ class DatasetControl(TypedDict):
     place: str
 
 
-class DatasetExtract(TypedDict):
-    rows: int
-    rows_in_full: int
-    note: str
-    import_command: str
-
-
 class DatasetLicence(TypedDict):
     name: str
     url: str | None
@@ -508,7 +501,6 @@ class GatheredEntry(TypedDict):
     version: str
     last_updated: str
     known_gaps: list[str]
-    extract: NotRequired[DatasetExtract]
     filters: NotRequired[list[str]]
     default_filters: NotRequired[str]
     rhythm: NotRequired[dict[str, Any]]

@@ -3703,7 +3703,6 @@ export interface components {
                 defaults?: {
                     [key: string]: string | number | boolean;
                 };
-                extract?: components["schemas"]["DatasetExtract"];
                 /** @description By field: how many rows have each value, without the filters of that field */
                 facets?: {
                     [key: string]: {
@@ -3751,7 +3750,6 @@ export interface components {
                 defaults?: {
                     [key: string]: string | number | boolean;
                 };
-                extract?: components["schemas"]["DatasetExtract"];
                 /** @description By field: how many rows have each value, without the filters of that field */
                 facets?: {
                     [key: string]: {
@@ -3840,7 +3838,6 @@ export interface components {
             description: string;
             /** @description Description in Nepali */
             description_ne: string | null;
-            extract?: components["schemas"]["DatasetExtract"];
             fields: components["schemas"]["DatasetField"][];
             /** @description Fields that rows can be filtered, sorted and counted by; those of an object with a dot */
             filters: string[];
@@ -3882,17 +3879,6 @@ export interface components {
             version: string;
             /** @description The versions that can be read */
             versions: components["schemas"]["DatasetVersion"][];
-        };
-        /** @description Present where only a part of the dataset is served */
-        DatasetExtract: {
-            /** @description What the operator runs to serve the full dataset */
-            import_command: string;
-            /** @description Which part is served */
-            note: string;
-            /** @description Rows that are served */
-            rows: number;
-            /** @description Rows of the full dataset */
-            rows_in_full: number;
         };
         /** @description A field of the rows */
         DatasetField: {
@@ -3943,7 +3929,6 @@ export interface components {
             defaults?: {
                 [key: string]: string | number | boolean;
             };
-            extract?: components["schemas"]["DatasetExtract"];
             /** @description By field: how many rows have each value, without the filters of that field */
             facets?: {
                 [key: string]: {
@@ -4402,7 +4387,6 @@ export interface components {
             description: string;
             /** @description Description in Nepali */
             description_ne?: string | null;
-            extract?: components["schemas"]["DatasetExtract"];
             fields: {
                 description: string;
                 /**
