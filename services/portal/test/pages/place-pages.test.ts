@@ -233,7 +233,6 @@ describe('the page of schools', () => {
     suggestion: 'himal',
     facets,
     source: { name: 'Register' },
-    extract: { rows: 60, rows_in_full: 30_000 },
   }
   const open = (query = '', more: object = {}) =>
     openPage(`/en/schools${query}`, {
@@ -260,7 +259,7 @@ describe('the page of schools', () => {
     assert.equal(linksIn(page).D12, undefined)
     assert.deepEqual(fieldsIn(page), { q: 'himl', level: 'basic' })
     assert.ok(!/<h2>(Kind|Province)<\/h2>/.test(page.markup))
-    const plain = await open('', { suggestion: null, extract: null })
+    const plain = await open('', { suggestion: null })
     assert.ok(!/Did you mean|are loaded/.test(wordsIn(plain.markup)))
   })
 })
