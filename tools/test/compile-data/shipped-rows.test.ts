@@ -1,3 +1,4 @@
+// Slow: checks 380,000 rows against their schemas.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
