@@ -87,16 +87,7 @@ export function publish(
       ...servedDatasets.map(({ served }) => describe(served)),
       ...(watch.trouble() === undefined ? [] : [`releases: ${describeTrouble(watch.trouble()!)}`]),
     ],
-    async readiness() {
-      const trouble = watch.trouble()
-      const ofRows = servedDatasets.flatMap(({ dataset, served }) => {
-        const detail = served.trouble()
-        return detail === undefined ? [] : [{ name: dataset.definition.id, ready: true, detail }]
-      })
-      return trouble === undefined
-        ? ofRows
-        : [{ name: 'releases', ready: true, detail: describeTrouble(trouble) }, ...ofRows]
-    },
+    readiness: async () => readinessOf(watch.trouble(), servedDatasets),
     async close() {
       await watch.close()
       await bulk.close()
@@ -134,6 +125,15 @@ function toRoutes(servedDatasets: readonly ServedDataset[], bulk: BulkFiles, clo
 
 function describeTrouble(trouble: string): string {
   return `They cannot be looked up (${trouble}); the rows at hand are served, and swapped when that is over.`
+}
+
+function readinessOf(trouble: string | undefined, all: readonly ServedDataset[]): Readiness[] {
+  const ofRows = all.flatMap(({ dataset, served }) => {
+    const detail = served.trouble()
+    return detail === undefined ? [] : [{ name: dataset.definition.id, ready: true, detail }]
+  })
+  if (trouble === undefined) return ofRows
+  return [{ name: 'releases', ready: true, detail: describeTrouble(trouble) }, ...ofRows]
 }
 
 /** `budgets: 2,865 rows, 1.4 MB`. */

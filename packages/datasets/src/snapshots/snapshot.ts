@@ -14,7 +14,7 @@ import type { FoundRelease } from '../releases/releases.ts'
 import { type RowTable, toBody } from '../table/row-table.ts'
 import { once } from '../table/value-column.ts'
 import { type SnapshotEntry, toEntry } from './dataset-entry.ts'
-import { lastDayOf } from './freshness.ts'
+import { lastDayOf } from './last-day.ts'
 import { toFacts } from './row-facts.ts'
 
 /** What is known of a dataset before its rows are loaded; it never changes. */

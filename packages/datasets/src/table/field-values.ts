@@ -1,20 +1,5 @@
-import { type Codes, type Column, valueAt } from './row-table.ts'
+import { type Codes, type Column, type FieldValues, valueAt } from './row-table.ts'
 import { once, toCodes } from './value-column.ts'
-
-/** A field of all rows, as their JSON is written from it. */
-export interface FieldValues {
-  readonly name: string
-  /** The value of a row as JSON. */
-  json(row: number): string
-  /** The value of a row. */
-  value(row: number): unknown
-  /** Approximate size in bytes, beside that of its column. */
-  memory(): number
-  /** What it is kept as; the file of columns has the same. */
-  readonly kept:
-    | { readonly column: Column }
-    | { readonly codes: Codes; readonly texts: () => readonly string[] }
-}
 
 /** Texts of which each is written once; above this number they are written whenever they are read. */
 const maxWritten = 4_096

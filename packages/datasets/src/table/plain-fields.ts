@@ -1,6 +1,6 @@
 import type { QueryField } from '../declare/query-field.ts'
-import { type FieldValues, fieldOfColumn, fieldOfTexts } from './field-values.ts'
-import { type Codes, type RowTable, toRowTable } from './row-table.ts'
+import { fieldOfColumn, fieldOfTexts } from './field-values.ts'
+import { type Codes, type FieldValues, type RowTable, toRowTable } from './row-table.ts'
 import { valueColumn } from './value-column.ts'
 
 /** A field of all rows in a form that can be sent to a thread. */

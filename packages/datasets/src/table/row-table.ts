@@ -1,7 +1,21 @@
 import type { Row } from '../declare/fields.ts'
 import type { FilterValue } from '../declare/filter-reader.ts'
 import type { QueryField } from '../declare/query-field.ts'
-import type { FieldValues } from './field-values.ts'
+
+/** A field of all rows, as their JSON is written from it. */
+export interface FieldValues {
+  readonly name: string
+  /** The value of a row as JSON. */
+  json(row: number): string
+  /** The value of a row. */
+  value(row: number): unknown
+  /** Approximate size in bytes, beside that of its column. */
+  memory(): number
+  /** What it is kept as; the file of columns has the same. */
+  readonly kept:
+    | { readonly column: Column }
+    | { readonly codes: Codes; readonly texts: () => readonly string[] }
+}
 
 /** The sorted rows of a dataset, as columns; their JSON is written when it is read. Immutable. */
 export interface RowTable {
