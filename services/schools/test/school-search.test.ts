@@ -148,7 +148,7 @@ describe('matches', () => {
     assert.deepEqual(placed.matched_on, ['school_name', 'district'])
     assert.ok(placed.score < 100 && placed.score > 80)
     assert.deepEqual(search('उत्पीडित उत्थान').describe(0).matched_on, ['school_name', 'school_name_ne'])
-    assert.deepEqual(search('okharbhitta takulla').describe(0).matched_on, ['old_names'])
+    assert.ok(search('okharbhitta takulla').describe(0).matched_on.includes('old_names'))
   })
 
   test('go by score, then name, district, municipality and number', async () => {

@@ -22,7 +22,7 @@ export interface WholeDataFigures {
 }
 
 /** Pages of each dataset beside the first. */
-const laterPages = 20
+const laterPages = 10
 
 /**
  * Starts the product of each folder in turn, such as this one and that of an earlier version, and reads every dataset. The
