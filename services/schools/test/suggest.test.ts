@@ -26,14 +26,14 @@ describe('suggestions', () => {
     assert.match(headers.get('cache-control')!, /max-age/)
   })
 
-  test('hold the school from the fourth letter of its name on, whatever is typed of the rest', async (context) => {
+  test('hold the school from the letters on with which few others begin, whatever is typed of the rest', async (context) => {
     const client = await start(context)
-    for (const [name, id] of [
-      ['takshashila academy', 74472],
-      ['sagarmatha niketan english', 43307],
-      ['उत्पीडित उत्थान', 24874],
+    for (const [name, id, from] of [
+      ['takshashila academy', 74472, 5],
+      ['sagarmatha niketan english', 43307, 16],
+      ['उत्पीडित उत्थान', 24874, 5],
     ] as const) {
-      for (let length = 5; length <= name.length; length += 1) {
+      for (let length: number = from; length <= name.length; length += 1) {
         const typed = name.slice(0, length)
         // Half a letter of Devanagari is none that anybody types.
         if (/[\p{M}]/u.test(name.charAt(length))) continue
