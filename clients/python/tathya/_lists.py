@@ -370,13 +370,6 @@ class DatasetControl(TypedDict):
     place: str
 
 
-class DatasetExtract(TypedDict):
-    rows: int
-    rows_in_full: int
-    note: str
-    import_command: str
-
-
 class DatasetGap(TypedDict):
     kind: Literal["period", "member", "value"]
     field: str
@@ -556,7 +549,6 @@ class GatheredEntry(TypedDict):
     last_updated: str
     known_gaps: list[str]
     gaps: DatasetGaps
-    extract: NotRequired[DatasetExtract]
     filters: NotRequired[list[str]]
     default_filters: NotRequired[str]
     rhythm: NotRequired[dict[str, Any]]

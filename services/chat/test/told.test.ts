@@ -38,8 +38,7 @@ const school = {
   ...{ school_name: 'Janata School', school_name_ne: null, province: 'Koshi', district: 'Ilam' },
   ...{ municipality_name: 'Mai', ward_number: 3, score: 100, match: 'exact' },
 }
-const extract = { rows: 40, rows_in_full: 1_234, note: 'Every thirtieth school.' }
-const register = { data: [school], meta: { total: 40, extract, notice: 'Names are as registered.' } }
+const register = { data: [school], meta: { total: 40, notice: 'Names are as registered.' } }
 
 function unit(id: string, name_en: string, name_ne: string, around: readonly [en: string, ne: string]) {
   const numbers = {
@@ -69,19 +68,16 @@ const twins = (url: URL) => {
   return { data: /paschim|पश्चिम/i.test(name) ? rows.slice(1) : rows, meta: {} }
 }
 
-describe('rows that are an extract, or that something should be known about', () => {
+describe('rows that something should be known about', () => {
   test('are told in the notices of an answer', async () => {
     const { answered, notices } = await ask('How many schools are in Nepal?', () => register)
     assert.equal(answered, true)
-    assert.deepEqual(notices, [
-      'Schools: an extract, 40 of 1,234 rows. Every thirtieth school.',
-      'Schools: Names are as registered.',
-    ])
+    assert.deepEqual(notices, ['Schools: Names are as registered.'])
   })
 
   test('are told to an assistant, beside the facts', async () => {
     const { structuredContent } = await call('schools', { name: 'Janata' }, () => register)
-    assert.match(String(structuredContent?.notices), /40 of 1,234 rows/)
+    assert.match(String(structuredContent?.notices), /Names are as registered/)
   })
 
   test('are told where a model words the answer', async (context) => {
@@ -93,7 +89,7 @@ describe('rows that are an extract, or that something should be known about', ()
     server.script(say('There are {{1}}.'))
     const { body } = await chat.ask({ user_input: 'How many schools are in Nepal?' })
     assert.equal(body.engine.mode, 'model')
-    assert.match(body.notices.join(), /40 of 1,234 rows/)
+    assert.match(body.notices.join(), /Names are as registered/)
   })
 })
 

@@ -3907,7 +3907,6 @@ export interface components {
                 defaults?: {
                     [key: string]: string | number | boolean;
                 };
-                extract?: components["schemas"]["DatasetExtract"];
                 /** @description By field: how many rows have each value, without the filters of that field */
                 facets?: {
                     [key: string]: {
@@ -3957,7 +3956,6 @@ export interface components {
                 defaults?: {
                     [key: string]: string | number | boolean;
                 };
-                extract?: components["schemas"]["DatasetExtract"];
                 /** @description By field: how many rows have each value, without the filters of that field */
                 facets?: {
                     [key: string]: {
@@ -4058,7 +4056,6 @@ export interface components {
             description: string;
             /** @description Description in Nepali */
             description_ne: string | null;
-            extract?: components["schemas"]["DatasetExtract"];
             fields: components["schemas"]["DatasetField"][];
             /** @description Fields that rows can be filtered, sorted and counted by; those of an object with a dot */
             filters: string[];
@@ -4101,17 +4098,6 @@ export interface components {
             version: string;
             /** @description The versions that can be read */
             versions: components["schemas"]["DatasetVersion"][];
-        };
-        /** @description Present where only a part of the dataset is served */
-        DatasetExtract: {
-            /** @description What the operator runs to serve the full dataset */
-            import_command: string;
-            /** @description Which part is served */
-            note: string;
-            /** @description Rows that are served */
-            rows: number;
-            /** @description Rows of the full dataset */
-            rows_in_full: number;
         };
         /** @description A field of the rows */
         DatasetField: {
@@ -4189,7 +4175,6 @@ export interface components {
             defaults?: {
                 [key: string]: string | number | boolean;
             };
-            extract?: components["schemas"]["DatasetExtract"];
             /** @description By field: how many rows have each value, without the filters of that field */
             facets?: {
                 [key: string]: {
@@ -4686,7 +4671,6 @@ export interface components {
             description: string;
             /** @description Description in Nepali */
             description_ne?: string | null;
-            extract?: components["schemas"]["DatasetExtract"];
             fields: {
                 description: string;
                 /**

@@ -45,7 +45,7 @@ export interface ToolResult {
 
 /** The answer of a tool, with what should be known about the rows that it was made from. */
 export interface ToldResult extends ToolResult {
-  /** That rows are an extract, or are not complete. */
+  /** What rows lack, or what else should be known about them. */
   readonly notices: readonly string[]
 }
 
