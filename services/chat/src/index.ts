@@ -7,6 +7,7 @@ import { createGatewayApi } from './gateway-api.ts'
 import { type Models, openModels } from './models/find-models.ts'
 import { createUsageRecord } from './models/usage.ts'
 import { routes } from './routes.ts'
+import { createVocabularySource } from './typed/vocabulary-source.ts'
 
 export { ChatConfig } from './config.ts'
 
@@ -17,12 +18,13 @@ export function createChat(platform: Platform, config: ChatConfig = loadConfig(C
   const conversations = new Conversations({ records, clock, keptHours: config.TATHYA_CHAT_KEPT_HOURS })
   const models = openModels(config, log)
   const engines = openEngines(config)
+  const vocabulary = createVocabularySource(api.call)
   const recordUsage = createUsageRecord(metrics, log)
   return createService(platform, {
     name: 'chat',
     readyWithoutServers: true,
     summary: 'Questions about Nepal, answered from its data',
-    routes: routes({ api, clock, conversations, models, engines, log, recordUsage }),
+    routes: routes({ api, clock, conversations, models, engines, log, recordUsage, vocabulary }),
     gatewayListens: api.useGateway,
     notes: () => [describeModel(models, config), ...api.notes()],
     async close() {

@@ -40,6 +40,7 @@ export function toEntry(dataset: Dataset, table: RowTable, release: Release | un
     last_updated: updated,
     known_gaps: [...knownGaps],
     ...(extract === undefined ? {} : { extract }),
+    ...(definition.questions === undefined ? {} : { questions: [...definition.questions] }),
     ...toRules(dataset, table),
     address: route.path,
     rows_address: datasetRowsPath(id),

@@ -9,9 +9,10 @@ import { ModelFailure } from '../models/model-failure.ts'
 import type { ServedModel } from '../models/served-model.ts'
 import { type RecordUsage, TokenUsage } from '../models/usage.ts'
 import { maxRead, readQuestion } from '../question/read-question.ts'
-import { answerByRouter, type RoutedAnswer } from '../router/answer-by-router.ts'
+import { answerByRouter } from '../router/answer-by-router.ts'
 import { tools } from '../tools/index.ts'
-import type { ToolContext } from '../tools/tool.ts'
+import type { RoutedAnswer } from '../typed/routed-answer.ts'
+import type { ToolContext, VocabularySource } from '../tools/tool.ts'
 
 /** What answers are made with. */
 export interface AnswerContext {
@@ -21,6 +22,7 @@ export interface AnswerContext {
   readonly engines: Engines
   readonly log: Logger
   readonly recordUsage: RecordUsage
+  readonly vocabulary: VocabularySource
 }
 
 /** A question with everything that its answer depends on. */
@@ -58,7 +60,12 @@ export type MadeAnswer = Omit<ChatAnswer, 'conversation_id'>
 export async function answerQuestion(request: AskedQuestion, context: AnswerContext): Promise<MadeAnswer> {
   const { api, clock, models } = context
   const { question, history, owner, identity, turns, signal } = request
-  const toolContext = { callApi: api.callAs(identity), now: clock.now(), signal }
+  const toolContext = {
+    callApi: api.callAs(identity),
+    now: clock.now(),
+    signal,
+    vocabulary: context.vocabulary,
+  }
   const earlier = history.map((turn) => turn.question)
   const routed = await answerByRouter(question, toolContext, earlier, turns)
   const served = request.engine.served ?? models.current()

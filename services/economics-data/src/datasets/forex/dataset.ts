@@ -10,6 +10,7 @@ import {
 import { issueOut, issueOutRule } from '../../tables/issue-out.ts'
 import { reportEditions } from '../../tables/vintages.ts'
 import { centralBankReports, officialFacts } from '../publishers.ts'
+import { reservesQuestions } from './questions.ts'
 import { reservesTable } from './reserves-table.ts'
 import { reservesSeries } from './series.ts'
 import { reservesBook } from './table-book.ts'
@@ -88,6 +89,7 @@ export const forex = defineDataset({
   },
   rhythm: { days: 75, description: 'Monthly, about six weeks after the end of the month' },
   formats: [reservesBook, reservesTable],
+  questions: reservesQuestions,
   knownGaps: [
     'Months are missing: 1 to 5 of 2009/10, 1 of 2010/11 to 2014/15, all of 2015/16, 1 to 11 of 2016/17, 1 to 5 of 2017/18, 4 and 10 of 2019/20, 3 to 6 of 2020/21, 11 and 12 of 2025/26.',
     'In 24 months no dollars were printed, or those of the convertible reserves only: such a month has no row in dollars.',

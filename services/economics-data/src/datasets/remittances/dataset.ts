@@ -11,6 +11,7 @@ import { issueOut, issueOutRule } from '../../tables/issue-out.ts'
 import { reportEditions } from '../../tables/vintages.ts'
 import { cumulated } from '../commodity-trade.ts'
 import { centralBankReports, officialFacts } from '../publishers.ts'
+import { remittanceQuestions } from './questions.ts'
 import { remittancesTable } from './remittances-table.ts'
 import { remittanceSeries } from './series.ts'
 import { remittancesBook } from './table-book.ts'
@@ -89,6 +90,7 @@ export const remittances = defineDataset({
   },
   rhythm: { days: 75, description: 'Monthly, about six weeks after the end of the month' },
   formats: [remittancesBook, remittancesTable],
+  questions: remittanceQuestions,
   knownGaps: [
     'Months are missing: 1 to 10 of 2009/10, 1 to 5 of 2010/11, 1 of 2011/12 to 2014/15, all of 2015/16 and 2016/17, 1 to 5 of 2017/18, 4 of 2019/20, 4 and 5 of 2020/21, 11 and 12 of 2025/26.',
     "The series breaks in 2021/22: workers' remittances before, remittance inflows after.",
