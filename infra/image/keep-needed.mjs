@@ -19,6 +19,7 @@ for (const project of projects)
 for (const folder of [app, ...projects]) removeUnneeded(path.join(folder, 'node_modules'))
 removeForEditors(path.join(app, 'node_modules'))
 copy('LICENSE')
+copy('NOTICE')
 // Pages of the portal show them, and the gateway searches them.
 if (['portal', 'gateway'].some((each) => needed.has(path.join(app, 'services', each)))) copy('docs')
 copy('infra/image')

@@ -3,13 +3,15 @@ import { exitOnHelp } from './exit-on-help.ts'
 import { auditDependencies } from './supply-chain/audit.ts'
 import { findUnverified } from './supply-chain/check-integrity.ts'
 import { findRefusedLicences } from './supply-chain/check-licences.ts'
+import { findUnnamedTerms, foldersOfOthers } from './supply-chain/folders-of-others.ts'
 import { readLockFile, thirdParty } from './supply-chain/lock-file.ts'
 import { writeSbom } from './supply-chain/write-sbom.ts'
 
 exitOnHelp(`npm run supply-chain    checks what others wrote and we ship
 
 Fails on a package without a SHA-512 in package-lock.json, on a licence that is not allowed
-(tools/src/supply-chain/licences.json) and on known vulnerabilities, high or critical; says so where the registry has no
+(tools/src/supply-chain/licences.json), on a folder with files of others whose terms are not stated beside them, in NOTICE and
+in DATA.md, and on known vulnerabilities, high or critical; says so where the registry has no
 audit. Writes the bill of materials (CycloneDX) to .cache/tathya.cdx.json.
 `)
 
@@ -34,6 +36,13 @@ function checkLicences(): boolean {
   return refused.length === 0
 }
 
+function checkFolders(): boolean {
+  const faults = findUnnamedTerms(root)
+  for (const fault of faults) console.error(fault)
+  console.log(`folders under other terms: ${foldersOfOthers.length}, ${faults.length} faults`)
+  return faults.length === 0
+}
+
 function checkAdvisories(): boolean {
   const result = auditDependencies(root)
   if (result.state === 'unavailable') {
@@ -47,7 +56,8 @@ function checkAdvisories(): boolean {
 
 const integrityPasses = checkIntegrity()
 const licencesPass = checkLicences()
+const foldersPass = checkFolders()
 const advisoriesPass = checkAdvisories()
 const file = path.join(root, '.cache/tathya.cdx.json')
 console.log(`bill of materials: ${writeSbom(root, file)} components in ${path.relative(root, file)}`)
-if (!integrityPasses || !licencesPass || !advisoriesPass) process.exitCode = 1
+if (!integrityPasses || !licencesPass || !foldersPass || !advisoriesPass) process.exitCode = 1

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, describe, test } from 'node:test'
 import { promisify } from 'node:util'
-import { findFaults } from '../src/mutate/find-faults.ts'
+import { findFaults, isLoadable } from '../src/mutate/find-faults.ts'
 import { splice } from '../src/mutate/module-changes.ts'
 import { createRandom } from '../src/mutate/random.ts'
 import { runTestFile } from '../src/mutate/run-test-file.ts'
@@ -39,6 +39,12 @@ test('ten pages are many', () => assert.equal(isLarge(10), true))
 import '../src/limit.ts'
 test('never passes', () => { throw new Error('no') })
 `,
+  'test/slow.test.ts': `// Slow: for once.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { toName } from '../src/name.ts'
+test('a name has no space around it', () => assert.equal(toName(' a '), 'a'))
+`,
   'test/endless.test.ts': `import { test } from 'node:test'\ntest('never ends', () => { for (;;); })\n`,
 }
 
@@ -60,15 +66,14 @@ describe('npm run mutate', () => {
     const before = readdirSync(root, { recursive: true }).toSorted()
     const output = await mutate('--sample', '3', '--seed', '5')
     const found = Object.fromEntries(
-      [...output.matchAll(/^src\/(\w+)\.ts:\d+ {2}(\w+) .*\n {2}(\w+(?:, no test)?)/gm)].map((match) => [
-        match[1],
-        match.slice(2),
-      ]),
+      [...output.matchAll(/^(\w+) +src\/(\w+)\.ts:\d+ (\w+), .* \| (.*)$/gm)].map(
+        ([, end, file, name, by]) => [file, [name, end, by]],
+      ),
     )
     assert.deepEqual(found, {
-      fee: ['toFee', 'caught'],
-      limit: ['isLarge', 'caught'],
-      name: ['toName', 'SURVIVED, no test'],
+      fee: ['toFee', 'caught', 'test/fee.test.ts: two pages cost ten'],
+      limit: ['isLarge', 'caught', 'test/limit.test.ts: ten pages are many'],
+      name: ['toName', 'SURVIVED', 'no test runs it'],
     })
     assert.match(output, /^tiny: 2 of 3 faults caught, 67 %\n$/m)
     assert.deepEqual(readdirSync(root, { recursive: true }).toSorted(), before)
@@ -80,12 +85,16 @@ describe('npm run mutate', () => {
   test('names the first test that fails, and a survivor of tests that run it', async () => {
     assert.match(
       await mutate('limit', '--seed', '2'),
-      /9 -> 10\n {2}caught by test\/limit\.test\.ts: ten pages are many/,
+      /^caught .*9 -> 10 \| test\/limit\.test\.ts: ten pages are many$/m,
     )
     const survivor = await mutate('limit', '--seed', '1')
-    assert.match(survivor, /> -> >=\n {2}SURVIVED, 1 test file runs it/)
+    assert.match(survivor, /^SURVIVED .*> -> >= \| 1 test file runs it$/m)
     assert.match(survivor, /broken\.test\.ts is left out: without a fault it fails at "never passes"/)
     assert.doesNotMatch(await mutate('limit', '--seed', '1', '--tests', '1'), /broken/)
+  })
+
+  test('tries slow test files if they are asked for', async () => {
+    assert.match(await mutate('name', '--sample', '1', '--slow'), /^caught .*: a name has no space/m)
   })
 
   test('ends a test file that does not end', async () => {
@@ -157,6 +166,12 @@ describe('the faults of a function', () => {
   })
 })
 
+test('a text is loadable if it can be parsed, types included', () => {
+  assert.equal(isLoadable('export const f = (a: number): number => a satisfies number'), true)
+  assert.equal(isLoadable('export const f = (a: number): number => (a ||) + 1'), false)
+  assert.equal(isLoadable('export const f = (a) => ((a ?? b || c))'), false)
+})
+
 describe('a sample', () => {
   const faults = findFaults(`function f() { a(); b(1) }\nfunction g() { return a < 1 }`)
   const faultsOf = new Map(['a', 'b', 'c', 'd'].map((file) => [file, faults]))
@@ -177,6 +192,22 @@ describe('a sample', () => {
     const all = sample(100, 1)
     assert.equal(new Set(all.map(([file, name]) => `${file} ${name}`)).size, 8)
     assert.equal(all.length, 8)
+  })
+
+  test('takes another fault of a function for one that cannot be loaded', () => {
+    const refused: string[] = []
+    const sampled = sampleFaults(faultsOf, 100, createRandom(1), (_file, { shown }) => {
+      const isRefused = shown.startsWith('a(')
+      if (isRefused) refused.push(shown)
+      return !isRefused
+    })
+    assert.deepEqual([sampled.length, refused.length > 0], [8, true])
+    assert.equal(
+      sampled.some(({ shown }) => shown.startsWith('a(')),
+      false,
+    )
+    const none = sampleFaults(faultsOf, 100, createRandom(1), () => false)
+    assert.deepEqual(none, [])
   })
 
   test('is the same for the same seed, and another one for another', () => {

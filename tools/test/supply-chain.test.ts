@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, test } from 'node:test'
 import { readAuditReport } from '../src/supply-chain/audit.ts'
 import { findUnverified } from '../src/supply-chain/check-integrity.ts'
 import { findRefusedLicences } from '../src/supply-chain/check-licences.ts'
+import { findUnnamedTerms, foldersOfOthers } from '../src/supply-chain/folders-of-others.ts'
 import { readLockFile, thirdParty } from '../src/supply-chain/lock-file.ts'
 import { writeSbom } from '../src/supply-chain/write-sbom.ts'
 
@@ -37,6 +38,31 @@ describe('licences', () => {
       assert.deepEqual(findRefusedLicences(packages), expected)
     })
   }
+})
+
+describe('folders with files of others', () => {
+  test('state their terms beside them, in NOTICE and in DATA.md', () => {
+    assert.deepEqual(findUnnamedTerms(root), [])
+  })
+
+  test('are named where terms, mention or separation from code are missing', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'terms-'))
+    for (const name of ['NOTICE', 'DATA.md']) writeFileSync(path.join(folder, name), '')
+    const [first] = foldersOfOthers
+    const other = { ...first!, folder: 'map' }
+    assert.deepEqual(findUnnamedTerms(folder, [other]), [
+      'map has no LICENSE: state the licence and the author there',
+    ])
+    mkdirSync(path.join(folder, 'map'))
+    writeFileSync(path.join(folder, 'map/LICENSE'), 'CC BY-SA')
+    writeFileSync(path.join(folder, 'map/draw.ts'), '')
+    assert.deepEqual(findUnnamedTerms(folder, [other]), [
+      'map/LICENSE does not name "Survey Department, Government of Nepal"',
+      'NOTICE does not name map: add it with its licence and author',
+      'DATA.md does not name map: add it with its licence and author',
+      'map/draw.ts is code under the terms of LICENSE: move it out of the folder',
+    ])
+  })
 })
 
 describe('the lock file', () => {
@@ -72,7 +98,7 @@ test('the bill of materials names what ships, with licences and hashes, and no t
     components: {
       name: string
       'bom-ref': string
-      version: string
+      version?: string
       licenses?: unknown[]
       hashes?: unknown[]
     }[]
@@ -92,6 +118,7 @@ test('the bill of materials names what ships, with licences and hashes, and no t
       if (version !== undefined) assert.ok(references.has(`${name}@${version}`), name)
     }
   }
+  for (const { folder } of foldersOfOthers) assert.ok(references.has(folder), folder)
   const tools = ['autocannon', 'testcontainers']
   assert.ok(!sbom.components.some(({ name }) => tools.includes(name)))
 })

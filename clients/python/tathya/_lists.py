@@ -215,6 +215,7 @@ class Budget(TypedDict):
     note: str | None
     id: int
     parent_id: int | None
+    includes_transfers: Any
     score: NotRequired[SearchScore]
     matched_on: NotRequired[SearchMatches]
 
@@ -259,6 +260,7 @@ class CalendarDay(TypedDict):
     place: AlmanacPlace
     why: MethodDifference | None
     bs_uncertain: bool
+    public_holiday_coverage: HolidayCoverage
 
 
 class CalendarEvent(TypedDict):
@@ -349,6 +351,13 @@ class DatasetColumns(TypedDict):
     value: list[str]
 
 
+class DatasetComparability(TypedDict):
+    fields: list[str]
+    differ: str
+    reason: str
+    refused: bool
+
+
 class DatasetControl(TypedDict):
     name: str
     stated: float
@@ -365,9 +374,37 @@ class DatasetExtract(TypedDict):
     import_command: str
 
 
+class DatasetGap(TypedDict):
+    kind: Literal["period", "member", "value"]
+    field: str
+    only: dict[str, Any]
+    periods: list[str]
+    values: NotRequired[list[str]]
+    rows: NotRequired[int]
+
+
+class DatasetGaps(TypedDict):
+    missing: list[DatasetGap]
+    printed_totals: list[DatasetPrintedTotal]
+    comparable: list[DatasetComparability]
+
+
 class DatasetLicence(TypedDict):
     name: str
     url: str | None
+
+
+class DatasetPrintedTotal(TypedDict):
+    field: str
+    period: str
+    sum: float
+    printed: float
+    unit: Any
+    by: str
+    parts: NotRequired[dict[str, Any | list[Any]]]
+    member: NotRequired[str]
+    members: NotRequired[int]
+    missing: NotRequired[list[str]]
 
 
 class DatasetSource(TypedDict):
@@ -486,6 +523,11 @@ class Forex(TypedDict):
     forex_banks_millions: float | None
     precision: Literal["rupee", "thousand", "0.01_million", "10_million", "two_decimals_billion", "rounded_to_billion", "rounded_to_10_billion"]
     note: str | None
+    forex_convertible_millions: float | None
+    forex_inconvertible_millions: float | None
+    indian_share_percent: float | None
+    import_cover_goods_months: float | None
+    import_cover_goods_services_months: float | None
     score: NotRequired[SearchScore]
     matched_on: NotRequired[SearchMatches]
 
@@ -508,6 +550,7 @@ class GatheredEntry(TypedDict):
     version: str
     last_updated: str
     known_gaps: list[str]
+    gaps: DatasetGaps
     extract: NotRequired[DatasetExtract]
     filters: NotRequired[list[str]]
     default_filters: NotRequired[str]
@@ -521,6 +564,8 @@ class GatheredEntry(TypedDict):
     rows_address: str
     changes_address: NotRequired[str]
     bulk: NotRequired[dict[str, Any]]
+
+HolidayCoverage = Literal["checked", "reported", "list", "open", "none"]
 
 HolidayScope = Literal["all", "place", "community", "women", "schools", "offices"]
 
@@ -584,6 +629,21 @@ class ImportByPartner(TypedDict):
     source: str
     note: str | None
     customs_revenue: float | None
+    score: NotRequired[SearchScore]
+    matched_on: NotRequired[SearchMatches]
+
+
+class InterestRate(TypedDict):
+    id: int
+    fiscal_year: str
+    month_nepali: Literal["Shrawan", "Bhadra", "Ashwin", "Kartik", "Mangsir", "Poush", "Magh", "Falgun", "Chaitra", "Baisakh", "Jestha", "Ashadh"]
+    month_number: int
+    as_of_date: str
+    series: str
+    unit: Literal["percent"]
+    value: float
+    source: str
+    note: str | None
     score: NotRequired[SearchScore]
     matched_on: NotRequired[SearchMatches]
 
@@ -655,6 +715,21 @@ class Model(TypedDict):
     owned_by: str
 
 
+class MonetaryAggregate(TypedDict):
+    id: int
+    fiscal_year: str
+    month_nepali: Literal["Shrawan", "Bhadra", "Ashwin", "Kartik", "Mangsir", "Poush", "Magh", "Falgun", "Chaitra", "Baisakh", "Jestha", "Ashadh"]
+    month_number: int
+    as_of_date: str
+    series: str
+    unit: Literal["NPR million"]
+    value: float
+    source: str
+    note: str | None
+    score: NotRequired[SearchScore]
+    matched_on: NotRequired[SearchMatches]
+
+
 class NepalSambatDate(TypedDict):
     year: int
     month_name_en: str
@@ -708,6 +783,7 @@ class NepaliDateTime(TypedDict):
     place: AlmanacPlace
     why: MethodDifference | None
     bs_uncertain: bool
+    public_holiday_coverage: HolidayCoverage
     almanac_weekday_en: str
     almanac_weekday_ne: str
     ghadi_pala: dict[str, Any]
@@ -776,6 +852,37 @@ class PaymentSystem(TypedDict):
     matched_on: NotRequired[SearchMatches]
 
 
+class PaymentsBalance(TypedDict):
+    id: int
+    fiscal_year: str
+    month_nepali: Literal["Shrawan", "Bhadra", "Ashwin", "Kartik", "Mangsir", "Poush", "Magh", "Falgun", "Chaitra", "Baisakh", "Jestha", "Ashadh"]
+    month_number: int
+    as_of_date: str
+    series: str
+    unit: Literal["NPR million"]
+    value: float
+    source: str
+    note: str | None
+    score: NotRequired[SearchScore]
+    matched_on: NotRequired[SearchMatches]
+
+
+class PriceIndex(TypedDict):
+    id: int
+    fiscal_year: str
+    month_nepali: Literal["Shrawan", "Bhadra", "Ashwin", "Kartik", "Mangsir", "Poush", "Magh", "Falgun", "Chaitra", "Baisakh", "Jestha", "Ashadh"]
+    month_number: int
+    as_of_date: str
+    series: str
+    unit: Literal["index", "percent"]
+    base: str
+    value: float
+    source: str
+    note: str | None
+    score: NotRequired[SearchScore]
+    matched_on: NotRequired[SearchMatches]
+
+
 class Remittance(TypedDict):
     id: int
     country_name: Literal["Nepal"]
@@ -797,6 +904,7 @@ class Remittance(TypedDict):
     amount_monthly_stated_millions: float | None
     precision: Literal["rupee", "thousand", "0.01_million", "10_million", "two_decimals_billion", "rounded_to_billion", "rounded_to_10_billion"]
     note: str | None
+    rolling_amount_usd_millions: float | None
     score: NotRequired[SearchScore]
     matched_on: NotRequired[SearchMatches]
 
@@ -1026,6 +1134,7 @@ class WorkingDays(TypedDict):
     public_holidays: int
     bs_years_without_list: list[int]
     undated_holidays: list[UndatedHoliday]
+    open_days: list[str]
 
 
 class YearsMonthsDays(TypedDict):
@@ -1063,6 +1172,9 @@ class Lists:
 
     @overload
     def rows(self, path: Literal["/e/ai_engines"], /, **query: QueryValue) -> Iterator[Engine]: ...
+
+    @overload
+    def rows(self, path: Literal["/e/balanceOfPayments"], /, **query: QueryValue) -> Iterator[PaymentsBalance]: ...
 
     @overload
     def rows(self, path: Literal["/e/boundaries"], /, **query: QueryValue) -> Iterator[Boundary]: ...
@@ -1113,6 +1225,9 @@ class Lists:
     def rows(self, path: Literal["/e/importsByPartner"], /, **query: QueryValue) -> Iterator[ImportByPartner]: ...
 
     @overload
+    def rows(self, path: Literal["/e/interestRates"], /, **query: QueryValue) -> Iterator[InterestRate]: ...
+
+    @overload
     def rows(self, path: Literal["/e/logger"], /, **query: QueryValue) -> Iterator[StoredLogEntry]: ...
 
     @overload
@@ -1128,6 +1243,9 @@ class Lists:
     def rows(self, path: Literal["/e/logger/stats"], /, **query: QueryValue) -> Iterator[LogBucket]: ...
 
     @overload
+    def rows(self, path: Literal["/e/monetarySurvey"], /, **query: QueryValue) -> Iterator[MonetaryAggregate]: ...
+
+    @overload
     def rows(self, path: Literal["/e/nepaliDateTime"], /, **query: QueryValue) -> Iterator[NepaliDateTime]: ...
 
     @overload
@@ -1135,6 +1253,9 @@ class Lists:
 
     @overload
     def rows(self, path: Literal["/e/paymentSystemsDirectory"], /, **query: QueryValue) -> Iterator[PaymentSystem]: ...
+
+    @overload
+    def rows(self, path: Literal["/e/priceIndices"], /, **query: QueryValue) -> Iterator[PriceIndex]: ...
 
     @overload
     def rows(self, path: Literal["/e/remittances"], /, **query: QueryValue) -> Iterator[Remittance]: ...

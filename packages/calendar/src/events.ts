@@ -9,12 +9,16 @@ import {
   ruleInWords,
 } from './festivals/index.ts'
 import { groupBy } from './group-by.ts'
+import { evidenceOf } from './holidays/evidence.ts'
 import {
   type Holiday,
+  type HolidayBasis,
   type HolidayList,
+  type HolidayPlace,
   type HolidayScope,
   holidayScopes,
   holidaysOfYear,
+  isHolidayOf,
 } from './holidays/index.ts'
 import { memoize } from './memoize.ts'
 import type { Name } from './names/calendar-names.ts'
@@ -38,8 +42,18 @@ export interface DayOff {
   readonly scope: HolidayScope
   /** Who or where, or what for, in words; undefined if the scope is complete. */
   readonly scopeNote: Name | undefined
-  /** Publication of the list. */
+  readonly basis: HolidayBasis
+  /** The parts of the country that have the day off, of those with holidays of their own; empty unless `scope` is place. */
+  readonly places: readonly HolidayPlace[]
+  /** Publication of the list, or the reports of a decision. */
   readonly source: string
+}
+
+/** Returns whether an event is a day off of everybody, or of everybody in a part of the country. */
+export function isDayOffAt({ holiday }: CalendarEventOfDay, place: HolidayPlace): boolean {
+  if (holiday === undefined) return false
+  const { scope, places } = holiday
+  return scope === 'all' || places.some((each) => isHolidayOf({ scope, place: each }, place))
 }
 
 type EventsByDay = ReadonlyMap<DayNumber, readonly CalendarEventOfDay[]>
@@ -60,15 +74,17 @@ const eventsOfYear = memoize(bsRange.yearCount, (bsYear) =>
 /** Holidays that are festivals become part of them; the others are events of their own. */
 function makeEvents(festivalDays: readonly FestivalDay[], { days, source }: HolidayList): EventsByDay {
   const lines = groupBy(days, (holiday) => keyOf(holiday.day, holiday.id))
-  const holidays = new Map([...lines].map(([key, same]) => [key, joinLines(same)]))
+  const daysOff = new Map([...lines].map(([key, same]) => [key, joinLines(same, source!)]))
   const events = festivalDays.map(({ day, festival, confidence }) => {
     const key = keyOf(day, festival.id)
-    const holiday = holidays.get(key)
-    holidays.delete(key)
-    return { day, event: describeFestival(festival, confidence, toDayOff(holiday, source)) }
+    const dayOff = daysOff.get(key)
+    daysOff.delete(key)
+    return { day, event: describeFestival(festival, confidence, dayOff) }
   })
-  for (const holiday of holidays.values())
-    events.push({ day: holiday.day, event: describeHoliday(holiday, toDayOff(holiday, source)) })
+  for (const [key, dayOff] of daysOff) {
+    const [holiday] = lines.get(key)!
+    events.push({ day: holiday!.day, event: describeHoliday(holiday!, dayOff) })
+  }
   events.sort((a, b) => weightOf(a.event) - weightOf(b.event))
   const byDay = new Map<DayNumber, CalendarEventOfDay[]>()
   for (const { day, event } of events) byDay.set(day, [...(byDay.get(day) ?? []), event])
@@ -78,24 +94,22 @@ function makeEvents(festivalDays: readonly FestivalDay[], { days, source }: Holi
 const keyOf = (day: DayNumber, id: string) => `${day} ${id}`
 
 /** Joins the entries of one holiday on one day: the widest scope, and all notes unless the scope is `all`. */
-function joinLines(lines: readonly Holiday[]): Holiday {
+function joinLines(lines: readonly Holiday[], list: string): DayOff {
   const ordered = lines.toSorted((a, b) => holidayScopes.indexOf(a.scope) - holidayScopes.indexOf(b.scope))
   const widest = ordered[0]!
   const notes = ordered.flatMap(({ scopeNote }) => scopeNote ?? [])
-  if (widest.scope === 'all' || notes.length < 2) return widest
+  const { scope, basis } = widest
   const join = (script: keyof Name) => notes.map((note) => note[script]).join('; ')
-  return { ...widest, scopeNote: { en: join('en'), ne: join('ne') } }
+  const places = scope === 'place' ? lines.flatMap(({ place }) => place ?? []) : []
+  const scopeNote =
+    scope === 'all' || notes.length < 2 ? widest.scopeNote : { en: join('en'), ne: join('ne') }
+  return { scope, scopeNote, basis, places, source: basis === 'list' ? list : evidenceOf(widest).join('; ') }
 }
 
 /** Days off of everybody, then those of some, then other events; festivals in the order of how widely they are kept. */
 function weightOf({ holiday }: CalendarEventOfDay): number {
   if (holiday === undefined) return 2
   return holiday.scope === 'all' ? 0 : 1
-}
-
-function toDayOff(holiday: Holiday | undefined, source: string | undefined): DayOff | undefined {
-  if (holiday === undefined || source === undefined) return undefined
-  return { scope: holiday.scope, scopeNote: holiday.scopeNote, source }
 }
 
 /** The rule of each festival in words, by its id: the same for all of its days. */
@@ -115,6 +129,6 @@ function markEstimate({ en, ne }: Name): Name {
   return { en: `${en} (estimated)`, ne: `${ne} (अनुमानित)` }
 }
 
-function describeHoliday({ id, name }: Holiday, holiday: DayOff | undefined): CalendarEventOfDay {
+function describeHoliday({ id, name }: Holiday, holiday: DayOff): CalendarEventOfDay {
   return { id, name, kind: 'holiday', confidence: 'published', rule: undefined, holiday }
 }

@@ -10,6 +10,8 @@ import { holidayBases, holidayPlaces, holidayScopes } from '../src/holidays/holi
 const text = z.string().min(1)
 const month = z.int().min(1).max(12)
 const monthAndDay = z.string().regex(/^\d{1,2}-\d{1,2}$/)
+/** A day, with the weekday that its source prints. */
+const firstDay = z.string().regex(/^\d{1,2}-\d{1,2}( (sun|mon|tue|wed|thu|fri|sat))?$/)
 const monthDay = { month, day: z.int().min(1).max(32) }
 
 /** The rows of dates/month-lengths.rows.json: years without a gap. */
@@ -71,12 +73,30 @@ export const PublishedDayTable = z.array(
   z.strictObject({ id: text, bs_year: z.int(), days: z.array(monthAndDay).min(1), source: text }),
 )
 
-const UndatedRow = z.strictObject({
+const NamedRow = z.strictObject({
   id: text,
-  scope: z.enum(holidayScopes),
+  scope: z.enum(holidayScopes).optional(),
   place: z.enum(holidayPlaces).optional(),
   note: text.optional(),
 })
+
+const HolidayRow = NamedRow.extend({
+  from: firstDay,
+  to: monthAndDay.optional(),
+  basis: z.enum(holidayBases).optional(),
+})
+
+/** The rows of holidays/evidence.rows.json. */
+export const EvidenceTable = z.array(
+  z.strictObject({
+    bs_year: z.int(),
+    from: monthAndDay,
+    to: monthAndDay.optional(),
+    id: text,
+    place: z.enum(holidayPlaces).optional(),
+    evidence: z.array(text).min(1),
+  }),
+)
 
 /** The rows of holidays/lists.rows.json. */
 export const HolidayListTable = z.array(
@@ -85,15 +105,9 @@ export const HolidayListTable = z.array(
     known: z.boolean(),
     decisions_checked: z.literal(true).optional(),
     source: text,
-    days: z.array(
-      UndatedRow.extend({
-        from: monthAndDay,
-        to: monthAndDay.optional(),
-        weekday: z.enum(['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']).optional(),
-        basis: z.enum(holidayBases).optional(),
-      }),
-    ),
-    undated: z.array(UndatedRow),
+    days: z.array(HolidayRow),
+    reported: z.array(NamedRow.extend({ from: firstDay })).optional(),
+    undated: z.array(NamedRow.extend({ estimate: z.array(monthAndDay).min(1).optional() })),
   }),
 )
 
@@ -101,4 +115,4 @@ export const HolidayListTable = z.array(
 export const HolidayNameTable = z.array(z.strictObject({ id: text, en: text, ne: text }))
 
 /** The rows of holidays/scope-notes.rows.json. */
-export const ScopeNoteTable = z.array(z.strictObject({ note: text, en: text, ne: text }))
+export const ScopeNoteTable = z.array(z.strictObject({ note: text, en: text.optional(), ne: text }))

@@ -5,10 +5,12 @@ import festivalRows from '../src/festivals/festivals.rows.json' with { type: 'js
 import { allFestivals, type FestivalRow, festivalById, readFestival } from '../src/festivals/festivals.ts'
 import publishedRows from '../src/festivals/published-days.rows.json' with { type: 'json' }
 import { publishedDays } from '../src/festivals/published-days.ts'
+import evidenceRows from '../src/holidays/evidence.rows.json' with { type: 'json' }
 import listRows from '../src/holidays/lists.rows.json' with { type: 'json' }
 import nameRows from '../src/holidays/names.rows.json' with { type: 'json' }
 import noteRows from '../src/holidays/scope-notes.rows.json' with { type: 'json' }
 import {
+  EvidenceTable,
   FestivalTable,
   HolidayListTable,
   HolidayNameTable,
@@ -20,6 +22,7 @@ import {
 describe('tables of the calendar', () => {
   test('have the columns that the code reads, and no others', () => {
     YearLengthsTable.parse(yearRows)
+    EvidenceTable.parse(evidenceRows)
     FestivalTable.parse(festivalRows)
     PublishedDayTable.parse(publishedRows)
     HolidayListTable.parse(listRows)

@@ -40,6 +40,7 @@ describe('the catalogue', () => {
       rows: 30,
       last_updated: '2026-01-31',
       known_gaps: ['Amounts are missing.'],
+      gaps: { missing: [], printed_totals: [], comparable: [] },
       filters: ['id', 'name', 'kind', 'amount', 'period', 'latest'],
       data_until: '2026-01-31',
       stale: null,

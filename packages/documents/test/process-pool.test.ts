@@ -92,13 +92,18 @@ describe('a pool of processes', () => {
     assert.deepEqual(ended, ['asha', 'bina', 'chandra', 'asha', 'asha'])
   })
 
-  test('keeps a process for the next task, unless it has become large', async (context) => {
+  test('keeps a process for the next task, unless it has failed or become large', async (context) => {
     const { run } = startPool(context)
     const pid = async () => Buffer.from((await run('pid')).bytes).toString()
     const first = await pid()
     assert.equal(await pid(), first)
+    await assert.rejects(run('refuse'), { code: 'file_type_unsupported' })
+    const afterRefusal = await pid()
+    await assert.rejects(run('crash'))
+    const afterFailure = await pid()
+    assert.notEqual(afterFailure, afterRefusal)
     await run('grow')
-    assert.notEqual(await pid(), first)
+    assert.notEqual(await pid(), afterFailure)
   })
 
   for (const task of ['pages', 'hang'] as const) {

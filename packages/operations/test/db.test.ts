@@ -4,7 +4,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, type TestContext, test } from 'node:test'
 import { tempFolder, waitFor } from '@tathya/testing'
-import { startWholeProduct } from './support/product.ts'
+import { wholeProduct } from './support/product.ts'
 import { run } from './support/run.ts'
 
 /** A folder with documents, and the settings of an installation that does not run. */
@@ -48,11 +48,14 @@ describe('tathya db', () => {
 
   test('fails if somebody cancels the job', async (context) => {
     const { at } = prepare(context)
-    const { url, paths, env } = await startWholeProduct(context, { TATHYA_DOCDB_SLOTS: '1' })
+    const { url, paths, env } = await wholeProduct()
+    const before = paths.length
     const rows = Array.from({ length: 300_000 }, (_, row) => `Office ${row},${row}`)
     writeFileSync(at('large.csv'), `Heading,Amount\n${rows.join('\n')}\n`)
     const running = run(['db', at('large.csv')], env)
-    const job = await waitFor('a look at the job', () => paths.find((path) => path.startsWith('/e/jobs/')))
+    const job = await waitFor('a look at the job', () =>
+      paths.slice(before).find((path) => path.startsWith('/e/jobs/')),
+    )
     const headers = { 'X-API-Key': env.TATHYA_ADMIN_KEY }
     const removed = await fetch(url + job, { method: 'DELETE', headers })
     assert.ok(removed.ok, await removed.text())

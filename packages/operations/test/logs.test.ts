@@ -1,20 +1,19 @@
 import assert from 'node:assert/strict'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { after, before, describe, test } from 'node:test'
+import { before, describe, test } from 'node:test'
 import type { StoredLogEntry } from '@tathya/contracts/http'
 import { tempFolder, waitFor } from '@tathya/testing'
 import { toEntryLine, toEntryText } from '../src/logs/print.ts'
-import { startWholeProduct, type WholeProduct } from './support/product.ts'
+import { type WholeProduct, wholeProduct } from './support/product.ts'
 import { run } from './support/run.ts'
 
 describe('tathya logs', () => {
-  const ends: (() => unknown)[] = []
   let product: WholeProduct
   let ids: readonly string[]
 
   before(async () => {
-    product = await startWholeProduct({ after: (end) => void ends.push(end) })
+    product = await wholeProduct()
     ids = await report(product, [
       { exception_message: 'order 17 failed', created_date: '2026-01-31T10:15:30.123456' },
       {
@@ -22,9 +21,6 @@ describe('tathya logs', () => {
         additional_info: { level: 'fatal', stack: 'Error: x\n    at pay (a.js:1:2)' },
       },
     ])
-  })
-  after(async () => {
-    for (const end of ends.reverse()) await end()
   })
 
   test('search finds entries, with Nepali in the last column', async () => {

@@ -66,8 +66,20 @@ export class OwnerQueue {
     onPosition?: (position: number) => void,
   ): Promise<() => void> {
     signal.throwIfAborted()
-    if (this.#runningCount >= this.#options.slots) await this.#wait(owner, signal, onPosition)
-    else this.#begin(owner)
+    const leave = this.enterIfFree(owner)
+    if (leave !== undefined) return leave
+    await this.#wait(owner, signal, onPosition)
+    return this.#leaver(owner)
+  }
+
+  /** As `enter`, if a slot is free now; else undefined, and nothing waits. */
+  enterIfFree(owner: string): (() => void) | undefined {
+    if (this.#runningCount >= this.#options.slots) return undefined
+    this.#begin(owner)
+    return this.#leaver(owner)
+  }
+
+  #leaver(owner: string): () => void {
     const startedAt = performance.now()
     let isOver = false
     return () => {

@@ -24,6 +24,16 @@ describe('a queue of owners', () => {
     assert.equal(queue.length, 0)
   })
 
+  test('gives a free slot at once, or none', async () => {
+    const queue = new OwnerQueue({ what: 'queries', slots: 1, waiting: 1 })
+    const leave = queue.enterIfFree('asha')
+    assert.equal(queue.enterIfFree('bikash'), undefined)
+    assert.equal(queue.length, 1)
+    leave?.()
+    assert.equal(queue.length, 0)
+    queue.enterIfFree('bikash')?.()
+  })
+
   test('refuses more than it holds, with the time after which to ask again', async () => {
     const queue = new OwnerQueue({ what: 'queries', slots: 1, waiting: 1 })
     const end = await queue.enter('asha', never)

@@ -125,7 +125,7 @@ describe('GET /e/calendar/days', () => {
     assert.equal(lines.length, 4)
     assert.match(
       lines[0]!,
-      /^ad_date,bs_date,.*,tithi_number,.*,lost_tithi_ends_at,.*,why_message,bs_uncertain$/,
+      /^ad_date,bs_date,.*,tithi_number,.*,lost_tithi_ends_at,.*,why_message,bs_uncertain,public_holiday_coverage$/,
     )
     assert.match(lines[1]!, /^"2024-11-02","2081-07-17",2081,7,17,Kartik,/)
     const disputed = await client.get('/e/calendar/days?from=2005-05-14&format=csv')

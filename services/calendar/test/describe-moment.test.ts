@@ -14,7 +14,7 @@ const fields =
   `ad_date ad_datetime time bs_date bs_year bs_month bs_day bs_month_name_en bs_month_name_ne weekday_en
   weekday_ne bs_date_ne tithi tithi_now nakshatra yoga karana lunar_month utc_offset_seconds sunrise sunset nepal_sambat
   shaka ritu fiscal_year events method bs_year_status bs_alternative fiscal_quarter ayana kali samvatsara moon_sign moonrise
-  moonset tithi_repeats lost_tithi public_holiday weekend place why bs_uncertain almanac_weekday_en almanac_weekday_ne ghadi_pala
+  moonset tithi_repeats lost_tithi public_holiday weekend place why bs_uncertain public_holiday_coverage almanac_weekday_en almanac_weekday_ne ghadi_pala
   nakshatra_now yoga_now karana_now`.split(/\s+/)
 
 describe('a description', () => {

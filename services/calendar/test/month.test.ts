@@ -172,7 +172,7 @@ describe('GET /e/calendar/months/{bs_year}/{bs_month}', () => {
     const { text } = await client.get('/e/calendar/months/2081/2?format=csv')
     const lines = text.trimEnd().split('\n')
     assert.equal(lines.length, 33)
-    assert.match(lines[0]!, /^bs_day_ne,ad_day,ad_date,bs_date,.*,weekend$/)
+    assert.match(lines[0]!, /^bs_day_ne,ad_day,ad_date,bs_date,.*,weekend,public_holiday_coverage$/)
     assert.match(lines[32]!, /^"३२",14,"2024-06-14","2081-02-32",2081,2,32,Friday,/)
   })
 

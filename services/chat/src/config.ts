@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { GatewayUrlConfig, numberVariable } from '@tathya/platform'
 import { z } from 'zod'
 
@@ -12,6 +13,8 @@ export const ConfiguredEngine = z.strictObject({
   context_tokens: z.int().min(2_048).max(1_048_576).default(8_192),
   slots: z.int().min(1).max(64).default(1),
   queue: z.int().min(1).max(1_000).default(20),
+  /** Whether it answers what is not about the data in its own words. */
+  own_words: z.boolean().default(true),
 })
 export type ConfiguredEngine = z.output<typeof ConfiguredEngine>
 
@@ -48,6 +51,15 @@ export const ChatConfig = z.object({
     .string()
     .optional()
     .meta({ description: 'Name of the model; `none` uses no model. Default the first that can call tools' }),
+  TATHYA_CHAT_GGUF: z
+    .string()
+    .refine((file) => existsSync(file), { error: 'must be the path of a GGUF file; there is none' })
+    .optional()
+    .meta({ description: 'Path of a model file (GGUF), which node-llama-cpp runs in place of Ollama' }),
+  TATHYA_CHAT_LLAMA_FOLDER: z
+    .string()
+    .optional()
+    .meta({ description: 'Folder whose `node_modules` has node-llama-cpp. Default the project' }),
   TATHYA_CHAT_CONTEXT_TOKENS: numberVariable(2_048, 1_048_576)
     .default(8_192)
     .meta({ description: "Tokens of the model's context window; the memory that it takes grows with them" }),
@@ -69,6 +81,13 @@ export const ChatConfig = z.object({
   TATHYA_CHAT_TOTAL_SECONDS: numberVariable(1, 3_600)
     .default(600)
     .meta({ description: 'Seconds that the model may take for one answer' }),
+  TATHYA_CHAT_WORDS_SECONDS: numberVariable(1, 3_600).default(20).meta({
+    description: 'Seconds for which an answer that the rules have waits for the first words of the model',
+  }),
+  TATHYA_CHAT_OWN_WORDS: z.enum(['0', '1']).default('1').meta({
+    description:
+      '`0`: the model answers no question in its own words; `1`: those that are not about the data, marked so',
+  }),
   TATHYA_CHAT_ENGINES: ConfiguredEngines.optional().meta({
     description: 'Engines with models of servers that have the interface of OpenAI, as JSON',
     secret: true,

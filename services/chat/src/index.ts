@@ -24,7 +24,10 @@ export function createChat(platform: Platform, config: ChatConfig = loadConfig(C
     name: 'chat',
     readyWithoutServers: true,
     summary: 'Questions about Nepal, answered from its data',
-    routes: routes({ api, clock, conversations, models, engines, log, recordUsage, vocabulary }),
+    routes: routes({
+      ...{ api, clock, conversations, models, engines, log, recordUsage, vocabulary },
+      wordsMs: config.TATHYA_CHAT_WORDS_SECONDS * 1_000,
+    }),
     gatewayListens: api.useGateway,
     notes: () => [describeModel(models, config), ...api.notes()],
     async close() {
@@ -36,9 +39,14 @@ export function createChat(platform: Platform, config: ChatConfig = loadConfig(C
 }
 
 /** For the start table: the model, or how to get one. */
-function describeModel(models: Models, { OLLAMA_HOST, TATHYA_CHAT_MODEL }: ChatConfig): string {
+function describeModel(
+  models: Models,
+  { OLLAMA_HOST, TATHYA_CHAT_MODEL, TATHYA_CHAT_GGUF }: ChatConfig,
+): string {
   const served = models.current()
-  if (served !== undefined) return `answers worded by the model ${served.model.name} at ${OLLAMA_HOST}`
+  if (served !== undefined)
+    return `answers worded by the model ${served.model.name} ${TATHYA_CHAT_GGUF === undefined ? `at ${OLLAMA_HOST}` : 'of a file'}`
   if (TATHYA_CHAT_MODEL === 'none') return 'answers by rules, by TATHYA_CHAT_MODEL=none'
+  if (TATHYA_CHAT_GGUF !== undefined) return 'answers by rules, until the model file is loaded'
   return `answers by rules; for the words of a model, start Ollama at ${OLLAMA_HOST} with a model that can call tools`
 }

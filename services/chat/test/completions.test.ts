@@ -130,10 +130,12 @@ test('errors name the field and its reason as the interface does, beside the pro
       'messages.0.content must hold at most 32000 characters.',
     ],
     [
-      { response_format: { type: 'json_object' } },
+      { response_format: { type: 'xml' } },
       'response_format.type',
-      'response_format.type must be one of the accepted values (accepted: text, json_schema).',
+      'response_format.type must be one of the accepted values (accepted: text, json_object, json_schema).',
     ],
+    [{ temperature: 3 }, 'temperature', 'temperature must be at most 2'],
+    [{ max_tokens: 0 }, 'max_tokens', 'max_tokens must be at least 1'],
   ]
   for (const [more, param, message] of cases) {
     const { status, body } = await ask({ model: 'chat_engine', messages, ...more }, { path })
@@ -149,7 +151,7 @@ test('errors name the field and its reason as the interface does, beside the pro
   assert.deepEqual([native.status, native.body.error], [400, undefined])
 })
 
-test('messages are read as turns, without the words of the system', () => {
+test('messages are read as turns, and those of the system as instructions', () => {
   const read = readMessages([
     { role: 'system', content: 'Say 7.' },
     { role: 'user', content: 'a' },
@@ -172,5 +174,6 @@ test('messages are read as turns, without the words of the system', () => {
       { question: 'a', response: 'b' },
       { question: 'd', response: '' },
     ],
+    instructions: ['Say 7.'],
   })
 })

@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict'
-import { describe, test } from 'node:test'
-import { keepNewest, maxCharacters, maxTurns } from '../src/conversations/conversation-record.ts'
+import { describe, type TestContext, test } from 'node:test'
+import { createFixedClock } from '@tathya/platform'
+import { createTestPlatform } from '@tathya/runtime/testing'
+import {
+  keepNewest,
+  maxCharacters,
+  maxConversations,
+  maxTurns,
+} from '../src/conversations/conversation-record.ts'
+import { Conversations } from '../src/conversations/conversations.ts'
 import { question, startChat, type TestChat } from './support/start-chat.ts'
 
 const path = '/e/conversations'
@@ -116,4 +124,45 @@ describe('the turns that are kept', () => {
     const long = turn('x'.repeat(maxCharacters + 1))
     assert.deepEqual(keepNewest([turn('a'), long]), { turns: [long], dropped: 1 })
   })
+})
+
+/** Conversations in a store of their own. */
+async function open(context: TestContext) {
+  const clock = createFixedClock('2026-11-21T06:00:00Z')
+  const { records } = await createTestPlatform(context, { clock })
+  const conversations = new Conversations({ records, clock, keptHours: 1 })
+  const turn = (text: string) => ({ question: text, response: 'x', asked_at: clock.now().toISOString() })
+  const advance = () => clock.set(new Date(clock.now().getTime() + 1_000))
+  return { advance, conversations, turn }
+}
+
+test('an owner has a limited number of conversations: the one of the oldest change gives way', async (context) => {
+  const { advance, conversations, turn } = await open(context)
+  const begin = (owner: string) => {
+    advance()
+    return conversations.begin(owner, turn('a'))
+  }
+  const ids: string[] = []
+  for (let at = 0; at < maxConversations; at += 1) ids.push(await begin('asha'))
+  const other = await begin('bina')
+  advance()
+  await conversations.add(ids[0]!, 'asha', turn('b'))
+  ids.push(await begin('asha'))
+  const isThere = (id: string, owner: string) =>
+    conversations.get(id, owner).then(
+      () => true,
+      ({ code }) => code !== 'record_not_found',
+    )
+  assert.deepEqual(await Promise.all([0, 1, 2].map((at) => isThere(ids[at]!, 'asha'))), [true, false, true])
+  assert.deepEqual([await isThere(ids.at(-1)!, 'asha'), await isThere(other, 'bina')], [true, true])
+  assert.equal(await conversations.collection.count({ owner: 'asha' }), maxConversations)
+})
+
+test('the title of a conversation is its first question in one line, cut at 80 letters', async (context) => {
+  const { conversations, turn } = await open(context)
+  const titleOf = async (text: string) =>
+    (await conversations.get(await conversations.begin('asha', turn(text)), 'asha')).value.title
+  assert.equal(await titleOf(' a \n b '), 'a b')
+  assert.equal(await titleOf('न'.repeat(80)), 'न'.repeat(80))
+  assert.equal(await titleOf('न'.repeat(81)), `${'न'.repeat(79)}…`)
 })

@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs'
 import { describe, test } from 'node:test'
 import {
   type Budget,
+  type DatasetCatalogue,
+  type DatasetEntry,
   type Forex,
   fiscalMonths,
   type Import,
@@ -10,47 +12,91 @@ import {
   type TradeTotal,
 } from '@tathya/contracts/http'
 import { datasets } from '../src/index.ts'
-import { describeMissingMonths } from './support/missing-months.ts'
+import { clientOfShippedRows } from './support/shipped-service.ts'
 
 const definitionOf = (id: string) => datasets.find(({ definition }) => definition.id === id)!.definition
 const gapsOf = (id: string) => definitionOf(id).knownGaps.join('\n')
 const rowsOf = <R>(id: string): R[] => JSON.parse(readFileSync(definitionOf(id).rows, 'utf8'))
-/** The AD year in which a fiscal year of Bikram Sambat begins. */
-const adYearOf = (fiscalYear: string) => Number(fiscalYear.slice(0, 4)) - 57
+/** Months of the fiscal years from the first to the last row that have no row, counted without the code that is tested. */
+function monthsWithout(known: readonly KnownMonth[], within: readonly KnownMonth[] = known): string[] {
+  const numberOf = ({ year, month }: KnownMonth) => Number(year.slice(0, 4)) * 12 + month - 1
+  const [numbers, all] = [new Set(known.map(numberOf)), within.map(numberOf)]
+  const [first, last] = [Math.min(...all), Math.max(...all)]
+  return Array.from({ length: last - first + 1 }, (_, at) => first + at)
+    .filter((number) => !numbers.has(number))
+    .map((number) => {
+      const year = Math.floor(number / 12)
+      return `${year}/${String((year + 1) % 100).padStart(2, '0')}-M${String((number % 12) + 1).padStart(2, '0')}`
+    })
+}
+
+interface KnownMonth {
+  readonly year: string
+  readonly month: number
+}
 
 describe('months that the catalogue says are missing are those without a row', () => {
-  test('forex', () => {
-    const rows = rowsOf<Forex>('forex')
-    const missing = describeMissingMonths(
-      rows.map((row) => ({ begins: adYearOf(row.fiscal_year_str), month: row.month_number })),
+  const missingOf = async (id: string, only: object) => {
+    const { body } = await (await clientOfShippedRows()).get(`/e/datasets/${id}`)
+    const found = (body as DatasetEntry).gaps.missing.find(
+      (gap) => gap.kind === 'period' && JSON.stringify(gap.only) === JSON.stringify(only),
     )
-    assert.ok(gapsOf('forex').includes(`Months are missing: ${missing}.`), missing)
+    return found?.periods
+  }
+
+  test('forex, in each currency', async () => {
+    const rows = rowsOf<Forex>('forex').map((row) => ({
+      year: row.fiscal_year_str,
+      month: row.month_number,
+      currency: row.currency,
+    }))
+    for (const currency of ['NPR', 'USD']) {
+      const months = monthsWithout(
+        rows.filter((row) => row.currency === currency),
+        rows,
+      )
+      assert.ok(months.length > 30)
+      assert.deepEqual(await missingOf('forex', { currency }), months)
+    }
   })
 
-  test('remittances, also those whose month alone is not known', () => {
+  test('remittances, also those whose month alone is not known', async () => {
     const rows = rowsOf<Remittance>('remittances')
-    const missing = describeMissingMonths(
-      rows.map((row) => ({
-        begins: adYearOf(row.fiscal_year),
-        month: fiscalMonths.indexOf(row.month_nepali) + 1,
-      })),
+    const months = monthsWithout(
+      rows.map((row) => ({ year: row.fiscal_year, month: fiscalMonths.indexOf(row.month_nepali) + 1 })),
     )
-    assert.ok(gapsOf('remittances').includes(`Months are missing: ${missing}.`), missing)
+    assert.deepEqual(await missingOf('remittances', {}), months)
     assert.equal(rows.filter((row) => row.amount_monthly_millions === null).length, 9)
     assert.match(gapsOf('remittances'), /^In nine months the month alone is not known/m)
   })
 
-  for (const [publisher, end] of [
-    ['customs', '.'],
-    ['central_bank', ';'],
-  ] as const)
-    test(`trade totals of ${publisher}`, () => {
-      const rows = rowsOf<TradeTotal>('trade-totals').filter((row) => row.publisher === publisher)
-      const missing = describeMissingMonths(
-        rows.map((row) => ({ begins: adYearOf(row.report_year), month: row.period_months })),
+  test('trade totals of each publisher', async () => {
+    const rows = rowsOf<TradeTotal>('trade-totals').map((row) => ({
+      year: row.report_year,
+      month: row.period_months,
+      publisher: row.publisher,
+    }))
+    for (const publisher of ['customs', 'central_bank']) {
+      const months = monthsWithout(
+        rows.filter((row) => row.publisher === publisher),
+        rows,
       )
-      assert.ok(gapsOf('trade-totals').includes(`Months are missing: ${missing}${end}`), missing)
-    })
+      assert.deepEqual(await missingOf('trade-totals', { publisher }), months)
+    }
+  })
+
+  test('are named in Bikram Sambat in the sentences of the catalogue, too', async () => {
+    const { body } = await (await clientOfShippedRows()).get('/e/datasets')
+    for (const { id, known_gaps: sentences } of (body as DatasetCatalogue).data)
+      for (const sentence of sentences)
+        for (const [year] of sentence.matchAll(/\b\d{4}\/\d\d\b/g))
+          assert.ok(year >= '2057', `${id}: ${sentence}`)
+    const forex = (body as DatasetCatalogue).data.find(({ id }) => id === 'forex')!
+    assert.match(
+      forex.known_gaps[0]!,
+      /^Months are missing \(NPR\): 1 of 2067\/68 to 2071\/72, all of 2072\/73, /,
+    )
+  })
 })
 
 describe('figures that the catalogue says are unknown are those that rows lack', () => {
@@ -58,12 +104,8 @@ describe('figures that the catalogue says are unknown are those that rows lack',
     const rows = rowsOf<Forex>('forex').filter(({ currency, latest }) => currency === 'NPR' && latest)
     const withoutOwn = rows.filter((row) => row.forex_millions === null)
     assert.equal(withoutOwn.length, 12)
-    assert.equal(withoutOwn.filter((row) => adYearOf(row.fiscal_year_str) < 2011).length, 10)
-    assert.equal(rows.filter((row) => row.forex_banks_millions === null).length, 62)
-    assert.match(
-      gapsOf('forex'),
-      /not known for 12 months, ten of them before 2011\/12, and what banks hold for 62/,
-    )
+    assert.equal(withoutOwn.filter((row) => row.fiscal_year_str < '2068/69').length, 10)
+    assert.equal(rows.filter((row) => row.forex_banks_millions === null).length, 61)
   })
 
   test('imports: customs revenue', () => {

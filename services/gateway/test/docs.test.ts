@@ -45,6 +45,7 @@ function entry(id: string): DatasetEntry {
     known_gaps: [],
     filters: ['id'],
     data_until: null,
+    gaps: { missing: [], printed_totals: [], comparable: [] },
     stale: false,
     stale_reason: null,
     versions: [],

@@ -149,6 +149,20 @@ describe('a service that fails', () => {
     assert.equal(upstream.seen.length, 1)
   })
 
+  test('with no answer is asked again at another origin without a body, which is counted', async (context) => {
+    const failing = await startUpstream(context, (request) => request.socket.destroy())
+    const well = await startUpstream(context, (_request, response) => response.end('{}'))
+    const { url, platform } = await startBefore(context, [failing.origin, well.origin])
+    const retries = async () =>
+      Number(
+        /^gateway_retries_total\{service="schools"\} (\d+)$/m.exec(await platform.metrics.text())?.[1] ?? 0,
+      )
+    for (let at = 0; at < 4; at += 1) assert.equal((await fetch(url + path)).status, 200)
+    assert.ok(failing.seen.length > 0, 'it was asked')
+    assert.equal(await retries(), failing.seen.length)
+    assert.equal(well.seen.length, 4)
+  })
+
   test('in the middle of an answer breaks the answer off', async (context) => {
     const { port, url, outcome } = await start(context, (request, response) => {
       response.writeHead(200, request.headers['x-length'] === undefined ? {} : { 'Content-Length': '1000' })

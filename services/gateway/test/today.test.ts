@@ -84,7 +84,8 @@ for (const way of ways) {
       assert.deepEqual(today.tithi?.at_sunrise, moment.tithi)
       assert.deepEqual(today.sun, { sunrise: moment.sunrise, sunset: moment.sunset })
       assert.deepEqual(today.festivals, moment.events)
-      assert.deepEqual(today.holiday, { public_holiday: moment.public_holiday, weekend: moment.weekend })
+      const { public_holiday, weekend, public_holiday_coverage } = moment
+      assert.deepEqual(today.holiday, { public_holiday, weekend, public_holiday_coverage })
       assert.deepEqual(today.rates, {
         date: '2026-11-26',
         currencies: [{ currency: 'USD', currency_name: 'U.S. Dollar', unit: 1, buy: 140.1, sell: 140.7 }],

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { datasetFamilyPath } from '@tathya/contracts/http'
 import { type OpenApiDocument, silentLogger } from '@tathya/platform'
 import { createWholeDocument } from '../src/docs/whole-document.ts'
 import type { Upstream } from '../src/upstreams/upstream.ts'
@@ -51,9 +52,33 @@ test('every POST describes Idempotency-Key: its own rule, or that of the gateway
   assert.deepEqual(found['/keyed']!.post!.parameters, [own])
   const [query, header] = found['/others']!.post!.parameters as { name: string; description?: string }[]
   assert.equal(query!.name, 'q')
-  assert.equal(header!.name, 'Idempotency-Key')
+  const { in: place, name, schema } = header as { in?: string; name: string; schema?: { type?: string } }
+  assert.deepEqual([place, name, schema?.type], ['header', 'Idempotency-Key', 'string'])
+  assert.equal(Object.hasOwn(schema!, '$schema'), false, 'it is a schema within a document')
   assert.match(header!.description!, /24 hours.*409.*422/)
   assert.equal(found['/others']!.get!.parameters, undefined)
   // The gateway asks the document of a service whether it takes the key itself.
   assert.equal(others.post.parameters.length, 1)
+})
+
+test('paths of any dataset and of jobs are those of each service that has some', async () => {
+  const paths = [datasetFamilyPath, '/e/jobs/{job_id}', '/e/schools']
+  const document = {
+    ...documentOf('/x'),
+    paths: Object.fromEntries(paths.map((path) => [path, { get: {} }])),
+  }
+  const pathsOf = async (name: string) => {
+    const upstream = { name, openapi: async () => document } as unknown as Upstream
+    const own = { name: 'gateway', openapi: () => documentOf('/docs') }
+    const read = createWholeDocument({
+      own,
+      upstreams: [upstream],
+      table: (path) => [path === '/e/schools' ? 'schools' : 'gateway'],
+      log: silentLogger,
+    })
+    return Object.keys((await read()).paths ?? {}).filter((path) => path !== '/docs')
+  }
+  assert.deepEqual(await pathsOf('schools'), [datasetFamilyPath, '/e/schools'])
+  assert.deepEqual(await pathsOf('conversion'), ['/e/jobs/{job_id}'])
+  assert.deepEqual(await pathsOf('calendar'), [])
 })

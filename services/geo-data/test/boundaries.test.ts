@@ -11,6 +11,8 @@ import { drawDistricts, toCollection } from './support/maps.ts'
 import { unitOf, units } from './support/units.ts'
 
 const terms = ['--licence', 'CC BY-SA 4.0', '--attribution', 'Surveyors of the test']
+/** Of a map that has only some units of a level: the boundaries that ship have all. */
+const ofPart = ['--accept-removal', 'A map of a part.']
 const areas = drawDistricts()
 const districts = toCollection(areas, (id) => ({
   DISTRICT: unitOf(id).name_en,
@@ -69,12 +71,12 @@ describe('an import of boundaries', () => {
       return id < '300' ? { province, name: name_en } : { province, नाम: name_ne }
     })
     names.features.push({ ...names.features[0]!, properties: { name: 'Atlantis', no: 7 } })
-    const { status, text } = await importMap(names, ...terms)
+    const { status, text } = await importMap(names, ...terms, ...ofPart)
     assert.equal(status, 0, text)
     assert.match(text, /It covers 40 of 77 districts;/)
     assert.match(text, /warning: feature 41 is passed over: no unit is called "Atlantis", 7\./)
     assert.match(text, /warning: Without a boundary: .* and 17 more\./)
-    const { body } = await (await serve()).get('/e/boundaries?fields=id,level')
+    const { body } = await (await serve()).get('/e/boundaries?fields=id,level&level=district')
     assert.deepEqual(
       body.data,
       byName.map(([id]) => ({ id, level: 'district' })).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
@@ -83,7 +85,7 @@ describe('an import of boundaries', () => {
 
   test('reads topologies, in both directions of an arc', async (context) => {
     const { importMap, serve } = await setUp(context)
-    const { status, text } = await importMap(topology('कास्की', 'Lamjung'), ...terms)
+    const { status, text } = await importMap(topology('कास्की', 'Lamjung'), ...terms, ...ofPart)
     assert.equal(status, 0, text)
     const client = await serve()
     const rings = async (id: string) => {
@@ -120,7 +122,7 @@ describe('an import of boundaries', () => {
       geometry: { type: 'MultiPolygon', coordinates },
     })
     const map = { type: 'FeatureCollection', features: [province(kaski), province(shifted)] }
-    const { status, text } = await importMap(map, ...terms)
+    const { status, text } = await importMap(map, ...terms, ...ofPart)
     assert.equal(status, 0, text)
     const { body } = await (await serve()).get('/e/boundaries?facet=level&per_page=1&level=province')
     assert.equal(polygonsOf(body.data[0].geometry).length, 2)
@@ -224,6 +226,7 @@ test('answers with boundaries', async (context) => {
   const { status, text } = await importMap(
     toCollection(most, (code) => ({ code })),
     ...terms,
+    ...ofPart,
   )
   assert.equal(status, 0, text)
   const client = await serve()
@@ -239,12 +242,19 @@ test('answers with boundaries', async (context) => {
     assert.ok(bbox[0] < properties.lon && properties.lon < bbox[2])
     assert.deepEqual(polygonsOf(geometry), areas.get('405'))
     const { meta, data } = (await client.get('/e/boundaries/?id=405')).body
-    assert.deepEqual([meta.licence.name, meta.source.name], ['CC BY-SA 4.0', 'Surveyors of the test'])
+    // The provinces are still those that ship.
+    assert.deepEqual(
+      [meta.licence.name, meta.source.name.split('; ')[1]],
+      ['CC BY-SA; CC BY-SA 4.0', 'Surveyors of the test'],
+    )
     assert.equal(data[0].licence, 'CC BY-SA 4.0')
     const near = await client.get('/e/administrativeUnit?lat=28.21&lon=83.98&limit=1')
-    assert.match(near.body.meta.notice, /Boundaries: Surveyors of the test, CC BY-SA 4\.0\.$/)
+    assert.match(
+      near.body.meta.notice,
+      /Boundaries: Surveyors of the test; Survey Department.*, CC BY-SA 4\.0; CC BY-SA\.$/,
+    )
     const entry = await client.get('/e/datasets/boundaries')
-    assert.equal(entry.body.licence.name, 'CC BY-SA 4.0')
+    assert.equal(entry.body.licence.name, 'CC BY-SA; CC BY-SA 4.0')
   })
 
   await context.test('are lists of units as GeoJSON, with the licence and the author', async () => {
@@ -293,7 +303,7 @@ test('answers with boundaries', async (context) => {
   await context.test('are 404 for units without one', async () => {
     const { status, body } = await client.get('/e/administrativeUnit/40504/boundary')
     assert.equal(status, 404)
-    assert.match(body.detail, /have none of Pokhara \(40504\)/)
+    assert.match(body.detail, /No boundary of Pokhara \(40504\) is served\. .* after an import/)
     assert.equal((await client.get('/e/administrativeUnit/999/boundary')).status, 404)
   })
 
@@ -326,13 +336,14 @@ test('answers with boundaries', async (context) => {
       ],
     )
     assert.match(local.meta.notice, /^By distance, with the units in 405 first/)
-    assert.deepEqual((await at('level=province')).body.data, [])
+    const [province, ...others] = (await at('level=province')).body.data
+    assert.deepEqual([province.id, province.contains, others], ['4', true, []])
   })
 
-  await context.test('fall back to the nearest units where no boundary contains the point', async () => {
+  await context.test('fall back to the nearest units where only a province contains the point', async () => {
     const { lat, lon } = unitOf(left)
     const { body } = await client.get(`/e/administrativeUnit?lat=${lat}&lon=${lon}&level=district&limit=2`)
-    assert.match(body.meta.notice, /^By distance: no boundary contains the point/)
+    assert.match(body.meta.notice, /^By distance, with the units in 6 first/)
     assert.deepEqual(
       body.data.map(({ contains, approximate }: { contains?: boolean; approximate: boolean }) => [
         contains,
@@ -352,11 +363,13 @@ test('an answer about a point follows an import while the service runs', async (
   const { importMap, serve } = await setUp(context)
   const running = await serve()
   const ask = async () => (await running.get('/e/administrativeUnit?lat=28.2&lon=84&level=district')).body
-  assert.equal((await ask()).data[0].contains, undefined)
-  assert.equal((await running.get('/e/administrativeUnit/405/boundary')).status, 404)
+  const before = await ask()
+  assert.equal(before.data[0].contains, true)
+  assert.match(before.meta.notice, /Boundaries: Survey Department.*, CC BY-SA\.$/)
   await importMap(districts, ...terms)
-  await waitFor('the boundaries to be served', async () => (await ask()).data[0].contains)
-  assert.equal((await running.get('/e/administrativeUnit/405/boundary')).status, 200)
+  await waitFor('the imported map to be used', async () => (await ask()).meta.notice.includes('Surveyors'))
+  const { properties } = (await running.get('/e/administrativeUnit/405/boundary')).body
+  assert.equal(properties.attribution, 'Surveyors of the test')
 })
 
 const source = process.env.TATHYA_SOURCE_DATA

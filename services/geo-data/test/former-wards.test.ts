@@ -17,6 +17,14 @@ describe('wards beside the names of former units', () => {
       ['Thankot-4, Chandragiri', '30610'],
       ['Martadi-3, Badimalika', '70106'],
       ['ward 5, Lekhnath, Pokhara', '40504'],
+      // Names that are spelt like words for kinds of units and numbers.
+      ['Kunathari 3, Barahatal, Surkhet', '61007'],
+      ['Muna-3, Dhawalagiri, Myagdi', '40403'],
+      ['Makalu, Num-3, Sankhuwasabha', '10202'],
+      // Names of former units that hold that of the unit of today.
+      ['Salle Bhumlu-3, Kavrepalanchok', '30902'],
+      ['Itahari Bishnupur-3, Saptari', '20112'],
+      ['Mahottari, Banauli Donauli ward no 3', '20413'],
     ] as const) {
       const { unit, ward, ward_id, note } = resolve(text)
       assert.deepEqual([unit?.id, ward, ward_id], [id, null, null], text)

@@ -9,7 +9,7 @@ import { layOut } from '../src/tiles/lay-out.ts'
 import { toTileMap } from '../src/tiles/tile-map.ts'
 import { units } from './support/units.ts'
 
-const about = { licence: 'Terms of the test', version: '1' }
+const about = { licence: 'Terms of the test', attribution: 'Publisher of the test', version: '1' }
 const levels: readonly AdministrativeUnit['level'][] = ['province', 'district', 'local_unit']
 
 /** How far a tile may be from the point of its unit, in sides of a tile. */
@@ -95,6 +95,10 @@ test('tiles are answered as GeoJSON and as SVG, and say what they are', async (c
   const drawing = await client.get(`${path}?level=province&format=svg&lang=ne`)
   assert.match(drawing.headers.get('content-type')!, /^image\/svg\+xml/)
   assert.match(drawing.text, /neither its area nor its boundary/)
+  assert.match(
+    drawing.text,
+    />National Statistics Office, .* · Codes, types and wards as facts; .*CC BY 4\.0</,
+  )
   assert.match((await client.get(path, { accept: 'image/svg+xml' })).text, /^<svg /)
   for (const query of ['level=ward', 'format=png', 'lang=fr', 'colour=1'])
     assert.equal((await client.get(`${path}?${query}`)).status, 400, query)

@@ -138,26 +138,34 @@ describe('lists of units', () => {
     }
   })
 
-  test('puts the nearest units first with their distance, labelled approximate', async (context) => {
+  test('puts those of the district that contains the point first, then by distance, labelled approximate', async (context) => {
     const client = await start(context)
-    for (const [lat, lon] of [
-      [27.7172, 85.324],
-      [28.2096, 83.9856],
-      [29.3, 81.2],
-      [26.65, 87.3],
+    for (const [lat, lon, district] of [
+      [27.7172, 85.324, '306'],
+      [28.2096, 83.9856, '405'],
+      [29.3, 81.2, '707'],
+      [26.65, 87.3, '112'],
     ] as const) {
       const { body } = await client.get(
         `${path}?lat=${lat}&lon=${lon}&limit=10&fields=id,distance_km,approximate`,
       )
       const expected = localUnits
-        .map((unit) => ({ id: unit.id, km: distanceKm({ lat, lon }, { lat: unit.lat!, lon: unit.lon! }) }))
-        .sort((a, b) => a.km - b.km)
+        .map(({ id, lat: north, lon: east }) => ({
+          id,
+          km: distanceKm({ lat, lon }, { lat: north!, lon: east! }),
+          // The district, then the rest of its province, then the rest of the country.
+          near: id.startsWith(district) ? 0 : id.startsWith(district[0]!) ? 1 : 2,
+        }))
+        .sort((a, b) => a.near - b.near || a.km - b.km)
         .slice(0, 10)
       assert.deepEqual(
         body.data,
         expected.map(({ id, km }) => ({ id, distance_km: Math.round(km * 10) / 10, approximate: true })),
       )
-      assert.match(body.meta.notice, /not to its border/)
+      assert.match(
+        body.meta.notice,
+        new RegExp(`^By distance, with the units in ${district} first.* not to its border`),
+      )
     }
     const { body } = await client.get(`${path}?lat=28.2096&lon=83.9856&level=district&limit=1`)
     assert.equal(body.data[0].name_en, 'Kaski')

@@ -7,9 +7,12 @@ import kept from './queries/habits-kept.json' with { type: 'json' }
 import tuned from './queries/habits-tuned.json' with { type: 'json' }
 import { prepareSearch } from './queries/prepare-search.ts'
 import { readExtract, readRegister } from './queries/read-register.ts'
+import further from './queries/register-queries.json' with { type: 'json' }
 
-// Drawn with a seed from the whole register before the search was changed; the kept half was not looked at.
+// Drawn with a seed from the whole register before the search was changed; the kept half was not looked at. The further
+// ones were written by hand for schools drawn with another seed, before the level of a former name counted less.
 const halves = { tuned, kept }
+const sets = { ...halves, further }
 const source = process.env.TATHYA_SOURCE_DATA
 const register = path.join(source ?? '', 'schools/schools.csv')
 const skip =
@@ -30,7 +33,7 @@ describe('searches in the way people write names of schools', () => {
     const schools = await readRegister(register)
     const search = await prepareSearch(schools)
     const find = (query: string) => Array.from(search(query).rows, (row) => schools[row]!.school_id)
-    for (const [name, half] of Object.entries(halves)) {
+    for (const [name, half] of Object.entries(sets)) {
       const { hits, queries } = countHits(half, find, 1)
       context.diagnostic(`${name}: first ${hits[0]} of ${queries}`)
       assert.ok(hits[0]! >= 0.97 * queries, `${name}: ${hits[0]} of ${queries}`)
@@ -62,6 +65,28 @@ describe('searches in the way people write names of schools', () => {
     assert.equal(firstOf('Blue Hill School'), 3)
     assert.equal(firstOf('Bright Star EMS'), 5)
     assert.equal(firstOf('Bright Star Pvt Ltd'), 5)
+  })
+
+  test('a level that is named chooses the school that has it today, not the one that had it', async () => {
+    const [first] = readExtract()
+    const named = (school_id: number, school_name: string, more: object) => ({
+      ...first!,
+      ...{ school_id, school_name, school_name_ne: null, old_names: [], level: null },
+      ...more,
+    })
+    const schools = [
+      named(1, 'Birendra Basic School', { school_name_ne: 'वीरेन्द्र मावि', level: 'basic' }),
+      named(2, 'Birendra Secondary School', { level: 'secondary' }),
+      named(3, 'Siddha Basic School', { old_names: ['Siddha Primary School'], level: 'basic' }),
+      named(4, 'Siddha Primary School', { level: 'primary' }),
+    ]
+    const search = await prepareSearch(schools)
+    const firstOf = (query: string) => schools[search(query).rows[0]!]?.school_id
+    assert.equal(firstOf('shree birendra ma vi'), 2)
+    assert.equal(firstOf('Birendra Secondary School'), 2)
+    assert.equal(firstOf('Birendra basic school'), 1)
+    assert.equal(firstOf('siddha pra vi'), 4)
+    assert.equal(firstOf('सिद्ध आधारभूत विद्यालय'), 3)
   })
 
   test('shree alone is answered with a hint', async () => {

@@ -3,7 +3,11 @@ import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import { mountSmallDisk, noMount, seededRandom, shortOrLong, startChild } from '@tathya/testing'
-import { programOf, startProduct } from './start-product.ts'
+import { programOf } from './start-product.ts'
+import { startService } from './start-service.ts'
+
+/** The logger has every kind of file that others have, and starts sooner; the product has a few more of its own. */
+const programs = { logger: programOf(undefined, 'services/logger/src/main.ts'), product: programOf() }
 
 test('a start on a full disk says so, and damages nothing', async (context) => {
   const disk = mountSmallDisk(context, 4)
@@ -15,14 +19,17 @@ test('a start on a full disk says so, and damages nothing', async (context) => {
   const random = seededRandom(context)
   // Each start fails at another step, from the first file on; lines of the log come beside the message.
   const sizes = [0, 4, 8, 16, 32, 64, 128, 256]
-  const tried = shortOrLong([0, 16, sizes[1 + Math.floor(random() * (sizes.length - 1))]!], sizes)
-  for (const free of tried) {
+  const any = () => sizes[Math.floor(random() * sizes.length)]!
+  const tried = shortOrLong({ logger: [0, 16, any()], product: [any()] }, { logger: sizes, product: sizes })
+  for (const [program, free] of Object.entries(tried).flatMap(([name, list]) =>
+    list.map((size) => [programs[name as keyof typeof programs], size] as const),
+  )) {
     rmSync(folder, { recursive: true, force: true })
     fill(ballast, free * 1_024)
-    const child = startChild(context, programOf(), { env })
+    const child = startChild(context, program, { env })
     const code = await Promise.race([
       child.ends(),
-      child.says(/address\s+http/).then(
+      child.says(/(address\s+|answers on )http/).then(
         () => undefined,
         () => child.ends(),
       ),
@@ -37,12 +44,12 @@ test('a start on a full disk says so, and damages nothing', async (context) => {
       .output()
       .trim()
       .split('\n')
-      .filter((line) => !/^(Starting Tathya|\{)/.test(line))
+      .filter((line) => !/^(Starting |\{)/.test(line))
     assert.equal(said.length, 1, `${free} kB free:\n${child.output()}`)
     assert.match(said[0]!, /full.*Free space on (it|the disk)/, `${free} kB free`)
   }
   rmSync(ballast)
-  await startProduct(context, { folder })
+  await startService(context, 'logger', { folder })
 })
 
 /** Fills a disk to so many bytes. */

@@ -33,7 +33,7 @@ export async function startService(
   const [, url] = await child.says(/answers on (http:\S+)/)
   const [, metricsUrl] = await child.says(/metrics: (http:\S+)/)
   const document = (await (await fetch(`${url}/openapi.json`)).json()) as OpenApiDocument
-  const scopes = ['documents' as const, 'log:read' as const]
+  const scopes = ['documents' as const, 'log:read' as const, 'log:write' as const]
   const caller = { owner: 'test', scopes, customer_id: null, key_id: 'key_test' }
   return {
     ...{ url: url!, metricsUrl: metricsUrl!, folder, child, document, adminKey: '' },

@@ -8,7 +8,7 @@ import { type Contender, contender } from './race.ts'
 /** What is used of a package whose types do not fit how Node loads it. */
 interface NepaliDateClass {
   new (value: Date): { getBS(): object }
-  new (year: number, monthIndex: number, date: number): { getAD(): object }
+  new (year: number, monthIndex: number, date: number): { getAD(): object; format(pattern: string): string }
 }
 
 const { default: NepaliDate } = createRequire(import.meta.url)('nepali-date-converter') as {
@@ -47,6 +47,15 @@ export function toAdPeers(bsOf: BsOfDay): readonly Contender[] {
       new NepaliDate(year, month - 1, day).getAD(),
     ),
   ]
+}
+
+/** The package that formats Bikram Sambat dates; it reads the date when it is made, which is not measured. */
+export function formatPeer(bsOf: BsOfDay, pattern: string): Contender {
+  const read = (day: number) => {
+    const { year, month, day: ofMonth } = bsOf(day)
+    return new NepaliDate(year, month - 1, ofMonth)
+  }
+  return contender('nepali-date-converter', read, (date) => date.format(pattern))
 }
 
 const latitude = 27.717

@@ -1,4 +1,11 @@
-import { bsFromDay, dayFromBs, dayFromGregorian, gregorianFromDay, yearLength } from '@tathya/calendar'
+import {
+  bsFromDay,
+  dayFromBs,
+  dayFromGregorian,
+  formatBs,
+  gregorianFromDay,
+  yearLength,
+} from '@tathya/calendar'
 import {
   type AlmanacMethod,
   almanacOf,
@@ -8,7 +15,7 @@ import {
   sunriseOf,
   sunsetOf,
 } from '@tathya/calendar/sky'
-import { almanacPeer, limbsPeer, toAdPeers, toBsPeers } from './peers.ts'
+import { almanacPeer, formatPeer, limbsPeer, toAdPeers, toBsPeers } from './peers.ts'
 import { type Contender, contender, ours, type Race, type RaceFigure, runRace } from './race.ts'
 
 /** The years that all packages support. */
@@ -53,7 +60,24 @@ function limbsOfDay(day: number, method: AlmanacMethod) {
   return { sunrise, sunset: sunsetOf(day), spans }
 }
 
+/** Formatting a Bikram Sambat date with a pattern that both understand. */
+function formatRace(pattern: string): Race {
+  return {
+    question: `BS date as text, ${pattern}`,
+    per: 'day',
+    rounds: 9,
+    takeDays: () => datesToConvert,
+    aim: 1,
+    contenders: [
+      contender(`${ours}, year, month, day`, bsFromDay, (date) => formatBs(date, pattern)),
+      formatPeer(bsFromDay, pattern),
+    ],
+  }
+}
+
 const races: readonly Race[] = [
+  formatRace('YYYY-MM-DD'),
+  formatRace('D MMMM YYYY'),
   {
     question: 'AD to BS, a date',
     per: 'day',

@@ -1,10 +1,12 @@
 import { join } from 'node:path'
 import { compileAdministrativeUnits } from './administrative-units.ts'
 import { loadMonthTable } from './bikram-sambat.ts'
+import { compileBoundaries } from './boundaries.ts'
 import { compileBudgets } from './budgets.ts'
 import type { CompiledDataset } from './compiled.ts'
 import { compileForex } from './forex.ts'
 import { compileGazetteer } from './gazetteer/gazetteer.ts'
+import { compileMacro } from './macro.ts'
 import { compilePaymentIndicators } from './payment-indicators.ts'
 import { compilePaymentSystems } from './payment-systems.ts'
 import { compileRemittances } from './remittances.ts'
@@ -57,9 +59,11 @@ export async function compileAll(source: string): Promise<CompiledDataset[]> {
     await compileHsCodes(file('hs-chapters.csv'), trade),
     await compilePaymentSystems(join(source, 'economics/payment-systems.csv')),
     await compilePaymentIndicators(join(source, 'economics/payment-indicators-monthly.csv')),
+    ...(await compileMacro(file('raw/nrb-cmefs-tables-2012-13-m09.xls'))),
     compileAdministrativeUnits(units),
     compilePlaces(units),
     compileUnitNames(units),
+    await compileBoundaries(join(source, 'administrative-units/districts.topo.json'), units),
     await compileSchools(join(source, 'schools/schools.csv'), units),
     await compileGazetteer(join(source, 'schools/schools.csv'), units),
   ]

@@ -49,8 +49,8 @@ export async function readValidRows<T>(id: string, schema: RecordSchema<T>, file
   )
 }
 
-/** Looks up rows of other datasets. */
-type OtherRows = Pick<ImportContext, 'rows'>
+/** Looks up rows of other datasets, and names the terms of a file that has none. */
+type OtherRows = Pick<ImportContext, 'rows' | 'terms'>
 
 const noOtherRows: OtherRows = {
   rows: async (id) => {

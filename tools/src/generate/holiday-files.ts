@@ -5,16 +5,14 @@ import {
   type Holiday,
   holidaysOfYear,
   holidayYears,
+  type NamedHoliday,
 } from '@tathya/calendar'
-import { festivalById } from '@tathya/calendar/festivals'
+import { evidenceOf, festivalById } from '@tathya/calendar/festivals'
 
 const folder = 'packages/calendar/holidays-data'
 
-/** A public holiday without its day, as it is published. */
-type Undated = Omit<Holiday, 'day' | 'basis'>
-
 /** The columns that describe a holiday, whether it has a day or not. */
-function describe({ id, name, scope, place, scopeNote }: Undated) {
+function describe({ id, name, scope, place, scopeNote }: NamedHoliday) {
   return {
     id,
     name_en: name.en,
@@ -28,18 +26,27 @@ function describe({ id, name, scope, place, scopeNote }: Undated) {
 }
 
 function toYear(bsYear: number) {
-  const { known, source, days, undated } = holidaysOfYear(bsYear)
+  const { known, source, days, reported, undated } = holidaysOfYear(bsYear)
   return {
     bs_year: bsYear,
     complete: known,
     source: source!,
-    holidays: days.map(({ day, basis, ...holiday }) => ({
-      date: formatDate(gregorianFromDay(day)),
-      bs_date: formatDate(bsFromDay(day)),
+    holidays: days.map(describeDated),
+    reported: reported.map(describeDated),
+    undated: undated.map((holiday) => ({
       ...describe(holiday),
-      basis,
+      estimated_dates: holiday.estimate.map((day) => formatDate(gregorianFromDay(day))),
     })),
-    undated: undated.map(describe),
+  }
+}
+
+function describeDated(holiday: Holiday) {
+  return {
+    date: formatDate(gregorianFromDay(holiday.day)),
+    bs_date: formatDate(bsFromDay(holiday.day)),
+    ...describe(holiday),
+    basis: holiday.basis,
+    evidence: evidenceOf(holiday).join('; ') || null,
   }
 }
 
@@ -62,9 +69,9 @@ export function toHolidayFiles(): { file: string; text: string }[] {
 function toLines(years: readonly ReturnType<typeof toYear>[]): string {
   const list = (rows: readonly object[]) =>
     rows.length === 0 ? '[]' : `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]`
-  const texts = years.map(({ holidays, undated, ...year }) => {
+  const texts = years.map(({ holidays, reported, undated, ...year }) => {
     const head = JSON.stringify(year).slice(0, -1)
-    return `${head},"holidays":${list(holidays)},"undated":${list(undated)}}`
+    return `${head},"holidays":${list(holidays)},"reported":${list(reported)},"undated":${list(undated)}}`
   })
   return `[\n${texts.join(',\n')}\n]`
 }

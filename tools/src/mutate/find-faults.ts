@@ -1,3 +1,4 @@
+import { stripTypeScriptTypes } from 'node:module'
 import ts from 'typescript'
 import type { Edit } from './module-changes.ts'
 import { reachedName } from './module-changes.ts'
@@ -39,6 +40,16 @@ export function findFaults(text: string): Fault[] {
       shown: `${oneLine(text.slice(change.start, change.end))} -> ${oneLine(change.text)}`,
       toProbe: (number) => toProbe(body, source, number),
     }
+  }
+}
+
+/** True if Node can parse the TypeScript text. */
+export function isLoadable(text: string): boolean {
+  try {
+    stripTypeScriptTypes(text)
+    return true
+  } catch {
+    return false
   }
 }
 

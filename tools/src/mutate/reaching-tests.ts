@@ -1,22 +1,22 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { FileGraph } from '../run-tests/changed/file-graph.ts'
 import { type ImportGraph, toGraph } from '../structure/import-graph.ts'
-import { readImports } from '../structure/read-imports.ts'
 import type { Project } from '../structure/read-projects.ts'
 
-/** Which files of a project load which: imports, and paths of files that a test starts as a program or a thread. */
+/**
+ * Which files of a project use which: imports, through files that only re-export, and paths of files that a test starts as a
+ * program or a thread.
+ */
 export function toFileGraph(project: Project): ImportGraph {
-  const exported = readExports(project)
+  const graph = new FileGraph([project])
   return toGraph(
     project.files.flatMap((file) => {
-      const named = readImports(file).imports.map(
-        (name) => exported.get(name.replace(project.packageName, '.')) ?? name,
+      // Imports are relative too, but those of types are no use, and those of a file of re-exports are of one name.
+      const quoted = [...graph.codeOf(file).matchAll(/(?<!\bfrom\s*)['"`]([^'"`\n]+\.ts)['"`]/g)].flatMap(
+        ([, name]) => [path.resolve(path.dirname(file), name!), path.resolve(project.folder, name!)],
       )
-      const quoted = [...readFileSync(file, 'utf8').matchAll(/['"`]([^'"`\n]+\.ts)['"`]/g)].map(
-        ([, name]) => name!,
-      )
-      return [...named, ...quoted]
-        .flatMap((name) => [path.resolve(path.dirname(file), name), path.resolve(project.folder, name)])
+      return [...graph.usedBy(file), ...quoted]
         .filter((target) => target.startsWith(project.folder + path.sep) && existsSync(target))
         .map((target): [string, string] => [file, target])
     }),

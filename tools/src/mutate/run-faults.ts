@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { givesReason } from '../run-tests/slow-files.ts'
 import type { ImportGraph } from '../structure/import-graph.ts'
 import type { Project } from '../structure/read-projects.ts'
 import type { Edit } from './module-changes.ts'
@@ -32,6 +33,8 @@ const baselineLimitMs = 600_000
 export interface TestRun {
   readonly project: Project
   readonly graph: ImportGraph
+  /** True to try test files too that say in their first line why they are slow. */
+  readonly withSlow: boolean
   /** Most test files that are tried for a fault. */
   readonly maxTests: number
   /** A folder for temporary files, which the caller removes. */
@@ -40,9 +43,10 @@ export interface TestRun {
 }
 
 /**
- * Puts each fault into the modules of test processes, never into a file, and gives what became of it. The test files that load
- * the changed file are tried, the nearest first, until one fails; one that does not run the function is passed over. Each first
- * runs without a fault, which shows the functions that it runs and the time that it needs.
+ * Puts each fault into the modules of test processes, never into a file, and gives what became of it. The test files that
+ * import the changed file are tried, the most direct first, until one fails; one that does not run the function is passed over.
+ * Each first runs without a fault, which shows the functions that it runs, also those of later faults, and the time that it
+ * needs.
  */
 export async function* runFaults(run: TestRun, faults: readonly SampledFault[]): AsyncGenerator<Outcome> {
   const distances = new Map(testFilesOf(run).map((file) => [file, distancesFrom(run.graph, file)]))
@@ -51,7 +55,11 @@ export async function* runFaults(run: TestRun, faults: readonly SampledFault[]):
     const edits = { [pathToFileURL(fault.file).href]: [fault.change] }
     let testFiles = 0
     let caughtBy: Outcome['caughtBy']
-    for (const file of nearestTests(fault.file, distances).slice(0, run.maxTests)) {
+    const left = nearestTests(fault.file, distances).slice(0, run.maxTests)
+    while (left.length > 0) {
+      // One that is known to run the function costs less than to find another.
+      const known = left.findIndex((file) => baselines.get(file)?.reached.has(number))
+      const [file] = left.splice(Math.max(0, known), 1) as [string]
       if (!baselines.has(file)) baselines.set(file, await runBaseline(run, file, baselines.size, faults))
       const baseline = baselines.get(file)
       if (baseline?.reached.has(number) !== true) continue
@@ -66,16 +74,18 @@ export async function* runFaults(run: TestRun, faults: readonly SampledFault[]):
   }
 }
 
-function testFilesOf({ project }: TestRun): string[] {
-  return project.files.filter((file) => project.isTest(file) && file.endsWith('.test.ts'))
+function testFilesOf({ project, withSlow }: TestRun): string[] {
+  return project.files.filter(
+    (file) => project.isTest(file) && file.endsWith('.test.ts') && (withSlow || !givesReason(file)),
+  )
 }
 
-/** The test files that load a file: those with most words of its path first, then those that import it more directly. */
+/** The test files that load a file: those that import it most directly first, then those with most words of its path. */
 function nearestTests(file: string, distances: ReadonlyMap<string, ReadonlyMap<string, number>>): string[] {
   const far = (test: string) => distances.get(test)!.get(file)!
   return [...distances.keys()]
     .filter((test) => distances.get(test)!.has(file))
-    .toSorted((a, b) => nearness(file, b) - nearness(file, a) || far(a) - far(b))
+    .toSorted((a, b) => far(a) - far(b) || nearness(file, b) - nearness(file, a))
 }
 
 async function runBaseline(

@@ -24,6 +24,7 @@ export function describeSlowFiles(root: string, output: string): string | undefi
   ].join('\n')
 }
 
-function givesReason(file: string): boolean {
+/** True if a test file says in its first line why it takes long. */
+export function givesReason(file: string): boolean {
   return readFileSync(file, 'utf8').startsWith(reasonMark)
 }

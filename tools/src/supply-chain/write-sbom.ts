@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { foldersOfOthers } from './folders-of-others.ts'
 import { packageName, readLockFile, runtimePackages } from './lock-file.ts'
 import { runNpm } from './run-npm.ts'
 
@@ -8,14 +9,14 @@ const shipped = ['services/standalone', 'packages/operations', 'packages/client'
 
 interface Sbom {
   metadata: { component: { name: string; 'bom-ref': string } }
-  components: { name: string; version: string; 'bom-ref': string }[]
+  components: { name: string; version?: string; 'bom-ref': string }[]
   dependencies: { ref: string; dependsOn: string[] }[]
 }
 
 /**
  * Writes the software bill of materials of what ships as CycloneDX JSON, from the lock file, so for every platform.
  * npm makes it; what only development needs is removed here, since `npm sbom --omit dev` also omits a package that one
- * workspace needs to run and another to test.
+ * workspace needs to run and another to test. Files of others that are no packages are added as data.
  * @returns the number of components
  */
 export function writeSbom(root: string, file: string): number {
@@ -34,6 +35,15 @@ export function writeSbom(root: string, file: string): number {
     .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((name) => references.has(name)) }))
   // npm names it after the folder of the checkout.
   sbom.metadata.component.name = 'tathya'
+  sbom.components.push(
+    ...foldersOfOthers.map(({ name, folder, licence, author }) => ({
+      type: 'data',
+      name,
+      'bom-ref': folder,
+      licenses: [{ license: { name: licence } }],
+      copyright: author,
+    })),
+  )
   mkdirSync(path.dirname(file), { recursive: true })
   writeFileSync(file, `${JSON.stringify(sbom, null, 2)}\n`)
   return sbom.components.length

@@ -12,12 +12,17 @@ import { repository, rowsPath } from '../../src/compile-data/shipped-dataset.ts'
 const units = loadRows(join(repository, rowsPath('administrative-units'))) as AdministrativeUnit[]
 const [first, second] = units.filter(({ level }) => level === 'local_unit')
 
-/** The localities of locations, each with the place of its unit: 1 or 2. */
-async function localitiesOf(locations: readonly (readonly [string, 1 | 2])[], postOffices: string[] = []) {
+/** The localities of locations, each with the place of its unit, 1 or 2, and the name of its school. */
+async function localitiesOf(
+  locations: readonly (readonly [string, 1 | 2, string?])[],
+  postOffices: string[] = [],
+) {
   const file = join(mkdtempSync(join(tmpdir(), 'localities-')), 'schools.csv')
   const codes = { 1: first!.codes.hlcit, 2: second!.codes.hlcit }
-  const lines = locations.map(([location, unit]) => `"${location}",${codes[unit]}`)
-  writeFileSync(file, ['location,hlcit_code', ...lines].join('\n'))
+  const lines = locations.map(
+    ([location, unit, school = 'School']) => `"${location}",${codes[unit]},"${school}"`,
+  )
+  writeFileSync(file, ['location,hlcit_code,school_name', ...lines].join('\n'))
   return loadLocalities(file, units, new Set(postOffices), (_, name) => name === first!.name_en)
 }
 
@@ -30,6 +35,16 @@ describe('localities of the gazetteer', () => {
         ['Ekantabari', 1],
       ]),
       [{ unit: first!.id, name: 'Sundarbasti', schools: 2 }],
+    )
+  })
+
+  test('one school names one if its name ends in it behind the word for school', async () => {
+    assert.deepEqual(
+      await localitiesOf([
+        ['Gothalapani', 1, 'Modern Academy Gothalapani'],
+        ['Ekantabari', 1, 'Ekantabari School'],
+      ]),
+      [{ unit: first!.id, name: 'Gothalapani', schools: 1 }],
     )
   })
 

@@ -5,7 +5,7 @@ import type { DayNumber } from './gregorian.ts'
 export interface DaysOff {
   /** Returns whether a day is a weekly day off. */
   readonly isWeekend: (day: DayNumber) => boolean
-  /** Returns whether a day is a public holiday; undefined if no list of its year is known. */
+  /** Returns whether a day is a public holiday; undefined if that is not known. */
   readonly isHoliday: (day: DayNumber) => boolean | undefined
 }
 
@@ -15,8 +15,8 @@ export interface WorkingDayCount {
   readonly weekendDays: number
   /** Public holidays that fall on no weekend. */
   readonly holidays: number
-  /** Bikram Sambat years of which no list of holidays is known: days in them count as working days but for weekends. */
-  readonly unlistedYears: readonly number[]
+  /** Bikram Sambat years of the days that are not known to be holidays or not, and count as working days. */
+  readonly unknownYears: readonly number[]
 }
 
 /** Counts the days of a span, including both ends. Throws a RangeError outside the table of months. */
@@ -54,7 +54,7 @@ function createTally({ isWeekend, isHoliday }: DaysOff) {
   let workingDays = 0
   let weekendDays = 0
   let holidays = 0
-  const unlisted = new Set<number>()
+  const unknown = new Set<number>()
   return {
     workingDays: () => workingDays,
     add(day: DayNumber): void {
@@ -63,7 +63,7 @@ function createTally({ isWeekend, isHoliday }: DaysOff) {
         return
       }
       const holiday = isHoliday(day)
-      if (holiday === undefined) unlisted.add(bsFromDay(day).year)
+      if (holiday === undefined) unknown.add(bsFromDay(day).year)
       if (holiday) holidays += 1
       else workingDays += 1
     },
@@ -71,7 +71,7 @@ function createTally({ isWeekend, isHoliday }: DaysOff) {
       workingDays,
       weekendDays,
       holidays,
-      unlistedYears: [...unlisted].sort((a, b) => a - b),
+      unknownYears: [...unknown].sort((a, b) => a - b),
     }),
   }
 }

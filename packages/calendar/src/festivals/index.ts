@@ -17,7 +17,7 @@ export { ruleInWords } from './rule-words.ts'
  * day; `medium`, by a rule that failed at times or whose tithi turns within 15 minutes of the deciding moment, or in a
  * future month whose first day is as uncertain; `low`, by a rule that could not be tested, or near a lost month
  * (kshaya), where calendars may name the lunar months otherwise; `estimated`, by the tables of the Islamic calendar, where
- * the sighting of the Moon decides for this day or the next.
+ * the sighting of the Moon decides for this day or the next, or of a festival that is announced from year to year.
  */
 export type Confidence = 'published' | 'high' | 'medium' | 'low' | 'estimated'
 
@@ -53,6 +53,7 @@ const maxDistance = 35
 
 function unpublishedDays(festival: Festival, bsYear: number): readonly FestivalDay[] {
   const { rule } = festival
+  if (rule.kind === 'announced') return estimatedDays(festival, bsYear)
   if (rule.kind !== 'offset') {
     return ruleDaysOf(festival, bsYear).map((ruleDay) => ({
       festival,
@@ -66,6 +67,12 @@ function unpublishedDays(festival: Festival, bsYear: number): readonly FestivalD
     day: day + rule.days,
     confidence: confidence === 'published' ? 'high' : confidence,
   }))
+}
+
+/** The likeliest day of a festival that is announced from year to year, as the list of its year has it. */
+function estimatedDays(festival: Festival, bsYear: number): readonly FestivalDay[] {
+  const undated = holidaysOfYear(bsYear).undated.find(({ id }) => id === festival.id)
+  return (undated?.estimate.slice(0, 1) ?? []).map((day) => ({ festival, day, confidence: 'estimated' }))
 }
 
 function confidenceOf({ rule, record }: Festival, { day, isClose, isDisputed }: RuleDay): Confidence {

@@ -9,8 +9,11 @@ export const holidayScopes = ['all', 'place', 'women', 'schools', 'offices', 'co
 /** Whose day off a public holiday is. */
 export type HolidayScope = (typeof holidayScopes)[number]
 
-/** The parts of the country that have holidays of their own. The Kathmandu Valley lies in the hills. */
-export const holidayPlaces = ['kathmandu-valley', 'hills', 'tarai'] as const
+/**
+ * The parts of the country that have holidays of their own. The Kathmandu Valley lies in the hills, Madhesh Province in the
+ * Tarai.
+ */
+export const holidayPlaces = ['kathmandu-valley', 'hills', 'tarai', 'madhesh'] as const
 /** A part of the country that has holidays of its own. */
 export type HolidayPlace = (typeof holidayPlaces)[number]
 
@@ -22,8 +25,8 @@ export const holidayBases = ['list', 'decision'] as const
 /** The basis of a holiday. */
 export type HolidayBasis = (typeof holidayBases)[number]
 
-/** A public holiday without a known day: the list leaves it open, or no source for it was found. */
-export interface UndatedHoliday {
+/** A public holiday, by whatever its day is. */
+export interface NamedHoliday {
   /** Stable name, that of the festival if it is one: "maha-shivaratri". */
   readonly id: string
   readonly name: Name
@@ -34,8 +37,14 @@ export interface UndatedHoliday {
   readonly scopeNote: Name | undefined
 }
 
+/** A public holiday without a known day: the list leaves it open, or no source for it was found. */
+export interface UndatedHoliday extends NamedHoliday {
+  /** The days that it may have been or may be, the likeliest first; empty if nothing tells. */
+  readonly estimate: readonly DayNumber[]
+}
+
 /** A public holiday on a day. */
-export interface Holiday extends UndatedHoliday {
+export interface Holiday extends NamedHoliday {
   readonly day: DayNumber
   readonly basis: HolidayBasis
 }
@@ -55,6 +64,8 @@ export interface HolidayList {
   readonly decisionsChecked: boolean
   /** By day; holidays of one day in the order of the list. Weekends are not listed as such. */
   readonly days: readonly Holiday[]
+  /** Days that one source alone reports as given off: neither holidays nor working days for certain. */
+  readonly reported: readonly Holiday[]
   /** Holidays that the list names without a day, and whose day is unknown, such as those by moon sighting. */
   readonly undated: readonly UndatedHoliday[]
   /** Where the list was published and copied; undefined if no list is known. */

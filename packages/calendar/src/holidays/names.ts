@@ -7,7 +7,14 @@ export const holidayNames: ReadonlyMap<string, Name> = new Map(
   nameRows.map(({ id, en, ne }) => [id, { en, ne }]),
 )
 
+interface NoteRow {
+  readonly note: string
+  /** Default: the note itself. */
+  readonly en?: string
+  readonly ne: string
+}
+
 /** Whose holiday a day is, or why it is one, by the `note` of a holiday in the lists. */
 export const scopeNotes: ReadonlyMap<string, Name> = new Map(
-  noteRows.map(({ note, en, ne }) => [note, { en, ne }]),
+  (noteRows as readonly NoteRow[]).map(({ note, en = note, ne }) => [note, { en, ne }]),
 )

@@ -7,26 +7,30 @@ import type {
   HolidayList,
   HolidayPlace,
   HolidayScope,
-  UndatedHoliday,
+  NamedHoliday,
 } from './holiday-list.ts'
 import { holidayNames, scopeNotes } from './names.ts'
 
 const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
 
-interface UndatedRow {
+interface NamedRow {
   readonly id: string
-  readonly scope: HolidayScope
+  /** Default: place where there is a `place`, else all. */
+  readonly scope?: HolidayScope | undefined
   readonly place?: HolidayPlace | undefined
   /** A key of `scopeNotes`; default: the note of the place. */
   readonly note?: string | undefined
 }
 
-interface HolidayRow extends UndatedRow {
-  /** Month and day, "1-18"; with `to`, the first of several days in a row. */
+interface UndatedRow extends NamedRow {
+  /** Months and days, the likeliest first. */
+  readonly estimate?: readonly string[] | undefined
+}
+
+interface HolidayRow extends NamedRow {
+  /** Month, day and the weekday that the source prints for it, if any: "1-18 sun"; with `to`, the first of several days. */
   readonly from: string
   readonly to?: string | undefined
-  /** The weekday that the source prints for the first day. */
-  readonly weekday?: (typeof weekdays)[number] | undefined
   /** Default: list. */
   readonly basis?: HolidayBasis | undefined
 }
@@ -39,6 +43,7 @@ export interface ListRow {
   readonly decisions_checked?: boolean | undefined
   readonly source: string
   readonly days: readonly HolidayRow[]
+  readonly reported?: readonly HolidayRow[] | undefined
   readonly undated: readonly UndatedRow[]
 }
 
@@ -46,6 +51,7 @@ const placeNotes: Readonly<Record<HolidayPlace, string>> = {
   'kathmandu-valley': 'Kathmandu Valley',
   hills: 'hill and mountain districts',
   tarai: 'Tarai districts',
+  madhesh: 'Madhesh Province',
 }
 
 /**
@@ -53,27 +59,33 @@ const placeNotes: Readonly<Record<HolidayPlace, string>> = {
  * wrong weekday.
  */
 export function readList(row: ListRow): HolidayList {
-  const { bs_year: bsYear, known, decisions_checked: decisionsChecked = false, source, days, undated } = row
-  const holidays = days.flatMap((each) => readDays(bsYear, each))
+  const { bs_year: bsYear, known, decisions_checked: decisionsChecked = false, source, undated } = row
+  const readRows = (rows: readonly HolidayRow[]) =>
+    rows.flatMap((each) => readDays(bsYear, each)).sort((a, b) => a.day - b.day)
   return {
     bsYear,
     known,
     decisionsChecked,
-    days: holidays.sort((a, b) => a.day - b.day),
-    undated: undated.map(readUndated),
+    days: readRows(row.days),
+    reported: readRows(row.reported ?? []),
+    undated: undated.map(({ estimate = [], ...each }) => ({
+      ...readNamed(each),
+      estimate: estimate.map((date) => readDay(bsYear, date)),
+    })),
     source,
   }
 }
 
 function readDays(bsYear: number, row: HolidayRow): Holiday[] {
-  const { from, to = from, weekday, basis = 'list' } = row
-  const [first, last] = [readDay(bsYear, from), readDay(bsYear, to)]
+  const { to, basis = 'list' } = row
+  const [from = '', weekday] = row.from.split(' ')
+  const [first, last] = [readDay(bsYear, from), readDay(bsYear, to ?? from)]
   if (last < first) throw new Error(`${bsYear} ${row.id}: ${to} is before ${from}`)
   const actual = weekdays[weekdayOfDay(first)]
   if (weekday !== undefined && weekday !== actual)
     throw new Error(`${bsYear} ${row.id}: ${from} is a ${actual}, not a ${weekday}`)
-  const holiday = readUndated(row)
-  return Array.from({ length: last - first + 1 }, (_, after) => ({ ...holiday, day: first + after, basis }))
+  const holiday = { ...readNamed(row), basis }
+  return Array.from({ length: last - first + 1 }, (_, after) => ({ ...holiday, day: first + after }))
 }
 
 function readDay(year: number, date: string): DayNumber {
@@ -81,7 +93,12 @@ function readDay(year: number, date: string): DayNumber {
   return dayFromBs({ year, month, day })
 }
 
-function readUndated({ id, scope, place, note }: UndatedRow): UndatedHoliday {
+function readNamed({
+  id,
+  place,
+  scope = place === undefined ? 'all' : 'place',
+  note,
+}: NamedRow): NamedHoliday {
   const name = holidayNames.get(id)
   if (name === undefined) throw new Error(`no name for the holiday "${id}"`)
   const key = note ?? (place === undefined ? undefined : placeNotes[place])

@@ -17,11 +17,15 @@ export function dayOfAd(ad: GregorianInput): DayNumber {
 
 /** Returns the day of a Bikram Sambat date. Throws a RangeError for a date that does not exist. */
 export function dayOfBs(bs: BsInput): DayNumber {
-  return dayFromBs(typeof bs === 'string' ? readIsoDate(bs) : bs)
+  return dayFromBs(readBs(bs))
+}
+
+/** Reads the parts of a Bikram Sambat date, which may not exist. Throws a RangeError for a text that is not YYYY-MM-DD. */
+export function readBs(bs: BsInput): BsDate {
+  return typeof bs === 'string' ? readIsoDate(bs) : bs
 }
 
 function readIsoDate(text: string): GregorianDate {
-  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? []
-  if (year === undefined) throw new RangeError(`"${text}" is not YYYY-MM-DD`)
-  return { year: Number(year), month: Number(month), day: Number(day) }
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) throw new RangeError(`"${text}" is not YYYY-MM-DD`)
+  return { year: +text.slice(0, 4), month: +text.slice(5, 7), day: +text.slice(8) }
 }

@@ -1,10 +1,10 @@
-import { type BsDate, bsFromDay } from '../dates/bikram-sambat.ts'
-import type { Calendar } from '../dates/calendars.ts'
+import { type BsDate, bsFromDay, dayFromBs } from '../dates/bikram-sambat.ts'
+import type { Calendar, CalendarDate } from '../dates/calendars.ts'
 import { type DayNumber, type GregorianDate, gregorianFromDay } from '../dates/gregorian.ts'
 import type { Name } from '../names/calendar-names.ts'
-import { formatPattern, parsePattern } from '../text/format-pattern.ts'
+import { type Pattern, parsePattern, writePattern } from '../text/format-pattern.ts'
 import { parseDate } from '../text/parse-date.ts'
-import { type BsInput, dayOfAd, dayOfBs, type GregorianInput } from './inputs.ts'
+import { type BsInput, dayOfAd, type GregorianInput, readBs } from './inputs.ts'
 
 /**
  * Parses a Bikram Sambat date: digits and month names of both scripts, year, month and day in any common order:
@@ -31,16 +31,36 @@ function parse(text: string, calendarId: Calendar['id']): DayNumber {
  * for a date that does not exist, or a pattern that is not valid or needs a time.
  */
 export function formatBs(bs: BsInput, pattern = 'YYYY-MM-DD', language: keyof Name = 'en'): string {
-  return format(dayOfBs(bs), pattern, 'bs', language)
+  const date = readBs(bs)
+  return format(date, dayFromBs(date), pattern, 'bs', language)
 }
 
 /** Formats a Gregorian date as `formatBs` does. */
 export function formatAd(ad: GregorianInput, pattern = 'YYYY-MM-DD', language: keyof Name = 'en'): string {
-  return format(dayOfAd(ad), pattern, 'ad', language)
+  const day = dayOfAd(ad)
+  return format(gregorianFromDay(day), day, pattern, 'ad', language)
 }
 
-function format(day: DayNumber, text: string, calendarId: Calendar['id'], language: keyof Name): string {
+/** The patterns of the last calls: a program has few, and parsing one takes longer than writing a date with it. */
+const patterns = new Map<string, Pattern>()
+const keptPatterns = 100
+
+function readPattern(text: string): Pattern {
+  const known = patterns.get(text)
+  if (known !== undefined) return known
   const parsed = parsePattern(text)
   if (!parsed.ok) throw new RangeError(`the pattern ${parsed.reason}`)
-  return formatPattern(parsed.pattern, day, { calendarId, language })
+  if (patterns.size >= keptPatterns) patterns.clear()
+  patterns.set(text, parsed.pattern)
+  return parsed.pattern
+}
+
+function format(
+  date: CalendarDate,
+  day: DayNumber,
+  pattern: string,
+  calendarId: Calendar['id'],
+  language: keyof Name,
+): string {
+  return writePattern(readPattern(pattern), { calendarId, language, date, day, secondOfDay: undefined })
 }

@@ -2,7 +2,7 @@ import { type Calendar, calendars } from '../dates/calendars.ts'
 import type { DayNumber } from '../dates/gregorian.ts'
 import type { Name } from '../names/calendar-names.ts'
 import { toNepaliDigits } from './numerals.ts'
-import { patternTokens } from './pattern-tokens.ts'
+import { patternTokens, type TokenInput } from './pattern-tokens.ts'
 
 /** A parsed pattern: tokens and literal text. */
 export interface Pattern {
@@ -57,18 +57,26 @@ export interface WritingRules {
  * a time and there is none (seconds since midnight, 0 to 86,399).
  */
 export function formatPattern(
-  { parts, needsTime }: Pattern,
+  pattern: Pattern,
   day: DayNumber,
   { calendarId = 'bs', language = 'en' }: WritingRules = {},
   secondOfDay?: number,
 ): string {
-  if (needsTime && secondOfDay === undefined) throw new RangeError('the pattern needs a time of day')
   const date = calendars[calendarId].fromDay(day)
-  const input = { calendarId, language, date, day, secondOfDay }
-  const write = ({ token, text = '' }: Pattern['parts'][number]) => {
-    if (token === undefined) return text
-    const written = patternTokens[token]!.write(input)
-    return language === 'ne' ? toNepaliDigits(written) : written
+  return writePattern(pattern, { calendarId, language, date, day, secondOfDay })
+}
+
+/** Formats a date that is known to be that of the day; otherwise as `formatPattern`. */
+export function writePattern({ parts, needsTime }: Pattern, input: TokenInput): string {
+  if (needsTime && input.secondOfDay === undefined) throw new RangeError('the pattern needs a time of day')
+  const isNepali = input.language === 'ne'
+  let text = ''
+  for (const part of parts) {
+    if (part.token === undefined) text += part.text
+    else {
+      const written = patternTokens[part.token]!.write(input)
+      text += isNepali ? toNepaliDigits(written) : written
+    }
   }
-  return parts.map(write).join('')
+  return text
 }

@@ -20,13 +20,13 @@ describe('counting working days', () => {
       workingDays: 5,
       weekendDays: 1,
       holidays: 1,
-      unlistedYears: [],
+      unknownYears: [],
     })
   })
 
   test('takes days of years without a list for working days, and names the years', () => {
-    const { workingDays, unlistedYears } = countWorkingDays(dayOf('2025-04-13'), dayOf('2025-04-14'), off)
-    assert.deepEqual([workingDays, unlistedYears], [2, [2082]])
+    const { workingDays, unknownYears } = countWorkingDays(dayOf('2025-04-13'), dayOf('2025-04-14'), off)
+    assert.deepEqual([workingDays, unknownYears], [2, [2082]])
   })
 
   test('a holiday on a weekend is a weekend', () => {
@@ -35,7 +35,7 @@ describe('counting working days', () => {
       workingDays: 0,
       weekendDays: 1,
       holidays: 0,
-      unlistedYears: [],
+      unknownYears: [],
     })
   })
 })

@@ -1,25 +1,17 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { bsFromDay } from '../../src/dates/bikram-sambat.ts'
-import { holidaysOfYear, isWeekend } from '../../src/holidays/index.ts'
+import { daysOfSpan } from '../../src/dates/day-spans.ts'
+import { formatDate, gregorianFromDay, weekdayOfDay } from '../../src/dates/gregorian.ts'
+import { holidaysOfYear, isHoliday, isWeekend } from '../../src/holidays/index.ts'
 import { dayOf } from '../read-fixture.ts'
+import differences from './exchange-differences.rows.json' with { type: 'json' }
+import pythonDifferences from './python-differences.rows.json' with { type: 'json' }
 
 const folder = process.env.TATHYA_SOURCE_DATA
-
-/** Closings that were no public holidays of the country, with the reason; `null` where nothing tells whether they were. */
-const others: readonly (readonly [from: string, to: string, why: string | null])[] = [
-  ['2015-04-29', '2015-05-22', 'the exchange after the earthquake'],
-  ['2017-05-14', '2017-05-14', null],
-  ['2017-09-26', '2017-09-26', 'a slip for Chhath, a month later'],
-  ['2017-12-01', '2017-12-01', 'a holiday of Muslims'],
-  ['2018-07-27', '2018-07-27', 'settlement'],
-  ['2018-09-27', '2018-10-03', 'settlement'],
-  ['2020-03-23', '2020-06-28', 'orders in the pandemic'],
-  ['2022-10-18', '2022-10-18', null],
-  ['2025-09-09', '2025-09-16', 'unrest'],
-]
+const needsData = { skip: folder === undefined && 'no source data; set TATHYA_SOURCE_DATA' }
 
 /** Days on which the exchange was closed by its own list. */
 function readClosings(): readonly string[] {
@@ -30,26 +22,60 @@ function readClosings(): readonly string[] {
     .flatMap((line) => line.match(/^\d{4}-\d\d-\d\d/) ?? [])
 }
 
-test('closings of the Nepal Stock Exchange are holidays, of everybody or of some, but for those explained here', {
-  skip: folder === undefined && 'no source data; set TATHYA_SOURCE_DATA',
-}, () => {
-  const isKnown = (date: string) => {
-    const day = dayOf(date)
-    return isWeekend(day) || holidaysOfYear(bsFromDay(day).year).days.some((holiday) => holiday.day === day)
-  }
-  const unexplained = (date: string) => !others.some(([from, to]) => date >= from && date <= to)
-  const closings = readClosings()
-  assert.ok(closings.length > 400, String(closings.length))
-  assert.deepEqual(
-    closings.filter((date) => !isKnown(date) && unexplained(date)),
-    [],
-  )
+/** The exchange keeps the holidays of the Kathmandu Valley. */
+const isOff = (date: string) => isWeekend(dayOf(date)) || isHoliday(dayOf(date), 'kathmandu-valley') === true
+const isExplained = (exchange: 'closed' | 'open') => (date: string) =>
+  differences.some((each) => each.exchange === exchange && date >= each.from && date <= each.to)
+
+describe('closings of the Nepal Stock Exchange', needsData, () => {
+  const closings = folder === undefined ? [] : readClosings()
+
+  test('are holidays in the Kathmandu Valley, but for those explained in the table', () => {
+    assert.ok(closings.length > 400, String(closings.length))
+    assert.deepEqual(
+      closings.filter((date) => !isOff(date) && !isExplained('closed')(date)),
+      [],
+    )
+  })
+
+  test('fall on every holiday from Sunday to Thursday, but for those explained in the table', () => {
+    const closed = new Set(closings)
+    const days = daysOfSpan({ from: dayOf(closings[0]!), to: dayOf(closings.at(-1)!) })
+    const openHolidays = days
+      .filter((day) => !isWeekend(day) && weekdayOfDay(day) <= 4 && isHoliday(day, 'kathmandu-valley'))
+      .map((day) => formatDate(gregorianFromDay(day)))
+      .filter((date) => !closed.has(date))
+    assert.deepEqual(
+      openHolidays,
+      differences.filter(({ exchange }) => exchange === 'open').map(({ from }) => from),
+    )
+  })
+
+  test('explain no difference that is none', () => {
+    for (const { from, to } of differences.filter(({ exchange }) => exchange === 'closed')) {
+      const inSpan = closings.filter((date) => date >= from && date <= to)
+      assert.ok(inSpan.length > 0 && inSpan.some((date) => !isOff(date)), from)
+    }
+  })
+
+  test('are as the table of differences from the Python package says', () => {
+    const closed = new Set(closings)
+    for (const { date, why } of pythonDifferences) {
+      if (!why.includes('the exchange was open')) continue
+      assert.ok(!closed.has(date) && weekdayOfDay(dayOf(date)) <= 4, date)
+    }
+  })
 })
 
 test('years whose decisions are checked have no closing that nothing explains', () => {
-  const open = others.filter(([, , why]) => why === null).map(([date]) => bsFromDay(dayOf(date)).year)
-  for (const year of open) assert.equal(holidaysOfYear(year).decisionsChecked, false, String(year))
+  const open = differences.filter(({ why }) => why.startsWith('Open:'))
+  assert.deepEqual(
+    open.map(({ from }) => isHoliday(dayOf(from))),
+    open.map(() => undefined),
+  )
+  for (const { from } of open)
+    assert.equal(holidaysOfYear(bsFromDay(dayOf(from)).year).decisionsChecked, false, from)
   // The exchange's list begins in 2070 and ends in 2083; earthquake, pandemic and unrest hide what else was given off.
-  const partial = [2068, 2069, 2070, 2072, 2074, 2076, 2077, 2079, 2082, 2083]
+  const partial = [2068, 2069, 2070, 2072, 2076, 2077, 2079, 2082, 2083]
   for (const year of partial) assert.equal(holidaysOfYear(year).decisionsChecked, false, String(year))
 })

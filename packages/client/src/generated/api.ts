@@ -277,7 +277,7 @@ export interface paths {
         };
         /**
          * The boundary of a unit as GeoJSON
-         * @description A feature with the fields of the unit, from the map that the operator imported; its licence and author are among the properties.
+         * @description A feature with the fields of the unit. Provinces and districts ship; a map that the operator imports replaces them or adds local units. Licence and author of the map are among the properties.
          */
         get: operations["getAdministrativeUnitBoundary"];
     };
@@ -365,7 +365,7 @@ export interface paths {
         };
         /**
          * A map of one square a unit
-         * @description Squares of equal size near a point inside each unit, as GeoJSON or SVG: a map for figures where no boundaries are imported. They are neither areas nor boundaries, and the answer says so.
+         * @description Squares of equal size near a point inside each unit, as GeoJSON or SVG: a map for figures in which small units count as much as large ones, and for local units, whose boundaries do not ship. They are neither areas nor boundaries, and the answer says so.
          */
         get: operations["getTileMap"];
     };
@@ -616,6 +616,31 @@ export interface paths {
         /** All engines: what they do, and how they answer now */
         get: operations["listEngines"];
     };
+    "/e/balanceOfPayments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Balance of payments
+         * @description The balance of payments from the beginning of the fiscal year to the end of a month, in million rupees: current account, goods, services, income and transfers, capital and financial account, overall balance. What is paid is negative. Of each month the figure of the latest issue is answered.
+         *
+         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true.
+         */
+        get: operations["listBalanceOfPayments"];
+    };
+    "/e/balanceOfPayments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Balance of payments: one row */
+        get: operations["getPaymentsBalance"];
+    };
     "/e/boundaries": {
         parameters: {
             query?: never;
@@ -625,7 +650,7 @@ export interface paths {
         };
         /**
          * Boundaries of administrative units
-         * @description The areas of provinces, districts and local units as polygons, from a GeoJSON or TopoJSON file that the operator imports. Nothing ships: every row carries the licence and the author of its file.
+         * @description The areas of provinces and districts as polygons, from the political map of 2020; a GeoJSON or TopoJSON file that the operator imports replaces them, or adds local units. Every row carries its licence and author.
          *
          *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true.
          */
@@ -1188,6 +1213,31 @@ export interface paths {
         /** Imports by commodity and partner country: one row */
         get: operations["getImportByPartner"];
     };
+    "/e/interestRates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Interest rates
+         * @description Rates of interest at the end of a month, in percent a year: bank rate, cash reserve ratio, treasury bills, interbank rate, weighted average deposit and lending rate, base rate. Of each month the figure of the latest issue is answered.
+         *
+         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true.
+         */
+        get: operations["listInterestRates"];
+    };
+    "/e/interestRates/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Interest rates: one row */
+        get: operations["getInterestRate"];
+    };
     "/e/jobs/{id}": {
         parameters: {
             query?: never;
@@ -1404,6 +1454,31 @@ export interface paths {
          */
         get: operations["tailLog"];
     };
+    "/e/monetarySurvey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Monetary survey
+         * @description Money and its counterparts at the end of a month, in million rupees: broad money (M2), money supply (M1), deposits, domestic credit, claims on government and the private sector, foreign assets. Of each month the figure of the latest issue is answered.
+         *
+         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true.
+         */
+        get: operations["listMonetarySurvey"];
+    };
+    "/e/monetarySurvey/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Monetary survey: one row */
+        get: operations["getMonetaryAggregate"];
+    };
     "/e/nepaliDateTime": {
         parameters: {
             query?: never;
@@ -1466,6 +1541,31 @@ export interface paths {
         };
         /** Payment systems directory: one row */
         get: operations["getPaymentSystem"];
+    };
+    "/e/priceIndices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Consumer and wholesale prices
+         * @description Indices of consumer and wholesale prices at the end of a month, overall, by group and by region, and the overall change over a year, which is called inflation. Of each month the figure of the latest issue is answered.
+         *
+         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true.
+         */
+        get: operations["listPriceIndices"];
+    };
+    "/e/priceIndices/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Consumer and wholesale prices: one row */
+        get: operations["getPriceIndex"];
     };
     "/e/remittances": {
         parameters: {
@@ -1747,7 +1847,7 @@ export interface paths {
         };
         /**
          * A question, by OpenAI's interface
-         * @description The answer is made of data: instructions are accepted without effect. `response_format` with `json_schema` needs a model: the answer is JSON of the schema, whose numbers are all of the data. `tathya` has the sources. With `stream` the answer is server-sent events that end with `[DONE]`; while the question waits for the model, comments such as `: queued, position 2` tell its place. Errors are problem documents with `error` beside.
+         * @description The answer is made of data. Instructions and wishes such as `temperature` reach the model if the question is not about the data, and it answers in its own words (`tathya.grounded` is false). `response_format` with `json_schema` needs a model: the answer is JSON of the schema, whose numbers are all of the data. `tathya` and `annotations` have the sources. With `stream` the answer is server-sent events that end with `[DONE]`; while the question waits for the model, comments such as `: queued, position 2` tell its place. Errors are problem documents with `error` beside.
          */
         post: operations["createChatCompletion"];
     };
@@ -1866,7 +1966,7 @@ export interface components {
                 /** @description Postal code of the district headquarters; districts only */
                 postal_code: string | null;
             };
-            /** @description Whether the unit contains the point by its imported boundary; only with lat and lon, for units with a boundary */
+            /** @description Whether the unit contains the point by its boundary; only with lat and lon, for units with a boundary */
             contains?: boolean;
             /** @description Kilometres from the requested point to the point of the unit; only with lat and lon, and not for provinces */
             distance_km?: number;
@@ -2262,7 +2362,7 @@ export interface components {
         Boundary: {
             /** @description Area inside the boundary, on a sphere; the published area is that of the unit */
             area_sq_km: number;
-            /** @description Author of the file, to be named with every copy */
+            /** @description Author of the map, to be named with every copy */
             attribution: string;
             /** @description The district it is in; null for provinces and districts */
             district_id: string | null;
@@ -2289,7 +2389,7 @@ export interface components {
              * @enum {string}
              */
             level: "province" | "district" | "local_unit";
-            /** @description Licence of the file, as named by its import */
+            /** @description Licence of the map */
             licence: string;
             /** @description Name in English, without the word for its type (provinces with it) */
             name_en: string;
@@ -2336,7 +2436,7 @@ export interface components {
                 area_basis: ("published" | "derived") | null;
                 /** @description Area */
                 area_sq_km: number | null;
-                /** @description Author of the file, to be named with every copy */
+                /** @description Author of the map, to be named with every copy */
                 attribution: string;
                 /** @description Version of the dataset boundaries */
                 boundaries_version: string;
@@ -2380,7 +2480,7 @@ export interface components {
                  * @enum {string}
                  */
                 level: "province" | "district" | "local_unit";
-                /** @description Licence of the file, as named by its import */
+                /** @description Licence of the map */
                 licence: string;
                 /** @description Longitude of the same point, WGS 84; null for provinces */
                 lon: number | null;
@@ -2474,6 +2574,8 @@ export interface components {
             expenditure_type: ("recurrent" | "capital" | "financing" | "transfer") | null;
             /** @description This row; the same after every import */
             id: number;
+            /** @description Of headlines of spending: true if transfers to provinces and local levels are part of it, false if the source states them apart, null if unknown; compare amounts with the same value only */
+            includes_transfers: boolean | null;
             /** @description Depth within the classification: 1, 2, 3 or heading, chapter, group, subgroup, item; province_item and local_item for items of those levels of government */
             level: string;
             matched_on?: components["schemas"]["SearchMatches"];
@@ -2524,6 +2626,7 @@ export interface components {
             estimate_year_str: string;
             expenditure_type: ("recurrent" | "capital" | "financing" | "transfer") | null;
             id: number;
+            includes_transfers: boolean | null;
             level: string;
             note: string | null;
             parent_category_id: number | null;
@@ -2586,8 +2689,9 @@ export interface components {
             /** @description Nepal Sambat date at sunrise */
             nepal_sambat: components["schemas"]["NepalSambatDate"];
             place: components["schemas"]["AlmanacPlace"];
-            /** @description Whether the list of public holidays names the day for everybody; null without a whole list of the year. See `undated_holidays`, and `meta.notice` for years that may miss days */
+            /** @description Whether the day is a public holiday of everybody, or of everybody in `place` where that is asked for; null where that is not known. See `public_holiday_coverage` */
             public_holiday: boolean | null;
+            public_holiday_coverage: components["schemas"]["HolidayCoverage"];
             /** @description Season: two BS months each, Basanta from Chaitra */
             ritu: components["schemas"]["BothNames"];
             /** @description Name of the year in the round of sixty, as almanacs print it for the BS year; null where it is not known */
@@ -2668,8 +2772,9 @@ export interface components {
             /** @description Nepal Sambat date at sunrise */
             nepal_sambat?: components["schemas"]["NepalSambatDate"];
             place?: components["schemas"]["AlmanacPlace"];
-            /** @description Whether the list of public holidays names the day for everybody; null without a whole list of the year. See `undated_holidays`, and `meta.notice` for years that may miss days */
+            /** @description Whether the day is a public holiday of everybody, or of everybody in `place` where that is asked for; null where that is not known. See `public_holiday_coverage` */
             public_holiday?: boolean | null;
+            public_holiday_coverage?: components["schemas"]["HolidayCoverage"];
             /** @description Season: two BS months each, Basanta from Chaitra */
             ritu?: components["schemas"]["BothNames"];
             /** @description Name of the year in the round of sixty, as almanacs print it for the BS year; null where it is not known */
@@ -2715,12 +2820,17 @@ export interface components {
             confidence: components["schemas"]["EventConfidence"];
             /** @description Set where the list of public holidays of that year names the day; null also where no list is known */
             holiday: {
+                /**
+                 * @description list: the list of the year; decision: given, or its day set, by a decision or notice
+                 * @enum {string}
+                 */
+                basis: "list" | "decision";
                 scope: components["schemas"]["HolidayScope"];
                 /** @description Who or where, or what for, in words */
                 scope_note: string | null;
                 /** @description The note in Nepali */
                 scope_note_ne: string | null;
-                /** @description Where the list of that year was published */
+                /** @description Where the list of that year was published, or reports of the decision */
                 source: string;
             } | null;
             /** @description Stable name: maha-shivaratri */
@@ -2748,12 +2858,17 @@ export interface components {
             confidence: components["schemas"]["EventConfidence"];
             /** @description Set where the list of public holidays of that year names the day; null also where no list is known */
             holiday: {
+                /**
+                 * @description list: the list of the year; decision: given, or its day set, by a decision or notice
+                 * @enum {string}
+                 */
+                basis: "list" | "decision";
                 scope: components["schemas"]["HolidayScope"];
                 /** @description Who or where, or what for, in words */
                 scope_note: string | null;
                 /** @description The note in Nepali */
                 scope_note_ne: string | null;
-                /** @description Where the list of that year was published */
+                /** @description Where the list of that year was published, or reports of the decision */
                 source: string;
             } | null;
             /** @description Stable name: maha-shivaratri */
@@ -2874,8 +2989,9 @@ export interface components {
             nakshatra: components["schemas"]["AlmanacLimb"];
             /** @description Nepal Sambat date at sunrise */
             nepal_sambat: components["schemas"]["NepalSambatDate"];
-            /** @description Whether the list of public holidays names the day for everybody; null without a whole list of the year. See `undated_holidays`, and `meta.notice` for years that may miss days */
+            /** @description Whether the day is a public holiday of everybody, or of everybody in `place` where that is asked for; null where that is not known. See `public_holiday_coverage` */
             public_holiday: boolean | null;
+            public_holiday_coverage: components["schemas"]["HolidayCoverage"];
             /**
              * Format: date-time
              * @description Sunrise of the day at the place
@@ -2907,12 +3023,17 @@ export interface components {
             confidence: components["schemas"]["EventConfidence"];
             /** @description Set where the list of public holidays of that year names the day; null also where no list is known */
             holiday: {
+                /**
+                 * @description list: the list of the year; decision: given, or its day set, by a decision or notice
+                 * @enum {string}
+                 */
+                basis: "list" | "decision";
                 scope: components["schemas"]["HolidayScope"];
                 /** @description Who or where, or what for, in words */
                 scope_note: string | null;
                 /** @description The note in Nepali */
                 scope_note_ne: string | null;
-                /** @description Where the list of that year was published */
+                /** @description Where the list of that year was published, or reports of the decision */
                 source: string;
             } | null;
             /** @description Stable name: maha-shivaratri */
@@ -3037,12 +3158,14 @@ export interface components {
             conversation_id: string | null;
             engine: {
                 /**
-                 * @description `router`: by rules, without a model; `model`: worded by a model around checked figures; `template`: by rules, because the words of the model did not pass the check
+                 * @description `router`: by rules, without a model; `model`: worded by a model; `template`: by rules, because the words of the model did not pass the check
                  * @enum {string}
                  */
                 mode: "router" | "model" | "template";
                 name: string;
             };
+            /** @description False if the words are a model's own: the question is not about the data, and no figure, date or name in the answer was checked */
+            grounded: boolean;
             /** @description Null if no model was used */
             model: string | null;
             /** @description What is not as asked: a model that failed, sentences that were removed, turns left out */
@@ -3071,13 +3194,14 @@ export interface components {
         };
         Completion: {
             choices: {
-                /** @constant */
-                finish_reason: "stop";
+                /** @enum {string} */
+                finish_reason: "stop" | "length";
                 index: number;
                 logprobs: {
                     [key: string]: unknown;
                 } | null;
                 message: {
+                    annotations: components["schemas"]["UrlCitation"][];
                     content: string;
                     refusal: string | null;
                     /** @constant */
@@ -3095,8 +3219,10 @@ export interface components {
             usage: components["schemas"]["CompletionUsage"];
         };
         CompletionFacts: {
+            /** @description False if the words are a model's own: the question is not about the data, and no figure, date or name in the answer was checked */
+            grounded: boolean;
             /**
-             * @description `router`: by rules, without a model; `model`: worded by a model around checked figures; `template`: by rules, because the words of the model did not pass the check
+             * @description `router`: by rules, without a model; `model`: worded by a model; `template`: by rules, because the words of the model did not pass the check
              * @enum {string}
              */
             mode: "router" | "model" | "template";
@@ -3125,13 +3251,13 @@ export interface components {
         CompletionRequest: {
             audio?: unknown;
             enable_thinking?: unknown;
-            frequency_penalty?: unknown;
+            frequency_penalty?: number | null;
             function_call?: unknown;
             functions?: unknown;
             logit_bias?: unknown;
             logprobs?: unknown;
-            max_completion_tokens?: unknown;
-            max_tokens?: unknown;
+            max_completion_tokens?: number | null;
+            max_tokens?: number | null;
             /** @description The last one of the role `user` is the question */
             messages: components["schemas"]["CompletionMessage"][];
             metadata?: unknown;
@@ -3144,14 +3270,14 @@ export interface components {
             n?: 1 | null;
             parallel_tool_calls?: unknown;
             prediction?: unknown;
-            presence_penalty?: unknown;
+            presence_penalty?: number | null;
             prompt_cache_key?: unknown;
             reasoning_effort?: unknown;
             response_format?: components["schemas"]["ResponseFormat"] | null;
             safety_identifier?: unknown;
-            seed?: unknown;
+            seed?: number | null;
             service_tier?: unknown;
-            stop?: unknown;
+            stop?: (string | string[]) | null;
             store?: unknown;
             /** @description The answer as server-sent events */
             stream?: boolean | null;
@@ -3159,11 +3285,11 @@ export interface components {
                 include_obfuscation?: unknown;
                 include_usage?: boolean | null;
             } | null;
-            temperature?: unknown;
+            temperature?: number | null;
             tool_choice?: ("auto" | "none") | null;
             tools?: unknown;
             top_logprobs?: unknown;
-            top_p?: unknown;
+            top_p?: number | null;
             user?: unknown;
             verbosity?: unknown;
             web_search_options?: unknown;
@@ -3721,6 +3847,8 @@ export interface components {
                 licence: components["schemas"]["DatasetLicence"];
                 /** @description What should be known about these rows */
                 notice?: string;
+                /** @description Printed totals that these rows do not add up to; absent where they meet all */
+                printed_totals?: components["schemas"]["DatasetPrintedTotal"][];
                 source: components["schemas"]["DatasetSource"];
                 /** @description Other words that would have found rows */
                 suggestion?: string;
@@ -3773,6 +3901,8 @@ export interface components {
                 offset?: number;
                 page?: number;
                 per_page?: number;
+                /** @description Printed totals that these rows do not add up to; absent where they meet all */
+                printed_totals?: components["schemas"]["DatasetPrintedTotal"][];
                 removed: number;
                 /** @description The earlier version */
                 since: string;
@@ -3801,6 +3931,16 @@ export interface components {
             unit: string[];
             /** @description Figures and facts */
             value: string[];
+        };
+        /** @description What keeps figures from being compared */
+        DatasetComparability: {
+            /** @description The field in which compared rows must agree */
+            differ: string;
+            /** @description The figures, or the fields that identify them */
+            fields: string[];
+            reason: string;
+            /** @description Whether sums over different values are refused; otherwise answers have a notice */
+            refused: boolean;
         };
         /** @description A control total of an imported file */
         DatasetControl: {
@@ -3844,6 +3984,7 @@ export interface components {
             fields: components["schemas"]["DatasetField"][];
             /** @description Fields that rows can be filtered, sorted and counted by; those of an object with a dot */
             filters: string[];
+            gaps: components["schemas"]["DatasetGaps"];
             id: string;
             /** @description The field that names a row */
             key: string;
@@ -3918,6 +4059,33 @@ export interface components {
             /** @description The possible values, where they are few */
             values?: string[];
         };
+        /** @description Rows or values that are missing */
+        DatasetGap: {
+            /** @description The field of the period, the member or the value */
+            field: string;
+            /**
+             * @description period: no rows of these periods; member: no rows of these values of the field in these periods; value: rows whose field is null
+             * @enum {string}
+             */
+            kind: "period" | "member" | "value";
+            /** @description The rows concerned, as filters; empty: all */
+            only: {
+                [key: string]: string | number | boolean | null;
+            };
+            /** @description Fiscal years (2081/82), or their months from Shrawan on (2081/82-M01) */
+            periods: string[];
+            /** @description Rows without a value */
+            rows?: number;
+            /** @description Members without rows */
+            values?: string[];
+        };
+        /** @description What rows are missing, do not add up, or cannot be compared, computed from them */
+        DatasetGaps: {
+            comparable: components["schemas"]["DatasetComparability"][];
+            missing: components["schemas"]["DatasetGap"][];
+            /** @description Printed totals that the rows do not add up to; the others are met */
+            printed_totals: components["schemas"]["DatasetPrintedTotal"][];
+        };
         /** @description With `group_by` or `aggregate`, a list answers groups: the grouped fields under their names, then the values of `aggregate` in its order: `sum_amount` for `sum(amount)`, `count` for `count()` (rows), `count_amount` for `count(amount)` (rows with an amount). Null is not zero: a value is null where no row has one, and `nulls_amount` counts the rows without, for fields that may be null. Filters choose rows before, `having` groups after; `sort` takes the names of these values, `limit` and `page` count groups, and `meta.units` has the units. Rows that must not be taken together, such as totals and their parts, are refused with what to filter by. */
         DatasetGroup: {
             [key: string]: string | number | boolean | null;
@@ -3927,7 +4095,7 @@ export interface components {
          * @example budgets
          * @enum {string}
          */
-        DatasetId: "payment-systems" | "budgets" | "forex" | "imports" | "exports" | "trade-totals" | "trade-by-country" | "trade-by-customs-office" | "imports-by-partner" | "exports-by-partner" | "trade-by-month" | "hs-codes" | "remittances" | "payment-indicators" | "exchange-rates" | "administrative-units" | "boundaries" | "schools";
+        DatasetId: "payment-systems" | "budgets" | "forex" | "imports" | "exports" | "trade-totals" | "trade-by-country" | "trade-by-customs-office" | "imports-by-partner" | "exports-by-partner" | "trade-by-month" | "hs-codes" | "remittances" | "payment-indicators" | "exchange-rates" | "price-indices" | "monetary-survey" | "interest-rates" | "balance-of-payments" | "administrative-units" | "boundaries" | "schools";
         /** @description Terms under which the rows may be used */
         DatasetLicence: {
             name: string;
@@ -3965,6 +4133,8 @@ export interface components {
             offset?: number;
             page?: number;
             per_page?: number;
+            /** @description Printed totals that these rows do not add up to; absent where they meet all */
+            printed_totals?: components["schemas"]["DatasetPrintedTotal"][];
             source: components["schemas"]["DatasetSource"];
             /** @description Other words that would have found rows */
             suggestion?: string;
@@ -3975,6 +4145,30 @@ export interface components {
                 [key: string]: string;
             };
             version: string;
+        };
+        /** @description A printed total that the rows do not add up to */
+        DatasetPrintedTotal: {
+            /** @description Who prints it */
+            by: string;
+            /** @description The field that is added up */
+            field: string;
+            /** @description The field that tells parts apart */
+            member?: string;
+            /** @description Parts that have rows */
+            members?: number;
+            /** @description Parts that have none */
+            missing?: string[];
+            /** @description The rows that are added up, as filters; absent: all */
+            parts?: {
+                [key: string]: (string | number | boolean | null) | (string | number | boolean | null)[];
+            };
+            /** @description What is added up: 2081/82, or 2080/81 (7 months) */
+            period: string;
+            /** @description What the publisher prints */
+            printed: number;
+            /** @description What the rows add up to */
+            sum: number;
+            unit: string | null;
         };
         /** @description A row; the catalogue describes its fields */
         DatasetRow: {
@@ -4160,7 +4354,7 @@ export interface components {
             data: components["schemas"]["Engine"][];
         };
         /**
-         * @description published: the day was published for that year; high: by a fixed date, or by a rule that gave every published day it was tested on; medium: by a rule that failed at times, or whose tithi turns within 15 minutes of the deciding moment; low: by a rule that could not be tested, or near a lost lunar month (kshaya), where almanacs may name the months otherwise; estimated: by the tables of the Islamic calendar, where the sighting of the Moon decides for this day or the next
+         * @description published: the day was published for that year; high: by a fixed date, or by a rule that gave every published day it was tested on; medium: by a rule that failed at times, or whose tithi turns within 15 minutes of the deciding moment; low: by a rule that could not be tested, or near a lost lunar month (kshaya), where almanacs may name the months otherwise; estimated: by the tables of the Islamic calendar, where the sighting of the Moon decides for this day or the next, or the likeliest day of a festival that is announced from year to year
          * @enum {string}
          */
         EventConfidence: "published" | "high" | "medium" | "low" | "estimated";
@@ -4323,12 +4517,22 @@ export interface components {
             fiscal_year_str: string;
             /** @description Held by banks and financial institutions, in millions of the currency; null where not printed */
             forex_banks_millions: number | null;
+            /** @description Of the gross reserves, those in convertible currencies; null where not printed */
+            forex_convertible_millions: number | null;
             /** @description Gross reserves of the whole banking sector, the central bank included, in millions of the currency */
             forex_gross_millions: number | null;
+            /** @description Of the gross reserves, those in Indian currency; null where not printed */
+            forex_inconvertible_millions: number | null;
             /** @description Held by the central bank (Nepal Rastra Bank), in millions of the currency; null where unknown */
             forex_millions: number | null;
             /** @description This row; the same after every import */
             id: number;
+            /** @description Months of imports of goods that the gross reserves cover, as the report prints them, the same in both currencies */
+            import_cover_goods_months: number | null;
+            /** @description Months of imports of goods and services that the gross reserves cover, as the report prints them, the same in both currencies */
+            import_cover_goods_services_months: number | null;
+            /** @description Share of Indian currency in the gross reserves, as the report prints it, the same in both currencies */
+            indian_share_percent: number | null;
             /** @description Whether this is the latest edition of its period; false for superseded ones (vintage=all) */
             latest: boolean;
             matched_on?: components["schemas"]["SearchMatches"];
@@ -4428,6 +4632,7 @@ export interface components {
             }[];
             /** @description Fields that rows can be filtered, sorted and counted by; those of an object with a dot */
             filters?: string[];
+            gaps: components["schemas"]["DatasetGaps"];
             id: string;
             /** @description The field that names a row */
             key: string;
@@ -4467,6 +4672,16 @@ export interface components {
             /** @description The versions that can be read */
             versions?: components["schemas"]["DatasetVersion"][];
         };
+        /**
+         * @description What `public_holiday` rests on. checked: the list of the year, and the days given during the year, held against the closings of the Nepal Stock Exchange; reported: the list, and of the days given during the year those of which reports were found; list: the list of the year only, as the day is later than the reports, which end with 4 May 2026; open: a holiday whose day is not announced may be this day, or one source alone reports it; none: no whole list of the year is known
+         * @enum {string}
+         */
+        HolidayCoverage: "checked" | "reported" | "list" | "open" | "none";
+        /**
+         * @description A part of the country with public holidays of its own: kathmandu-valley (in the hills), hills (hill and mountain districts), tarai, madhesh (Madhesh Province, in the Tarai; of the days that the province gives, those with two reports)
+         * @enum {string}
+         */
+        HolidayPlace: "kathmandu-valley" | "hills" | "tarai" | "madhesh";
         /**
          * @description all: everybody; place: a part of the country; community: those who keep it; women; schools; offices: some public offices
          * @enum {string}
@@ -4630,6 +4845,40 @@ export interface components {
                 [key: string]: string;
             };
             name: string;
+        };
+        /** @description A rate of interest in Nepal at the end of a month, percent a year */
+        InterestRate: {
+            /**
+             * Format: date
+             * @description Last day of that Nepali month, AD
+             */
+            as_of_date: string;
+            /** @description Fiscal year in Bikram Sambat: 2081/82 */
+            fiscal_year: string;
+            /** @description This row; the same after every import */
+            id: number;
+            matched_on?: components["schemas"]["SearchMatches"];
+            /**
+             * @description Nepali month at whose end the figure stood
+             * @enum {string}
+             */
+            month_nepali: "Shrawan" | "Bhadra" | "Ashwin" | "Kartik" | "Mangsir" | "Poush" | "Magh" | "Falgun" | "Chaitra" | "Baisakh" | "Jestha" | "Ashadh";
+            /** @description Month of the fiscal year: Shrawan 1 to Ashadh 12 */
+            month_number: number;
+            /** @description A doubt or remark about this row; null where there is none */
+            note: string | null;
+            score?: components["schemas"]["SearchScore"];
+            /** @description The figure: Broad money (M2), Bank rate, Current account */
+            series: string;
+            /** @description The issue of the tables that the figure was last printed in */
+            source: string;
+            /**
+             * @description Percent a year
+             * @constant
+             */
+            unit: "percent";
+            /** @description The figure */
+            value: number;
         };
         IssuedKey: {
             /** Format: date-time */
@@ -5113,6 +5362,40 @@ export interface components {
             /** @constant */
             object: "list";
         };
+        /** @description A monetary aggregate of Nepal at the end of a month */
+        MonetaryAggregate: {
+            /**
+             * Format: date
+             * @description Last day of that Nepali month, AD
+             */
+            as_of_date: string;
+            /** @description Fiscal year in Bikram Sambat: 2081/82 */
+            fiscal_year: string;
+            /** @description This row; the same after every import */
+            id: number;
+            matched_on?: components["schemas"]["SearchMatches"];
+            /**
+             * @description Nepali month at whose end the figure stood
+             * @enum {string}
+             */
+            month_nepali: "Shrawan" | "Bhadra" | "Ashwin" | "Kartik" | "Mangsir" | "Poush" | "Magh" | "Falgun" | "Chaitra" | "Baisakh" | "Jestha" | "Ashadh";
+            /** @description Month of the fiscal year: Shrawan 1 to Ashadh 12 */
+            month_number: number;
+            /** @description A doubt or remark about this row; null where there is none */
+            note: string | null;
+            score?: components["schemas"]["SearchScore"];
+            /** @description The figure: Broad money (M2), Bank rate, Current account */
+            series: string;
+            /** @description The issue of the tables that the figure was last printed in */
+            source: string;
+            /**
+             * @description Unit of `value`
+             * @constant
+             */
+            unit: "NPR million";
+            /** @description The figure */
+            value: number;
+        };
         NamedJsonSchema: {
             description?: unknown;
             name: string;
@@ -5189,8 +5472,9 @@ export interface components {
             /** @description Nepal Sambat date at sunrise */
             nepal_sambat: components["schemas"]["NepalSambatDate"];
             place: components["schemas"]["AlmanacPlace"];
-            /** @description Whether the list of public holidays names the day for everybody; null without a whole list of the year. See `undated_holidays`, and `meta.notice` for years that may miss days */
+            /** @description Whether the day is a public holiday of everybody, or of everybody in `place` where that is asked for; null where that is not known. See `public_holiday_coverage` */
             public_holiday: boolean | null;
+            public_holiday_coverage: components["schemas"]["HolidayCoverage"];
             /** @description Season: two BS months each, Basanta from Chaitra */
             ritu: components["schemas"]["BothNames"];
             /** @description Name of the year in the round of sixty, as almanacs print it for the BS year; null where it is not known */
@@ -5301,8 +5585,9 @@ export interface components {
             /** @description Nepal Sambat date at sunrise */
             nepal_sambat?: components["schemas"]["NepalSambatDate"];
             place?: components["schemas"]["AlmanacPlace"];
-            /** @description Whether the list of public holidays names the day for everybody; null without a whole list of the year. See `undated_holidays`, and `meta.notice` for years that may miss days */
+            /** @description Whether the day is a public holiday of everybody, or of everybody in `place` where that is asked for; null where that is not known. See `public_holiday_coverage` */
             public_holiday?: boolean | null;
+            public_holiday_coverage?: components["schemas"]["HolidayCoverage"];
             /** @description Season: two BS months each, Basanta from Chaitra */
             ritu?: components["schemas"]["BothNames"];
             /** @description Name of the year in the round of sixty, as almanacs print it for the BS year; null where it is not known */
@@ -5660,6 +5945,40 @@ export interface components {
             /** @description The figure; null where the source prints 0 for a series that did not run as one of its own, see `note` */
             value: number | null;
         };
+        /** @description A line of the balance of payments of Nepal, from the beginning of the fiscal year to the end of a month */
+        PaymentsBalance: {
+            /**
+             * Format: date
+             * @description Last day of that Nepali month, AD
+             */
+            as_of_date: string;
+            /** @description Fiscal year in Bikram Sambat: 2081/82 */
+            fiscal_year: string;
+            /** @description This row; the same after every import */
+            id: number;
+            matched_on?: components["schemas"]["SearchMatches"];
+            /**
+             * @description Nepali month at whose end the figure stood
+             * @enum {string}
+             */
+            month_nepali: "Shrawan" | "Bhadra" | "Ashwin" | "Kartik" | "Mangsir" | "Poush" | "Magh" | "Falgun" | "Chaitra" | "Baisakh" | "Jestha" | "Ashadh";
+            /** @description Month of the fiscal year: Shrawan 1 to Ashadh 12 */
+            month_number: number;
+            /** @description A doubt or remark about this row; null where there is none */
+            note: string | null;
+            score?: components["schemas"]["SearchScore"];
+            /** @description The figure: Broad money (M2), Bank rate, Current account */
+            series: string;
+            /** @description The issue of the tables that the figure was last printed in */
+            source: string;
+            /**
+             * @description Unit of `value`
+             * @constant
+             */
+            unit: "NPR million";
+            /** @description The figure */
+            value: number;
+        };
         /** @description An entry of the directory of Nepal's payment systems */
         PaymentSystem: {
             /** @description Place */
@@ -5709,6 +6028,42 @@ export interface components {
             /** @description Host name of its site; not checked */
             website: string | null;
         };
+        /** @description An index of prices in Nepal at the end of a month, or its change over a year */
+        PriceIndex: {
+            /**
+             * Format: date
+             * @description Last day of that Nepali month, AD
+             */
+            as_of_date: string;
+            /** @description What the figure is compared with: `2005/06 = 100`, or `a year before`. Indices of two bases are not comparable */
+            base: string;
+            /** @description Fiscal year in Bikram Sambat: 2081/82 */
+            fiscal_year: string;
+            /** @description This row; the same after every import */
+            id: number;
+            matched_on?: components["schemas"]["SearchMatches"];
+            /**
+             * @description Nepali month at whose end the figure stood
+             * @enum {string}
+             */
+            month_nepali: "Shrawan" | "Bhadra" | "Ashwin" | "Kartik" | "Mangsir" | "Poush" | "Magh" | "Falgun" | "Chaitra" | "Baisakh" | "Jestha" | "Ashadh";
+            /** @description Month of the fiscal year: Shrawan 1 to Ashadh 12 */
+            month_number: number;
+            /** @description A doubt or remark about this row; null where there is none */
+            note: string | null;
+            score?: components["schemas"]["SearchScore"];
+            /** @description The figure: Broad money (M2), Bank rate, Current account */
+            series: string;
+            /** @description The issue of the tables that the figure was last printed in */
+            source: string;
+            /**
+             * @description index: the base is 100; percent: the change over a year, which is called inflation
+             * @enum {string}
+             */
+            unit: "index" | "percent";
+            /** @description The figure */
+            value: number;
+        };
         /** @description What went wrong and what the caller can do */
         Problem: {
             /**
@@ -5740,7 +6095,7 @@ export interface components {
         Remittance: {
             /** @description The month alone, in million rupees, known as `monthly_basis` says; null where not known */
             amount_monthly_millions: number | null;
-            /** @description The month as the report itself states it, in million rupees, up to 2020/21 rounded to 100 million; null where it does not state it */
+            /** @description The month as the report itself states it, in million rupees, up to 2077/78 rounded to 100 million; null where it does not state it */
             amount_monthly_stated_millions: number | null;
             /**
              * Format: date
@@ -5786,7 +6141,7 @@ export interface components {
              */
             precision: "rupee" | "thousand" | "0.01_million" | "10_million" | "two_decimals_billion" | "rounded_to_billion" | "rounded_to_10_billion";
             /**
-             * @description The measure: workers' remittances (balance of payments manual 5) up to 2020/21, remittance inflows after
+             * @description The measure: workers' remittances (balance of payments manual 5) up to 2077/78, remittance inflows after
              * @enum {string}
              */
             remittance_type: "workers' remittances" | "remittance inflows";
@@ -5796,6 +6151,8 @@ export interface components {
             rolling_amount_monthly_millions: number | null;
             /** @description The same cumulative amount as restated a year later, in million rupees; null where not restated */
             rolling_amount_restated_millions: number | null;
+            /** @description Cumulative since Shrawan in million US dollars, as the report prints it; null where it prints none */
+            rolling_amount_usd_millions: number | null;
             score?: components["schemas"]["SearchScore"];
             /** @description The publication the figures are printed in */
             source: string;
@@ -5865,10 +6222,13 @@ export interface components {
             /** @description 1 to 100 addresses of 1 to 300 characters, in either script */
             addresses: string[];
         };
-        /** @description `json_schema`: the answer is JSON of a schema; needs an engine with a model */
+        /** @description `json_object`: the answer is JSON with `answer` and `sources`; `json_schema`: it is JSON of a schema, and needs an engine with a model */
         ResponseFormat: {
             /** @constant */
             type: "text";
+        } | {
+            /** @constant */
+            type: "json_object";
         } | {
             json_schema: components["schemas"]["NamedJsonSchema"];
             /** @constant */
@@ -6142,6 +6502,8 @@ export interface components {
         SeriesMeta: {
             /** @description How values were computed */
             notices: string[];
+            /** @description Printed totals that added figures do not meet; absent where they meet all */
+            printed_totals?: components["schemas"]["DatasetPrintedTotal"][];
             /** @description The rates by which amounts were converted */
             rates?: string;
             series: components["schemas"]["AnsweredSeries"][];
@@ -6262,6 +6624,8 @@ export interface components {
         };
         /** @description One square of equal size for each unit, near its point */
         TileMap: {
+            /** @description Publisher of the units */
+            attribution: string;
             columns: number;
             features: {
                 geometry: {
@@ -6305,7 +6669,7 @@ export interface components {
              * @constant
              */
             kind: "tiles";
-            /** @description Licence of the units; no imported boundary is used */
+            /** @description Licence of the units; no boundary is used */
             licence: string;
             /** @description What the squares are, in a sentence to be shown beside the map */
             notice: string;
@@ -6375,8 +6739,9 @@ export interface components {
             festivals: components["schemas"]["CalendarEvent"][] | null;
             /** @description Whether offices are closed; null while the calendar gives no answer */
             holiday: {
-                /** @description Whether the list of public holidays names the day for everybody; null without a whole list of the year. See `undated_holidays`, and `meta.notice` for years that may miss days */
+                /** @description Whether the day is a public holiday of everybody, or of everybody in `place` where that is asked for; null where that is not known. See `public_holiday_coverage` */
                 public_holiday: boolean | null;
+                public_holiday_coverage: components["schemas"]["HolidayCoverage"];
                 /** @description Whether public offices have their weekly day off: Saturday, and Sunday too since 6 April 2026 and from 15 May to 14 June 2022 */
                 weekend: boolean;
             } | null;
@@ -6611,7 +6976,7 @@ export interface components {
         /** @description A public holiday that the list of its year leaves without a day, as it waits for the moon to be seen, or whose day was not found */
         UndatedHoliday: {
             bs_year: number;
-            /** @description The day by the tables of the Islamic calendar, this one or the next; null for others */
+            /** @description The likeliest day: by the tables of the Islamic calendar, this one or the next; for Bhoto Jatra, Sithi Nakha, as calendars print it; null where nothing tells */
             estimated_ad_date: string | null;
             /** @description Stable name: eid-ul-fitr */
             id: string;
@@ -6710,6 +7075,17 @@ export interface components {
                 version: string;
             };
         };
+        UrlCitation: {
+            /** @constant */
+            type: "url_citation";
+            url_citation: {
+                end_index: number;
+                /** @description The whole text is of the source */
+                start_index: number;
+                title: string;
+                url: string;
+            };
+        };
         /** @description A ward of a local unit */
         Ward: {
             /** @description Code of the local unit and number of the ward: 40504-17 */
@@ -6754,6 +7130,8 @@ export interface components {
             bs_years_without_list: number[];
             /** @description Days that are neither weekend nor public holiday */
             count: number;
+            /** @description Days of the span, weekends aside, that count as working days and may have been public holidays: a holiday without an announced day may be there, or one source alone reports the day */
+            open_days: string[];
             /** @description Public holidays that fall on no weekend */
             public_holidays: number;
             /** @description Public holidays of these BS years whose day is not known, those that were to be left out: each may be one of the days that count as working days */
@@ -6850,7 +7228,7 @@ export interface components {
         /** @description Customs revenue on these goods, in rupees. */
         CustomsRevenue: number | number[];
         /** @description Id of the dataset */
-        Dataset: "payment-systems" | "budgets" | "forex" | "imports" | "exports" | "trade-totals" | "trade-by-country" | "trade-by-customs-office" | "imports-by-partner" | "exports-by-partner" | "trade-by-month" | "hs-codes" | "remittances" | "payment-indicators" | "exchange-rates" | "administrative-units" | "boundaries" | "schools";
+        Dataset: "payment-systems" | "budgets" | "forex" | "imports" | "exports" | "trade-totals" | "trade-by-country" | "trade-by-customs-office" | "imports-by-partner" | "exports-by-partner" | "trade-by-month" | "hs-codes" | "remittances" | "payment-indicators" | "exchange-rates" | "price-indices" | "monetary-survey" | "interest-rates" | "balance-of-payments" | "administrative-units" | "boundaries" | "schools";
         /** @description Id of a dataset, as in the catalogue */
         Dataset2: components["schemas"]["DatasetId"];
         /** @description Category, classification, level and kind in words. */
@@ -6881,49 +7259,55 @@ export interface components {
         /** @description Fields whose values are counted in meta.facets, each without its own filter */
         Facet: ("id" | "level" | "code" | "name_en" | "name_ne" | "type" | "parent_id" | "province_id" | "district_id" | "headquarters" | "ward_count" | "area_sq_km" | "population" | "lat" | "lon" | "former_names" | "codes.nso" | "codes.ocha_pcode" | "codes.hlcit" | "codes.iso_3166_2" | "codes.postal_code" | "population_status" | "area_basis" | "headquarters_ne" | "headquarters_id" | "aliases_en" | "aliases_ne" | "former_zone" | "former_development_region" | "website") | ("id" | "level" | "code" | "name_en" | "name_ne" | "type" | "parent_id" | "province_id" | "district_id" | "headquarters" | "ward_count" | "area_sq_km" | "population" | "lat" | "lon" | "former_names" | "codes.nso" | "codes.ocha_pcode" | "codes.hlcit" | "codes.iso_3166_2" | "codes.postal_code" | "population_status" | "area_basis" | "headquarters_ne" | "headquarters_id" | "aliases_en" | "aliases_ne" | "former_zone" | "former_development_region" | "website")[];
         /** @description Fields whose values are counted in meta.facets, each without its own filter */
-        Facet2: ("category_id" | "published_date" | "revised_estimate_date" | "estimate_year_str" | "estimate_year_start_ad" | "estimate_year_end_ad" | "estimate_amount" | "source_type_id" | "description" | "country" | "currency" | "amount" | "source" | "estimate_kind" | "level" | "category_name" | "parent_category_id" | "classification" | "category_code" | "expenditure_type" | "precision" | "note" | "id" | "parent_id") | ("category_id" | "published_date" | "revised_estimate_date" | "estimate_year_str" | "estimate_year_start_ad" | "estimate_year_end_ad" | "estimate_amount" | "source_type_id" | "description" | "country" | "currency" | "amount" | "source" | "estimate_kind" | "level" | "category_name" | "parent_category_id" | "classification" | "category_code" | "expenditure_type" | "precision" | "note" | "id" | "parent_id")[];
+        Facet2: ("id" | "fiscal_year" | "month_nepali" | "month_number" | "as_of_date" | "series" | "unit" | "value" | "source" | "note") | ("id" | "fiscal_year" | "month_nepali" | "month_number" | "as_of_date" | "series" | "unit" | "value" | "source" | "note")[];
         /** @description Fields whose values are counted in meta.facets, each without its own filter */
-        Facet3: ("code" | "level" | "parent_code" | "name" | "name_year" | "section_number" | "chapter" | "status" | "imports_first_year" | "imports_last_year" | "exports_first_year" | "exports_last_year") | ("code" | "level" | "parent_code" | "name" | "name_year" | "section_number" | "chapter" | "status" | "imports_first_year" | "imports_last_year" | "exports_first_year" | "exports_last_year")[];
+        Facet3: ("category_id" | "published_date" | "revised_estimate_date" | "estimate_year_str" | "estimate_year_start_ad" | "estimate_year_end_ad" | "estimate_amount" | "source_type_id" | "description" | "country" | "currency" | "amount" | "source" | "estimate_kind" | "level" | "category_name" | "parent_category_id" | "classification" | "category_code" | "expenditure_type" | "precision" | "note" | "id" | "parent_id" | "includes_transfers") | ("category_id" | "published_date" | "revised_estimate_date" | "estimate_year_str" | "estimate_year_start_ad" | "estimate_year_end_ad" | "estimate_amount" | "source_type_id" | "description" | "country" | "currency" | "amount" | "source" | "estimate_kind" | "level" | "category_name" | "parent_category_id" | "classification" | "category_code" | "expenditure_type" | "precision" | "note" | "id" | "parent_id" | "includes_transfers")[];
+        /** @description Fields whose values are counted in meta.facets, each without its own filter */
+        Facet4: ("code" | "level" | "parent_code" | "name" | "name_year" | "section_number" | "chapter" | "status" | "imports_first_year" | "imports_last_year" | "exports_first_year" | "exports_last_year") | ("code" | "level" | "parent_code" | "name" | "name_year" | "section_number" | "chapter" | "status" | "imports_first_year" | "imports_last_year" | "exports_first_year" | "exports_last_year")[];
         /** @description Fields of the response; all of them by default */
         Fields: ("id" | "level" | "code" | "name_en" | "name_ne" | "type" | "parent_id" | "province_id" | "district_id" | "headquarters" | "ward_count" | "area_sq_km" | "population" | "lat" | "lon" | "former_names" | "codes" | "population_status" | "area_basis" | "headquarters_ne" | "headquarters_id" | "aliases_en" | "aliases_ne" | "former_zone" | "former_development_region" | "website" | "score" | "matched_on" | "matched_name" | "match" | "note" | "parents" | "distance_km" | "contains" | "approximate") | ("id" | "level" | "code" | "name_en" | "name_ne" | "type" | "parent_id" | "province_id" | "district_id" | "headquarters" | "ward_count" | "area_sq_km" | "population" | "lat" | "lon" | "former_names" | "codes" | "population_status" | "area_basis" | "headquarters_ne" | "headquarters_id" | "aliases_en" | "aliases_ne" | "former_zone" | "former_development_region" | "website" | "score" | "matched_on" | "matched_name" | "match" | "note" | "parents" | "distance_km" | "contains" | "approximate")[];
         /** @description Fields of the response; all of them by default */
-        Fields2: ("id" | "level" | "name_en" | "name_ne" | "province_id" | "district_id" | "area_sq_km" | "positions" | "licence" | "attribution" | "geometry") | ("id" | "level" | "name_en" | "name_ne" | "province_id" | "district_id" | "area_sq_km" | "positions" | "licence" | "attribution" | "geometry")[];
+        Fields2: ("id" | "fiscal_year" | "month_nepali" | "month_number" | "as_of_date" | "series" | "unit" | "value" | "source" | "note" | "score" | "matched_on") | ("id" | "fiscal_year" | "month_nepali" | "month_number" | "as_of_date" | "series" | "unit" | "value" | "source" | "note" | "score" | "matched_on")[];
         /** @description Fields of the response; all of them by default */
-        Fields3: ("category_id" | "published_date" | "revised_estimate_date" | "estimate_year_str" | "estimate_year_start_ad" | "estimate_year_end_ad" | "estimate_amount" | "source_type_id" | "description" | "country" | "currency" | "amount" | "source" | "estimate_kind" | "level" | "category_name" | "parent_category_id" | "classification" | "category_code" | "expenditure_type" | "precision" | "note" | "id" | "parent_id" | "score" | "matched_on") | ("category_id" | "published_date" | "revised_estimate_date" | "estimate_year_str" | "estimate_year_start_ad" | "estimate_year_end_ad" | "estimate_amount" | "source_type_id" | "description" | "country" | "currency" | "amount" | "source" | "estimate_kind" | "level" | "category_name" | "parent_category_id" | "classification" | "category_code" | "expenditure_type" | "precision" | "note" | "id" | "parent_id" | "score" | "matched_on")[];
+        Fields3: ("id" | "level" | "name_en" | "name_ne" | "province_id" | "district_id" | "area_sq_km" | "positions" | "licence" | "attribution" | "geometry") | ("id" | "level" | "name_en" | "name_ne" | "province_id" | "district_id" | "area_sq_km" | "positions" | "licence" | "attribution" | "geometry")[];
+        /** @description Fields of the response; all of them by default */
+        Fields4: ("category_id" | "published_date" | "revised_estimate_date" | "estimate_year_str" | "estimate_year_start_ad" | "estimate_year_end_ad" | "estimate_amount" | "source_type_id" | "description" | "country" | "currency" | "amount" | "source" | "estimate_kind" | "level" | "category_name" | "parent_category_id" | "classification" | "category_code" | "expenditure_type" | "precision" | "note" | "id" | "parent_id" | "includes_transfers" | "score" | "matched_on") | ("category_id" | "published_date" | "revised_estimate_date" | "estimate_year_str" | "estimate_year_start_ad" | "estimate_year_end_ad" | "estimate_amount" | "source_type_id" | "description" | "country" | "currency" | "amount" | "source" | "estimate_kind" | "level" | "category_name" | "parent_category_id" | "classification" | "category_code" | "expenditure_type" | "precision" | "note" | "id" | "parent_id" | "includes_transfers" | "score" | "matched_on")[];
         /** @description Fields of the answer, in this order; all of them by default. In CSV a field that is an object gives all its columns */
-        Fields4: ("index" | "input" | "error" | "ad_date" | "bs_date" | "bs_text" | "ad_text" | "bs_year" | "bs_month" | "bs_day" | "bs_month_name_en" | "bs_month_name_ne" | "weekday_en" | "weekday_ne" | "bs_date_ne" | "fiscal_year" | "fiscal_quarter" | "bs_year_status" | "bs_alternative" | "bs_uncertain") | ("index" | "input" | "error" | "ad_date" | "bs_date" | "bs_text" | "ad_text" | "bs_year" | "bs_month" | "bs_day" | "bs_month_name_en" | "bs_month_name_ne" | "weekday_en" | "weekday_ne" | "bs_date_ne" | "fiscal_year" | "fiscal_quarter" | "bs_year_status" | "bs_alternative" | "bs_uncertain")[];
+        Fields5: ("index" | "input" | "error" | "ad_date" | "bs_date" | "bs_text" | "ad_text" | "bs_year" | "bs_month" | "bs_day" | "bs_month_name_en" | "bs_month_name_ne" | "weekday_en" | "weekday_ne" | "bs_date_ne" | "fiscal_year" | "fiscal_quarter" | "bs_year_status" | "bs_alternative" | "bs_uncertain") | ("index" | "input" | "error" | "ad_date" | "bs_date" | "bs_text" | "ad_text" | "bs_year" | "bs_month" | "bs_day" | "bs_month_name_en" | "bs_month_name_ne" | "weekday_en" | "weekday_ne" | "bs_date_ne" | "fiscal_year" | "fiscal_quarter" | "bs_year_status" | "bs_alternative" | "bs_uncertain")[];
         /** @description Fields of the response, separated by commas; all of them by default */
-        Fields5: string;
+        Fields6: string;
         /** @description Fields of the response; all of them by default */
-        Fields6: ("id" | "date" | "published_on" | "currency" | "currency_name" | "unit" | "buy" | "sell" | "buy_per_unit" | "sell_per_unit" | "source" | "score" | "matched_on") | ("id" | "date" | "published_on" | "currency" | "currency_name" | "unit" | "buy" | "sell" | "buy_per_unit" | "sell_per_unit" | "source" | "score" | "matched_on")[];
+        Fields7: ("id" | "date" | "published_on" | "currency" | "currency_name" | "unit" | "buy" | "sell" | "buy_per_unit" | "sell_per_unit" | "source" | "score" | "matched_on") | ("id" | "date" | "published_on" | "currency" | "currency_name" | "unit" | "buy" | "sell" | "buy_per_unit" | "sell_per_unit" | "source" | "score" | "matched_on")[];
         /** @description Fields of the response; all of them by default */
-        Fields7: ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "export_from" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "note" | "unit_printed" | "comparable" | "score" | "matched_on") | ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "export_from" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "note" | "unit_printed" | "comparable" | "score" | "matched_on")[];
+        Fields8: ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "export_from" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "note" | "unit_printed" | "comparable" | "score" | "matched_on") | ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "export_from" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "note" | "unit_printed" | "comparable" | "score" | "matched_on")[];
         /** @description Fields of the response; all of them by default */
-        Fields8: ("id" | "report_year" | "period_months" | "hs_code" | "parent_hs_code" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "unit" | "unit_printed" | "quantity" | "amount" | "currency" | "comparable" | "source" | "note" | "score" | "matched_on") | ("id" | "report_year" | "period_months" | "hs_code" | "parent_hs_code" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "unit" | "unit_printed" | "quantity" | "amount" | "currency" | "comparable" | "source" | "note" | "score" | "matched_on")[];
+        Fields9: ("id" | "report_year" | "period_months" | "hs_code" | "parent_hs_code" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "unit" | "unit_printed" | "quantity" | "amount" | "currency" | "comparable" | "source" | "note" | "score" | "matched_on") | ("id" | "report_year" | "period_months" | "hs_code" | "parent_hs_code" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "unit" | "unit_printed" | "quantity" | "amount" | "currency" | "comparable" | "source" | "note" | "score" | "matched_on")[];
         /** @description Fields of the response; all of them by default */
-        Fields9: ("id" | "country_name" | "currency" | "forex_millions" | "forex_gross_millions" | "fiscal_year_str" | "fiscal_year" | "month" | "as_of_date" | "vintage" | "source" | "latest" | "month_number" | "forex_banks_millions" | "precision" | "note" | "score" | "matched_on") | ("id" | "country_name" | "currency" | "forex_millions" | "forex_gross_millions" | "fiscal_year_str" | "fiscal_year" | "month" | "as_of_date" | "vintage" | "source" | "latest" | "month_number" | "forex_banks_millions" | "precision" | "note" | "score" | "matched_on")[];
+        Fields10: ("id" | "country_name" | "currency" | "forex_millions" | "forex_gross_millions" | "fiscal_year_str" | "fiscal_year" | "month" | "as_of_date" | "vintage" | "source" | "latest" | "month_number" | "forex_banks_millions" | "precision" | "note" | "forex_convertible_millions" | "forex_inconvertible_millions" | "indian_share_percent" | "import_cover_goods_months" | "import_cover_goods_services_months" | "score" | "matched_on") | ("id" | "country_name" | "currency" | "forex_millions" | "forex_gross_millions" | "fiscal_year_str" | "fiscal_year" | "month" | "as_of_date" | "vintage" | "source" | "latest" | "month_number" | "forex_banks_millions" | "precision" | "note" | "forex_convertible_millions" | "forex_inconvertible_millions" | "indian_share_percent" | "import_cover_goods_months" | "import_cover_goods_services_months" | "score" | "matched_on")[];
         /** @description Fields of the response; all of them by default */
-        Fields10: ("code" | "level" | "parent_code" | "name" | "name_year" | "section_number" | "chapter" | "status" | "imports_first_year" | "imports_last_year" | "exports_first_year" | "exports_last_year" | "score" | "matched_on") | ("code" | "level" | "parent_code" | "name" | "name_year" | "section_number" | "chapter" | "status" | "imports_first_year" | "imports_last_year" | "exports_first_year" | "exports_last_year" | "score" | "matched_on")[];
+        Fields11: ("code" | "level" | "parent_code" | "name" | "name_year" | "section_number" | "chapter" | "status" | "imports_first_year" | "imports_last_year" | "exports_first_year" | "exports_last_year" | "score" | "matched_on") | ("code" | "level" | "parent_code" | "name" | "name_year" | "section_number" | "chapter" | "status" | "imports_first_year" | "imports_last_year" | "exports_first_year" | "exports_last_year" | "score" | "matched_on")[];
         /** @description Fields of the response; all of them by default */
-        Fields11: ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "import_to" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "customs_revenue" | "note" | "unit_printed" | "comparable" | "score" | "matched_on") | ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "import_to" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "customs_revenue" | "note" | "unit_printed" | "comparable" | "score" | "matched_on")[];
+        Fields12: ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "import_to" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "customs_revenue" | "note" | "unit_printed" | "comparable" | "score" | "matched_on") | ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "import_to" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "customs_revenue" | "note" | "unit_printed" | "comparable" | "score" | "matched_on")[];
         /** @description Fields of the response; all of them by default */
-        Fields12: ("id" | "report_year" | "period_months" | "hs_code" | "parent_hs_code" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "unit" | "unit_printed" | "quantity" | "amount" | "currency" | "comparable" | "source" | "note" | "customs_revenue" | "score" | "matched_on") | ("id" | "report_year" | "period_months" | "hs_code" | "parent_hs_code" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "unit" | "unit_printed" | "quantity" | "amount" | "currency" | "comparable" | "source" | "note" | "customs_revenue" | "score" | "matched_on")[];
+        Fields13: ("id" | "report_year" | "period_months" | "hs_code" | "parent_hs_code" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "unit" | "unit_printed" | "quantity" | "amount" | "currency" | "comparable" | "source" | "note" | "customs_revenue" | "score" | "matched_on") | ("id" | "report_year" | "period_months" | "hs_code" | "parent_hs_code" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "unit" | "unit_printed" | "quantity" | "amount" | "currency" | "comparable" | "source" | "note" | "customs_revenue" | "score" | "matched_on")[];
         /** @description Fields of the response; all of them by default */
-        Fields13: ("id" | "fiscal_year" | "month_nepali" | "month_number" | "month_start_date" | "as_of_date" | "section" | "series" | "unit" | "value" | "currency" | "source" | "note" | "score" | "matched_on") | ("id" | "fiscal_year" | "month_nepali" | "month_number" | "month_start_date" | "as_of_date" | "section" | "series" | "unit" | "value" | "currency" | "source" | "note" | "score" | "matched_on")[];
+        Fields14: ("id" | "fiscal_year" | "month_nepali" | "month_number" | "month_start_date" | "as_of_date" | "section" | "series" | "unit" | "value" | "currency" | "source" | "note" | "score" | "matched_on") | ("id" | "fiscal_year" | "month_nepali" | "month_number" | "month_start_date" | "as_of_date" | "section" | "series" | "unit" | "value" | "currency" | "source" | "note" | "score" | "matched_on")[];
         /** @description Fields of the response; all of them by default */
-        Fields14: ("id" | "name" | "name_ne" | "type" | "operator" | "instruments" | "licence_date_ad" | "licence_date_bs" | "status" | "status_date" | "address" | "website" | "source" | "brand" | "kind" | "licence_class" | "start_date" | "confidence" | "note" | "score" | "matched_on") | ("id" | "name" | "name_ne" | "type" | "operator" | "instruments" | "licence_date_ad" | "licence_date_bs" | "status" | "status_date" | "address" | "website" | "source" | "brand" | "kind" | "licence_class" | "start_date" | "confidence" | "note" | "score" | "matched_on")[];
+        Fields15: ("id" | "name" | "name_ne" | "type" | "operator" | "instruments" | "licence_date_ad" | "licence_date_bs" | "status" | "status_date" | "address" | "website" | "source" | "brand" | "kind" | "licence_class" | "start_date" | "confidence" | "note" | "score" | "matched_on") | ("id" | "name" | "name_ne" | "type" | "operator" | "instruments" | "licence_date_ad" | "licence_date_bs" | "status" | "status_date" | "address" | "website" | "source" | "brand" | "kind" | "licence_class" | "start_date" | "confidence" | "note" | "score" | "matched_on")[];
         /** @description Fields of the response; all of them by default */
-        Fields15: ("id" | "country_name" | "currency" | "remittance_type" | "rolling_amount_monthly_millions" | "amount_monthly_millions" | "fiscal_year" | "month_english" | "month_num_english" | "month_nepali" | "source" | "monthly_basis" | "vintage" | "latest" | "as_of_date" | "rolling_amount_restated_millions" | "restated_source" | "amount_monthly_stated_millions" | "precision" | "note" | "score" | "matched_on") | ("id" | "country_name" | "currency" | "remittance_type" | "rolling_amount_monthly_millions" | "amount_monthly_millions" | "fiscal_year" | "month_english" | "month_num_english" | "month_nepali" | "source" | "monthly_basis" | "vintage" | "latest" | "as_of_date" | "rolling_amount_restated_millions" | "restated_source" | "amount_monthly_stated_millions" | "precision" | "note" | "score" | "matched_on")[];
+        Fields16: ("id" | "fiscal_year" | "month_nepali" | "month_number" | "as_of_date" | "series" | "unit" | "base" | "value" | "source" | "note" | "score" | "matched_on") | ("id" | "fiscal_year" | "month_nepali" | "month_number" | "as_of_date" | "series" | "unit" | "base" | "value" | "source" | "note" | "score" | "matched_on")[];
         /** @description Fields of the response; all of them by default */
-        Fields16: ("school_id" | "school_name" | "province" | "district" | "municipality_name" | "municipality_type" | "ward_number" | "school_name_ne" | "level" | "type" | "local_unit_id" | "old_names" | "location" | "name_quality" | "school_name_ne_source" | "ward_source" | "score" | "matched_on" | "match" | "highlights") | ("school_id" | "school_name" | "province" | "district" | "municipality_name" | "municipality_type" | "ward_number" | "school_name_ne" | "level" | "type" | "local_unit_id" | "old_names" | "location" | "name_quality" | "school_name_ne_source" | "ward_source" | "score" | "matched_on" | "match" | "highlights")[];
+        Fields17: ("id" | "country_name" | "currency" | "remittance_type" | "rolling_amount_monthly_millions" | "amount_monthly_millions" | "fiscal_year" | "month_english" | "month_num_english" | "month_nepali" | "source" | "monthly_basis" | "vintage" | "latest" | "as_of_date" | "rolling_amount_restated_millions" | "restated_source" | "amount_monthly_stated_millions" | "precision" | "note" | "rolling_amount_usd_millions" | "score" | "matched_on") | ("id" | "country_name" | "currency" | "remittance_type" | "rolling_amount_monthly_millions" | "amount_monthly_millions" | "fiscal_year" | "month_english" | "month_num_english" | "month_nepali" | "source" | "monthly_basis" | "vintage" | "latest" | "as_of_date" | "rolling_amount_restated_millions" | "restated_source" | "amount_monthly_stated_millions" | "precision" | "note" | "rolling_amount_usd_millions" | "score" | "matched_on")[];
         /** @description Fields of the response; all of them by default */
-        Fields17: ("id" | "report_year" | "period_months" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "imports_amount" | "exports_amount" | "currency" | "comparable" | "source" | "note" | "score" | "matched_on") | ("id" | "report_year" | "period_months" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "imports_amount" | "exports_amount" | "currency" | "comparable" | "source" | "note" | "score" | "matched_on")[];
+        Fields18: ("school_id" | "school_name" | "province" | "district" | "municipality_name" | "municipality_type" | "ward_number" | "school_name_ne" | "level" | "type" | "local_unit_id" | "old_names" | "location" | "name_quality" | "school_name_ne_source" | "ward_source" | "score" | "matched_on" | "match" | "highlights") | ("school_id" | "school_name" | "province" | "district" | "municipality_name" | "municipality_type" | "ward_number" | "school_name_ne" | "level" | "type" | "local_unit_id" | "old_names" | "location" | "name_quality" | "school_name_ne_source" | "ward_source" | "score" | "matched_on" | "match" | "highlights")[];
         /** @description Fields of the response; all of them by default */
-        Fields18: ("id" | "report_year" | "period_months" | "customs_office" | "office_printed" | "imports_amount" | "exports_amount" | "currency" | "comparable" | "source" | "note" | "score" | "matched_on") | ("id" | "report_year" | "period_months" | "customs_office" | "office_printed" | "imports_amount" | "exports_amount" | "currency" | "comparable" | "source" | "note" | "score" | "matched_on")[];
+        Fields19: ("id" | "report_year" | "period_months" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "imports_amount" | "exports_amount" | "currency" | "comparable" | "source" | "note" | "score" | "matched_on") | ("id" | "report_year" | "period_months" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "imports_amount" | "exports_amount" | "currency" | "comparable" | "source" | "note" | "score" | "matched_on")[];
         /** @description Fields of the response; all of them by default */
-        Fields19: ("id" | "flow" | "report_year" | "month_number" | "month" | "as_of_date" | "hs_code" | "parent_hs_code" | "unit" | "amount" | "quantity" | "monthly_basis" | "cumulative_amount" | "cumulative_quantity" | "currency" | "source" | "note" | "score" | "matched_on") | ("id" | "flow" | "report_year" | "month_number" | "month" | "as_of_date" | "hs_code" | "parent_hs_code" | "unit" | "amount" | "quantity" | "monthly_basis" | "cumulative_amount" | "cumulative_quantity" | "currency" | "source" | "note" | "score" | "matched_on")[];
+        Fields20: ("id" | "report_year" | "period_months" | "customs_office" | "office_printed" | "imports_amount" | "exports_amount" | "currency" | "comparable" | "source" | "note" | "score" | "matched_on") | ("id" | "report_year" | "period_months" | "customs_office" | "office_printed" | "imports_amount" | "exports_amount" | "currency" | "comparable" | "source" | "note" | "score" | "matched_on")[];
         /** @description Fields of the response; all of them by default */
-        Fields20: ("id" | "report_year" | "period_months" | "end_month" | "publisher" | "imports_amount" | "exports_amount" | "trade_balance" | "currency" | "precision" | "vintage" | "latest" | "comparable" | "source" | "note" | "score" | "matched_on") | ("id" | "report_year" | "period_months" | "end_month" | "publisher" | "imports_amount" | "exports_amount" | "trade_balance" | "currency" | "precision" | "vintage" | "latest" | "comparable" | "source" | "note" | "score" | "matched_on")[];
+        Fields21: ("id" | "flow" | "report_year" | "month_number" | "month" | "as_of_date" | "hs_code" | "parent_hs_code" | "unit" | "amount" | "quantity" | "monthly_basis" | "cumulative_amount" | "cumulative_quantity" | "currency" | "source" | "note" | "score" | "matched_on") | ("id" | "flow" | "report_year" | "month_number" | "month" | "as_of_date" | "hs_code" | "parent_hs_code" | "unit" | "amount" | "quantity" | "monthly_basis" | "cumulative_amount" | "cumulative_quantity" | "currency" | "source" | "note" | "score" | "matched_on")[];
+        /** @description Fields of the response; all of them by default */
+        Fields22: ("id" | "report_year" | "period_months" | "end_month" | "publisher" | "imports_amount" | "exports_amount" | "trade_balance" | "currency" | "precision" | "vintage" | "latest" | "comparable" | "source" | "note" | "score" | "matched_on") | ("id" | "report_year" | "period_months" | "end_month" | "publisher" | "imports_amount" | "exports_amount" | "trade_balance" | "currency" | "precision" | "vintage" | "latest" | "comparable" | "source" | "note" | "score" | "matched_on")[];
         /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
         FiscalYear: string | string[];
         /** @description Format of the response; default: by the Accept header */
@@ -6960,8 +7344,8 @@ export interface components {
         HeadquartersId: string | string[];
         /** @description Seat in Nepali. */
         HeadquartersNe: string | string[];
-        /** @description Which public holidays are days off: `public` (default), those of everybody; with a part of the country also those of its own; or `none` */
-        Holidays: "public" | "kathmandu-valley" | "hills" | "tarai" | "none";
+        /** @description Which public holidays are days off: `public` (default), those of everybody; with a part of the country also those of its own, as with `place`; or `none` */
+        Holidays: "public" | "kathmandu-valley" | "hills" | "tarai" | "madhesh" | "none";
         /** @description Code of the Harmonized System as text: leading zeros count. */
         HsCode: string | string[];
         /** @description Code of the Harmonized System with 8 digits, as text: leading zeros count. */
@@ -6996,6 +7380,8 @@ export interface components {
         ImportsFirstYear: string | string[];
         /** @description Last fiscal year with imports of it. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
         ImportsLastYear: string | string[];
+        /** @description Of headlines of spending: true if transfers to provinces and local levels are part of it, false if the source states them apart, null if unknown. */
+        IncludesTransfers: boolean | boolean[];
         /** @description ISO 3166-1 code of two letters. */
         IsoAlpha2: string | string[];
         /** @description ISO 3166-1 code of three letters. */
@@ -7032,6 +7418,8 @@ export interface components {
         Lon2: number;
         /** @description How tithi, nakshatra, yoga, karana and lunar month are computed: `nepal` (default), as Nepal’s printed almanac has them, by the Surya Siddhanta; `drik`, by modern astronomy */
         Method: "nepal" | "drik";
+        /** @description Nepali month at whose end the figure stood. Written as a Nepali month: Shrawan, Saun or साउन, or the English month in whose middle it ends (August for Shrawan), or its number in the fiscal year, 1 (Shrawan) to 12 (Ashadh). */
+        MonthNepali: string | string[];
         /** @description Month of the fiscal year: Shrawan 1 to Ashadh 12. Written as a month of the fiscal year: 1 (Shrawan) to 12 (Ashadh), or its name: Shrawan, Saun or साउन, or the English month in whose middle it ends (August for Shrawan). */
         MonthNumber: string | string[];
         /** @description What it holds: of sections and chapters in short words of our own, of items as the trade tables print it. */
@@ -7084,6 +7472,8 @@ export interface components {
         PerPage: number;
         /** @description Rows of a page, 1 to 1000; without paging all rows are returned */
         PerPage2: number;
+        /** @description A part of the country whose own public holidays count too, such as Ghode Jatra, Indra Jatra and Gai Jatra in the Kathmandu Valley. Default: only those of everybody */
+        Place: components["schemas"]["HolidayPlace"];
         /** @description People in the census of 2021. */
         Population: number | number[];
         /** @description Preliminary figures (local units) do not add up to the final ones of their district. */
@@ -7102,16 +7492,18 @@ export interface components {
         Q: string;
         /** @description What was typed so far; the last word may be cut short anywhere */
         Q2: string;
-        /** @description Words that are all searched in category_name, category_code, description, note, in either script and any common spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
+        /** @description Words that are all searched in series, in either script and any common spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
         Q3: string;
-        /** @description Words that are all searched in commodity_name, hs_code, in either script and any common spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
+        /** @description Words that are all searched in category_name, category_code, description, note, in either script and any common spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
         Q4: string;
-        /** @description Words that are all searched in partner_country, partner_printed, hs_code, in either script and any common spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
+        /** @description Words that are all searched in commodity_name, hs_code, in either script and any common spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
         Q5: string;
-        /** @description Words that are all searched in name, code, in either script and any common spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
+        /** @description Words that are all searched in partner_country, partner_printed, hs_code, in either script and any common spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
         Q6: string;
-        /** @description Words, all of which an entry has in its message, service, tags or texts of additional_info, in any case; a last word that ends in `*` finds all words that begin so. The first 8,192 characters of an entry are searched */
+        /** @description Words that are all searched in name, code, in either script and any common spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
         Q7: string;
+        /** @description Words, all of which an entry has in its message, service, tags or texts of additional_info, in any case; a last word that ends in `*` finds all words that begin so. The first 8,192 characters of an entry are searched */
+        Q8: string;
         /** @description Quantity in `unit`. */
         Quantity: number | number[];
         Release: string;
@@ -7141,10 +7533,14 @@ export interface components {
         Sort2: string | string[];
         /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
         Sort3: string | string[];
-        /** @description The publication the figure is printed in. */
+        /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
+        Sort4: string | string[];
+        /** @description The issue of the tables that the figure was last printed in. */
         Source: string | string[];
-        /** @description The publication the figures are printed in. */
+        /** @description The publication the figure is printed in. */
         Source2: string | string[];
+        /** @description The publication the figures are printed in. */
+        Source3: string | string[];
         /** @description Whose money: total of all sources, gon (the government itself), foreign_grant, foreign_loan, internal_loan and its repayment. */
         SourceTypeId: ("total" | "gon" | "foreign_grant" | "foreign_loan" | "revenue" | "internal_loan" | "revenue_and_internal_loan" | "internal_loan_repayment") | ("total" | "gon" | "foreign_grant" | "foreign_loan" | "revenue" | "internal_loan" | "revenue_and_internal_loan" | "internal_loan_repayment")[];
         /** @description in_use, reserved for later use (chapter 77), or national (98 and 99, which Nepal does not use). */
@@ -7164,16 +7560,20 @@ export interface components {
         Transform: string;
         /** @description Kind of unit. Written as province, district, metropolitan_city, sub_metropolitan_city, municipality or rural_municipality, or its Nepali word in either script. */
         Type: string | string[];
+        /** @description Unit of `value`. */
+        Unit: "NPR million" | "NPR million"[];
         /** @description Unit of the quantity, spelt one way in all years: CARAT, DZN dozens, FTK square feet, GRM grams, GRO gross, KG, KL kilolitres, LTR litres, MTQ cubic metres, MTR metres, PAIR, PCS pieces, PKT packets, SQM square metres, STK sticks, TNE tonnes, TPC (its meaning is not known), or as printed where it is none of these. Written as a unit in any spelling of the trade tables: CARAT, DZN, FTK, GRM, GRO, KG, KL, LTR, MTQ, MTR, PAIR, PCS, PKT, SQM, STK, TNE, TPC. */
-        Unit: string | string[];
-        /** @description Unit of the quantity, spelt one way in all years. Written as a unit in any spelling of the trade tables: CARAT, DZN, FTK, GRM, GRO, KG, KL, LTR, MTQ, MTR, PAIR, PCS, PKT, SQM, STK, TNE, TPC. */
         Unit2: string | string[];
+        /** @description Unit of the quantity, spelt one way in all years. Written as a unit in any spelling of the trade tables: CARAT, DZN, FTK, GRM, GRO, KG, KL, LTR, MTQ, MTR, PAIR, PCS, PKT, SQM, STK, TNE, TPC. */
+        Unit3: string | string[];
         /** @description The place by the id of a local unit or a district (see /e/administrativeUnit), instead of `lat` and `lon`. Default: Kathmandu */
         UnitId: string;
         /** @description The unit as the source spells it, in capitals and without a full stop: SQ.MTR where unit is SQM. */
         UnitPrinted: string | string[];
         /** @description The unit as the source spells it, in capitals. */
         UnitPrinted2: string | string[];
+        /** @description The figure. */
+        Value: number | number[];
         /** @description A version that is kept, instead of the current one */
         Version: string;
         /** @description latest answers the latest edition of each period, all answers every edition; the name of an edition answers the rows of that edition; default latest */
@@ -8278,7 +8678,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Code of a unit in any list */
-                id: components["parameters"]["Id5"];
+                id: string;
             };
             cookie?: never;
         };
@@ -9546,6 +9946,135 @@ export interface operations {
             };
         };
     };
+    listBalanceOfPayments: {
+        parameters: {
+            query?: {
+                [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
+                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
+                aggregate?: components["parameters"]["Aggregate"];
+                /** @description Last day of that Nepali month, AD. */
+                as_of_date?: components["parameters"]["AsOfDate"];
+                /** @description true begins CSV with a byte order mark, for Excel; other formats have none */
+                bom?: components["parameters"]["Bom"];
+                /** @description only answers the meta without rows: how many match, and the facets */
+                count?: components["parameters"]["Count"];
+                /** @description The answer is {data, meta} in any case */
+                envelope?: components["parameters"]["Envelope"];
+                /** @description Fields whose values are counted in meta.facets, each without its own filter */
+                facet?: components["parameters"]["Facet2"];
+                /** @description Fields of the response; all of them by default */
+                fields?: components["parameters"]["Fields2"];
+                /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
+                fiscal_year?: components["parameters"]["FiscalYear"];
+                /** @description Format of the response; default: by the Accept header */
+                format?: components["parameters"]["Format2"];
+                /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
+                group_by?: components["parameters"]["GroupBy"];
+                /** @description Conditions for groups, as `sum_amount__gte:1e9,count__gt:1`; filters of rows apply before */
+                having?: components["parameters"]["Having"];
+                /** @description ne heads the columns of CSV and XLSX with the Nepali names of the fields */
+                headings?: components["parameters"]["Headings"];
+                /** @description This row. */
+                id?: components["parameters"]["Id7"];
+                /** @description Rows, 1 to 1000; default 100; not together with page and per_page; the formats of files have every row unless a page is asked for, as with limit=all */
+                limit?: components["parameters"]["Limit4"];
+                /** @description Nepali month at whose end the figure stood. Written as a Nepali month: Shrawan, Saun or साउन, or the English month in whose middle it ends (August for Shrawan), or its number in the fiscal year, 1 (Shrawan) to 12 (Ashadh). */
+                month_nepali?: components["parameters"]["MonthNepali"];
+                /** @description Month of the fiscal year: Shrawan 1 to Ashadh 12. Written as a month of the fiscal year: 1 (Shrawan) to 12 (Ashadh), or its name: Shrawan, Saun or साउन, or the English month in whose middle it ends (August for Shrawan). */
+                month_number?: components["parameters"]["MonthNumber"];
+                /** @description A doubt or remark about this row. */
+                note?: components["parameters"]["Note"];
+                /** @description Rows to skip; default 0 */
+                offset?: components["parameters"]["Offset"];
+                /** @description Number of the page, from 1; not together with limit and offset */
+                page?: components["parameters"]["Page"];
+                /** @description Rows of a page, 1 to 1000; default 100 */
+                per_page?: components["parameters"]["PerPage"];
+                /** @description Words that are all searched in series, in either script and any common spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
+                q?: components["parameters"]["Q3"];
+                /** @description The figure: Broad money (M2), Bank rate, Current account. Written as a series as this dataset names it, whatever its capitals: Current account. */
+                series?: string | string[];
+                /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
+                sort?: components["parameters"]["Sort2"];
+                /** @description The issue of the tables that the figure was last printed in. */
+                source?: components["parameters"]["Source"];
+                /** @description Unit of `value`. */
+                unit?: components["parameters"]["Unit"];
+                /** @description The figure. */
+                value?: components["parameters"]["Value"];
+                /** @description A version that is kept, instead of the current one */
+                version?: components["parameters"]["Version"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Rows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: (components["schemas"]["PaymentsBalance"] | components["schemas"]["SelectedFields"] | components["schemas"]["DatasetGroup"])[];
+                        meta: components["schemas"]["DatasetMeta"];
+                    };
+                    "application/vnd.apache.parquet": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/x-ndjson": string;
+                    "text/csv": string;
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPaymentsBalance: {
+        parameters: {
+            query?: {
+                /** @description Fields of the response; all of them by default */
+                fields?: components["parameters"]["Fields2"];
+                /** @description A version that is kept, instead of the current one */
+                version?: components["parameters"]["Version"];
+            };
+            header?: never;
+            path: {
+                /** @description This row; the same after every import */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentsBalance"] | components["schemas"]["SelectedFields"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listBoundaries: {
         parameters: {
             query?: {
@@ -9554,7 +10083,7 @@ export interface operations {
                 aggregate?: components["parameters"]["Aggregate"];
                 /** @description Area inside the boundary, on a sphere. */
                 area_sq_km?: number | number[];
-                /** @description Author of the file, to be named with every copy. */
+                /** @description Author of the map, to be named with every copy. */
                 attribution?: string | string[];
                 /** @description true begins CSV with a byte order mark, for Excel; other formats have none */
                 bom?: components["parameters"]["Bom"];
@@ -9567,7 +10096,7 @@ export interface operations {
                 /** @description Fields whose values are counted in meta.facets, each without its own filter */
                 facet?: ("id" | "level" | "name_en" | "name_ne" | "province_id" | "district_id" | "area_sq_km" | "positions" | "licence" | "attribution") | ("id" | "level" | "name_en" | "name_ne" | "province_id" | "district_id" | "area_sq_km" | "positions" | "licence" | "attribution")[];
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields2"];
+                fields?: components["parameters"]["Fields3"];
                 /** @description Format of the response; default: by the Accept header */
                 format?: components["parameters"]["Format2"];
                 /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
@@ -9580,7 +10109,7 @@ export interface operations {
                 id?: string | string[];
                 /** @description Level of the unit. */
                 level?: components["parameters"]["Level"];
-                /** @description Licence of the file, as named by its import. */
+                /** @description Licence of the map. */
                 licence?: string | string[];
                 /** @description Rows, 1 to 1000; default 100; not together with page and per_page; the formats of files have every row unless a page is asked for, as with limit=all */
                 limit?: components["parameters"]["Limit4"];
@@ -9640,7 +10169,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields2"];
+                fields?: components["parameters"]["Fields3"];
                 /** @description A version that is kept, instead of the current one */
                 version?: components["parameters"]["Version"];
             };
@@ -9714,9 +10243,9 @@ export interface operations {
                 /** @description Kind of spending. */
                 expenditure_type?: components["parameters"]["ExpenditureType"];
                 /** @description Fields whose values are counted in meta.facets, each without its own filter */
-                facet?: components["parameters"]["Facet2"];
+                facet?: components["parameters"]["Facet3"];
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields3"];
+                fields?: components["parameters"]["Fields4"];
                 /** @description Format of the response; default: by the Accept header */
                 format?: components["parameters"]["Format3"];
                 /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
@@ -9727,6 +10256,8 @@ export interface operations {
                 headings?: components["parameters"]["Headings"];
                 /** @description This row. */
                 id?: components["parameters"]["Id7"];
+                /** @description Of headlines of spending: true if transfers to provinces and local levels are part of it, false if the source states them apart, null if unknown. */
+                includes_transfers?: components["parameters"]["IncludesTransfers"];
                 /** @description Depth within the classification: 1, 2, 3 or heading, chapter, group, subgroup, item. Written as 1, 2, 3, heading, chapter, group, subgroup, item, province_item or local_item, whatever its capitals. */
                 level?: components["parameters"]["Level2"];
                 /** @description Rows, 1 to 1000; default 100; not together with page and per_page; the formats of files have every row unless a page is asked for, as with limit=all */
@@ -9748,13 +10279,13 @@ export interface operations {
                 /** @description Day on which the source was published, AD. */
                 published_date?: components["parameters"]["PublishedDate"];
                 /** @description Words that are all searched in category_name, category_code, description, note, in either script and any common spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
-                q?: components["parameters"]["Q3"];
+                q?: components["parameters"]["Q4"];
                 /** @description Day on which this revised estimate was published, AD. */
                 revised_estimate_date?: components["parameters"]["RevisedEstimateDate"];
                 /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
-                sort?: components["parameters"]["Sort2"];
+                sort?: components["parameters"]["Sort3"];
                 /** @description The publication the figure is printed in. */
-                source?: components["parameters"]["Source"];
+                source?: components["parameters"]["Source2"];
                 /** @description Whose money: total of all sources, gon (the government itself), foreign_grant, foreign_loan, internal_loan and its repayment. */
                 source_type_id?: components["parameters"]["SourceTypeId"];
                 /** @description A version that is kept, instead of the current one */
@@ -9797,7 +10328,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields3"];
+                fields?: components["parameters"]["Fields4"];
                 /** @description A version that is kept, instead of the current one */
                 version?: components["parameters"]["Version"];
             };
@@ -9909,9 +10440,9 @@ export interface operations {
                 /** @description Kind of spending. */
                 expenditure_type?: components["parameters"]["ExpenditureType"];
                 /** @description Fields whose values are counted in meta.facets, each without its own filter */
-                facet?: components["parameters"]["Facet2"];
+                facet?: components["parameters"]["Facet3"];
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields3"];
+                fields?: components["parameters"]["Fields4"];
                 /** @description Format of the response; default: by the Accept header */
                 format?: components["parameters"]["Format3"];
                 /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
@@ -9922,6 +10453,8 @@ export interface operations {
                 headings?: components["parameters"]["Headings"];
                 /** @description This row. */
                 id?: components["parameters"]["Id7"];
+                /** @description Of headlines of spending: true if transfers to provinces and local levels are part of it, false if the source states them apart, null if unknown. */
+                includes_transfers?: components["parameters"]["IncludesTransfers"];
                 /** @description Depth within the classification: 1, 2, 3 or heading, chapter, group, subgroup, item. Written as 1, 2, 3, heading, chapter, group, subgroup, item, province_item or local_item, whatever its capitals. */
                 level?: components["parameters"]["Level2"];
                 /** @description Rows, 1 to 1000; default 100; not together with page and per_page; the formats of files have every row unless a page is asked for, as with limit=all */
@@ -9943,13 +10476,13 @@ export interface operations {
                 /** @description Day on which the source was published, AD. */
                 published_date?: components["parameters"]["PublishedDate"];
                 /** @description Words that are all searched in category_name, category_code, description, note, in either script and any common spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
-                q?: components["parameters"]["Q3"];
+                q?: components["parameters"]["Q4"];
                 /** @description Day on which this revised estimate was published, AD. */
                 revised_estimate_date?: components["parameters"]["RevisedEstimateDate"];
                 /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
-                sort?: components["parameters"]["Sort2"];
+                sort?: components["parameters"]["Sort3"];
                 /** @description The publication the figure is printed in. */
-                source?: components["parameters"]["Source"];
+                source?: components["parameters"]["Source2"];
                 /** @description Whose money: total of all sources, gon (the government itself), foreign_grant, foreign_loan, internal_loan and its repayment. */
                 source_type_id?: components["parameters"]["SourceTypeId"];
                 /** @description A version that is kept, instead of the current one */
@@ -10000,6 +10533,8 @@ export interface operations {
                 include?: string;
                 /** @description Language of names and descriptions; default: both */
                 lang?: "ne" | "en" | "both";
+                /** @description A part of the country: public holidays are those of everybody and its own, without those of women, schools, offices, communities and other parts */
+                place?: components["schemas"]["HolidayPlace"];
             };
             header?: never;
             path?: never;
@@ -10036,7 +10571,7 @@ export interface operations {
                 bs?: string;
                 /** @description Days to add, after years and months */
                 days?: number;
-                /** @description Which public holidays are days off: `public` (default), those of everybody; with a part of the country also those of its own; or `none` */
+                /** @description Which public holidays are days off: `public` (default), those of everybody; with a part of the country also those of its own, as with `place`; or `none` */
                 holidays?: components["parameters"]["Holidays"];
                 /** @description Language and digits of `bs_text` and `ad_text`; default: en */
                 lang?: components["parameters"]["Lang2"];
@@ -10046,6 +10581,8 @@ export interface operations {
                 order?: components["parameters"]["Order"];
                 /** @description How `bs_text` and `ad_text` are written: YYYY YYY YY year, MMMMM formal, MMMM common, MMM short name of the month, MM M number, DD D day, Do ordinal (17th, १७ गते), dddd ddd weekday, d its number, FY fiscal year, Q its quarter; Latin text in brackets */
                 pattern?: components["parameters"]["Pattern"];
+                /** @description A part of the country whose own public holidays count too, such as Ghode Jatra, Indra Jatra and Gai Jatra in the Kathmandu Valley. Default: only those of everybody */
+                place?: components["parameters"]["Place"];
                 /** @description Weekly days off: `nepal` (default), as the offices of the government had them at the time; or the same days throughout */
                 weekend?: components["parameters"]["Weekend"];
                 /** @description Working days to add, after all others */
@@ -10087,7 +10624,7 @@ export interface operations {
                 /** @description Bikram Sambat dates: up to 1000, with commas between them, or semicolons where dates hold commas. YYYY-MM-DD, YYYYMMDD, DD/MM/YYYY, or with the name of the month, in Nepali or English: `17 Kartik 2081`, `२०८१ कात्तिक १७ गते शनिबार` */
                 bs?: string;
                 /** @description Fields of the answer, in this order; all of them by default. In CSV a field that is an object gives all its columns */
-                fields?: components["parameters"]["Fields4"];
+                fields?: components["parameters"]["Fields5"];
                 /** @description Form of the answer; default: by the Accept header, else JSON */
                 format?: components["parameters"]["Format4"];
                 /** @description Language and digits of `bs_text` and `ad_text`; default: en */
@@ -10128,7 +10665,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Fields of the answer, in this order; all of them by default. In CSV a field that is an object gives all its columns */
-                fields?: components["parameters"]["Fields4"];
+                fields?: components["parameters"]["Fields5"];
                 /** @description Form of the answer; default: by the Accept header, else JSON */
                 format?: components["parameters"]["Format4"];
             };
@@ -10183,7 +10720,7 @@ export interface operations {
                 /** @description Last day, a Bikram Sambat date, instead of `to` */
                 bs_to?: string;
                 /** @description Fields of the answer, in this order; all of them by default. In CSV a field that is an object gives all its columns */
-                fields?: ("ad_date" | "bs_date" | "bs_year" | "bs_month" | "bs_day" | "bs_month_name_en" | "bs_month_name_ne" | "weekday_en" | "weekday_ne" | "bs_date_ne" | "tithi" | "nakshatra" | "yoga" | "karana" | "lunar_month" | "sunrise" | "sunset" | "nepal_sambat" | "shaka" | "ritu" | "fiscal_year" | "events" | "method" | "bs_year_status" | "bs_alternative" | "fiscal_quarter" | "ayana" | "kali" | "samvatsara" | "moon_sign" | "moonrise" | "moonset" | "tithi_repeats" | "lost_tithi" | "public_holiday" | "weekend" | "place" | "why" | "bs_uncertain") | ("ad_date" | "bs_date" | "bs_year" | "bs_month" | "bs_day" | "bs_month_name_en" | "bs_month_name_ne" | "weekday_en" | "weekday_ne" | "bs_date_ne" | "tithi" | "nakshatra" | "yoga" | "karana" | "lunar_month" | "sunrise" | "sunset" | "nepal_sambat" | "shaka" | "ritu" | "fiscal_year" | "events" | "method" | "bs_year_status" | "bs_alternative" | "fiscal_quarter" | "ayana" | "kali" | "samvatsara" | "moon_sign" | "moonrise" | "moonset" | "tithi_repeats" | "lost_tithi" | "public_holiday" | "weekend" | "place" | "why" | "bs_uncertain")[];
+                fields?: ("ad_date" | "bs_date" | "bs_year" | "bs_month" | "bs_day" | "bs_month_name_en" | "bs_month_name_ne" | "weekday_en" | "weekday_ne" | "bs_date_ne" | "tithi" | "nakshatra" | "yoga" | "karana" | "lunar_month" | "sunrise" | "sunset" | "nepal_sambat" | "shaka" | "ritu" | "fiscal_year" | "events" | "method" | "bs_year_status" | "bs_alternative" | "fiscal_quarter" | "ayana" | "kali" | "samvatsara" | "moon_sign" | "moonrise" | "moonset" | "tithi_repeats" | "lost_tithi" | "public_holiday" | "weekend" | "place" | "why" | "bs_uncertain" | "public_holiday_coverage") | ("ad_date" | "bs_date" | "bs_year" | "bs_month" | "bs_day" | "bs_month_name_en" | "bs_month_name_ne" | "weekday_en" | "weekday_ne" | "bs_date_ne" | "tithi" | "nakshatra" | "yoga" | "karana" | "lunar_month" | "sunrise" | "sunset" | "nepal_sambat" | "shaka" | "ritu" | "fiscal_year" | "events" | "method" | "bs_year_status" | "bs_alternative" | "fiscal_quarter" | "ayana" | "kali" | "samvatsara" | "moon_sign" | "moonrise" | "moonset" | "tithi_repeats" | "lost_tithi" | "public_holiday" | "weekend" | "place" | "why" | "bs_uncertain" | "public_holiday_coverage")[];
                 /** @description Form of the answer; default: by the Accept header, else JSON */
                 format?: components["parameters"]["Format4"];
                 /** @description First day, a Gregorian date in Nepal: YYYY-MM-DD, YYYYMMDD, DD/MM/YYYY, or with the name of the month, in Nepali or English: `17 Kartik 2081`, `२०८१ कात्तिक १७ गते शनिबार` */
@@ -10196,6 +10733,8 @@ export interface operations {
                 method?: components["parameters"]["Method"];
                 /** @description What comes first in dates of three numbers whose year comes last: `dmy` (default) the day, `mdy` the month */
                 order?: components["parameters"]["Order"];
+                /** @description A part of the country whose own public holidays count too, such as Ghode Jatra, Indra Jatra and Gai Jatra in the Kathmandu Valley. Default: only those of everybody */
+                place?: components["parameters"]["Place"];
                 /** @description Last day, a Gregorian date; default: the first day. At most 400 days in all */
                 to?: string;
                 /** @description The place by the id of a local unit or a district (see /e/administrativeUnit), instead of `lat` and `lon`. Default: Kathmandu */
@@ -10237,10 +10776,12 @@ export interface operations {
                 bs_to?: string;
                 /** @description The first day, a Gregorian date in Nepal: YYYY-MM-DD, YYYYMMDD, DD/MM/YYYY, or with the name of the month, in Nepali or English: `17 Kartik 2081`, `२०८१ कात्तिक १७ गते शनिबार` */
                 from?: string;
-                /** @description Which public holidays are days off: `public` (default), those of everybody; with a part of the country also those of its own; or `none` */
+                /** @description Which public holidays are days off: `public` (default), those of everybody; with a part of the country also those of its own, as with `place`; or `none` */
                 holidays?: components["parameters"]["Holidays"];
                 /** @description What comes first in dates of three numbers whose year comes last: `dmy` (default) the day, `mdy` the month */
                 order?: components["parameters"]["Order"];
+                /** @description A part of the country whose own public holidays count too, such as Ghode Jatra, Indra Jatra and Gai Jatra in the Kathmandu Valley. Default: only those of everybody */
+                place?: components["parameters"]["Place"];
                 /** @description The second day, a Gregorian date; default: today */
                 to?: string;
                 /** @description Weekly days off: `nepal` (default), as the offices of the government had them at the time; or the same days throughout */
@@ -10301,6 +10842,8 @@ export interface operations {
                 next?: string;
                 /** @description What comes first in dates of three numbers whose year comes last: `dmy` (default) the day, `mdy` the month */
                 order?: components["parameters"]["Order"];
+                /** @description Only public holidays of everybody and of this part of the country; with `holiday=false` all other events */
+                place?: components["schemas"]["HolidayPlace"];
                 /** @description The latest days of the festivals that bear this name, the latest first; otherwise as `next` */
                 previous?: string;
                 /** @description Only events that bear such a name, in English or Nepali and however it is commonly spelled */
@@ -10346,6 +10889,8 @@ export interface operations {
                 lon?: components["parameters"]["Lon2"];
                 /** @description How tithi, nakshatra, yoga, karana and lunar month are computed: `nepal` (default), as Nepal’s printed almanac has them, by the Surya Siddhanta; `drik`, by modern astronomy */
                 method?: components["parameters"]["Method"];
+                /** @description A part of the country whose own public holidays count too, such as Ghode Jatra, Indra Jatra and Gai Jatra in the Kathmandu Valley. Default: only those of everybody */
+                place?: components["parameters"]["Place"];
                 /** @description The place by the id of a local unit or a district (see /e/administrativeUnit), instead of `lat` and `lon`. Default: Kathmandu */
                 unit_id?: components["parameters"]["UnitId"];
             };
@@ -10926,7 +11471,7 @@ export interface operations {
                 /** @description Fields whose values are counted in meta.facets, separated by commas */
                 facet?: string;
                 /** @description Fields of the response, separated by commas; all of them by default */
-                fields?: components["parameters"]["Fields5"];
+                fields?: components["parameters"]["Fields6"];
                 /** @description Format of the response; default: by the Accept header. `tree` and `geojson` where rows have parents or geometries */
                 format?: "json" | "csv" | "ndjson" | "xlsx" | "parquet" | "tree" | "geojson";
                 /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
@@ -10988,7 +11533,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Fields of the response, separated by commas; all of them by default */
-                fields?: components["parameters"]["Fields5"];
+                fields?: components["parameters"]["Fields6"];
                 /** @description A version that is kept, instead of the current one */
                 version?: components["parameters"]["Version"];
             };
@@ -11109,7 +11654,7 @@ export interface operations {
                 /** @description Fields whose values are counted in meta.facets, each without its own filter */
                 facet?: ("id" | "date" | "published_on" | "currency" | "currency_name" | "unit" | "buy" | "sell" | "buy_per_unit" | "sell_per_unit" | "source") | ("id" | "date" | "published_on" | "currency" | "currency_name" | "unit" | "buy" | "sell" | "buy_per_unit" | "sell_per_unit" | "source")[];
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields6"];
+                fields?: components["parameters"]["Fields7"];
                 /** @description Format of the response; default: by the Accept header */
                 format?: components["parameters"]["Format2"];
                 /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
@@ -11184,7 +11729,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields6"];
+                fields?: components["parameters"]["Fields7"];
                 /** @description A version that is kept, instead of the current one */
                 version?: components["parameters"]["Version"];
             };
@@ -11242,7 +11787,7 @@ export interface operations {
                 /** @description Fields whose values are counted in meta.facets, each without its own filter */
                 facet?: ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "export_from" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "note" | "unit_printed" | "comparable") | ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "export_from" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "note" | "unit_printed" | "comparable")[];
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields7"];
+                fields?: components["parameters"]["Fields8"];
                 /** @description Format of the response; default: by the Accept header */
                 format?: components["parameters"]["Format2"];
                 /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
@@ -11274,7 +11819,7 @@ export interface operations {
                 /** @description fullest answers, for each report_year and hs_level, the rows with the greatest period_months; all answers the others, too; default fullest */
                 periods?: components["parameters"]["Periods"];
                 /** @description Words that are all searched in commodity_name, hs_code, in either script and any common spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
-                q?: components["parameters"]["Q4"];
+                q?: components["parameters"]["Q5"];
                 /** @description Quantity in `unit`. */
                 quantity?: components["parameters"]["Quantity"];
                 /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
@@ -11282,9 +11827,9 @@ export interface operations {
                 /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
                 sort?: string | string[];
                 /** @description The publication the figure is printed in. */
-                source?: components["parameters"]["Source"];
+                source?: components["parameters"]["Source2"];
                 /** @description Unit of the quantity, spelt one way in all years: CARAT, DZN dozens, FTK square feet, GRM grams, GRO gross, KG, KL kilolitres, LTR litres, MTQ cubic metres, MTR metres, PAIR, PCS pieces, PKT packets, SQM square metres, STK sticks, TNE tonnes, TPC (its meaning is not known), or as printed where it is none of these. Written as a unit in any spelling of the trade tables: CARAT, DZN, FTK, GRM, GRO, KG, KL, LTR, MTQ, MTR, PAIR, PCS, PKT, SQM, STK, TNE, TPC. */
-                unit?: components["parameters"]["Unit"];
+                unit?: components["parameters"]["Unit2"];
                 /** @description The unit as the source spells it, in capitals and without a full stop: SQ.MTR where unit is SQM. */
                 unit_printed?: components["parameters"]["UnitPrinted"];
                 /** @description A version that is kept, instead of the current one */
@@ -11327,7 +11872,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields7"];
+                fields?: components["parameters"]["Fields8"];
                 /** @description A version that is kept, instead of the current one */
                 version?: components["parameters"]["Version"];
             };
@@ -11381,7 +11926,7 @@ export interface operations {
                 /** @description Fields whose values are counted in meta.facets, each without its own filter */
                 facet?: ("id" | "report_year" | "period_months" | "hs_code" | "parent_hs_code" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "unit" | "unit_printed" | "quantity" | "amount" | "currency" | "comparable" | "source" | "note") | ("id" | "report_year" | "period_months" | "hs_code" | "parent_hs_code" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "unit" | "unit_printed" | "quantity" | "amount" | "currency" | "comparable" | "source" | "note")[];
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields8"];
+                fields?: components["parameters"]["Fields9"];
                 /** @description Format of the response; default: by the Accept header */
                 format?: components["parameters"]["Format2"];
                 /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
@@ -11421,7 +11966,7 @@ export interface operations {
                 /** @description fullest answers, for each report_year, the rows with the greatest period_months; all answers the others, too; default fullest */
                 periods?: components["parameters"]["Periods2"];
                 /** @description Words that are all searched in partner_country, partner_printed, hs_code, in either script and any common spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
-                q?: components["parameters"]["Q5"];
+                q?: components["parameters"]["Q6"];
                 /** @description Quantity in `unit`. */
                 quantity?: components["parameters"]["Quantity"];
                 /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
@@ -11429,9 +11974,9 @@ export interface operations {
                 /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
                 sort?: string | string[];
                 /** @description The publication the figure is printed in. */
-                source?: components["parameters"]["Source"];
+                source?: components["parameters"]["Source2"];
                 /** @description Unit of the quantity, spelt one way in all years. Written as a unit in any spelling of the trade tables: CARAT, DZN, FTK, GRM, GRO, KG, KL, LTR, MTQ, MTR, PAIR, PCS, PKT, SQM, STK, TNE, TPC. */
-                unit?: components["parameters"]["Unit2"];
+                unit?: components["parameters"]["Unit3"];
                 /** @description The unit as the source spells it, in capitals. */
                 unit_printed?: components["parameters"]["UnitPrinted2"];
                 /** @description A version that is kept, instead of the current one */
@@ -11474,7 +12019,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields8"];
+                fields?: components["parameters"]["Fields9"];
                 /** @description A version that is kept, instead of the current one */
                 version?: components["parameters"]["Version"];
             };
@@ -11528,17 +12073,21 @@ export interface operations {
                 /** @description true answers {data, meta} instead of the bare list */
                 envelope?: components["parameters"]["Envelope2"];
                 /** @description Fields whose values are counted in meta.facets, each without its own filter */
-                facet?: ("id" | "country_name" | "currency" | "forex_millions" | "forex_gross_millions" | "fiscal_year_str" | "fiscal_year" | "month" | "as_of_date" | "vintage" | "source" | "latest" | "month_number" | "forex_banks_millions" | "precision" | "note") | ("id" | "country_name" | "currency" | "forex_millions" | "forex_gross_millions" | "fiscal_year_str" | "fiscal_year" | "month" | "as_of_date" | "vintage" | "source" | "latest" | "month_number" | "forex_banks_millions" | "precision" | "note")[];
+                facet?: ("id" | "country_name" | "currency" | "forex_millions" | "forex_gross_millions" | "fiscal_year_str" | "fiscal_year" | "month" | "as_of_date" | "vintage" | "source" | "latest" | "month_number" | "forex_banks_millions" | "precision" | "note" | "forex_convertible_millions" | "forex_inconvertible_millions" | "indian_share_percent" | "import_cover_goods_months" | "import_cover_goods_services_months") | ("id" | "country_name" | "currency" | "forex_millions" | "forex_gross_millions" | "fiscal_year_str" | "fiscal_year" | "month" | "as_of_date" | "vintage" | "source" | "latest" | "month_number" | "forex_banks_millions" | "precision" | "note" | "forex_convertible_millions" | "forex_inconvertible_millions" | "indian_share_percent" | "import_cover_goods_months" | "import_cover_goods_services_months")[];
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields9"];
+                fields?: components["parameters"]["Fields10"];
                 /** @description First day of the fiscal year (1 Shrawan), AD. Written as the first day of a fiscal year as YYYY-MM-DD, or a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
                 fiscal_year?: string | string[];
                 /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
                 fiscal_year_str?: string | string[];
                 /** @description Held by banks and financial institutions, in millions of the currency. */
                 forex_banks_millions?: number | number[];
+                /** @description Of the gross reserves, those in convertible currencies. */
+                forex_convertible_millions?: number | number[];
                 /** @description Gross reserves of the whole banking sector, the central bank included, in millions of the currency. */
                 forex_gross_millions?: number | number[];
+                /** @description Of the gross reserves, those in Indian currency. */
+                forex_inconvertible_millions?: number | number[];
                 /** @description Held by the central bank (Nepal Rastra Bank), in millions of the currency. */
                 forex_millions?: number | number[];
                 /** @description Format of the response; default: by the Accept header */
@@ -11551,6 +12100,12 @@ export interface operations {
                 headings?: components["parameters"]["Headings"];
                 /** @description This row. */
                 id?: components["parameters"]["Id7"];
+                /** @description Months of imports of goods that the gross reserves cover, as the report prints them, the same in both currencies. */
+                import_cover_goods_months?: number | number[];
+                /** @description Months of imports of goods and services that the gross reserves cover, as the report prints them, the same in both currencies. */
+                import_cover_goods_services_months?: number | number[];
+                /** @description Share of Indian currency in the gross reserves, as the report prints it, the same in both currencies. */
+                indian_share_percent?: number | number[];
                 /** @description Whether this is the latest edition of its period. */
                 latest?: components["parameters"]["Latest"];
                 /** @description Rows, 1 to 1000; default 100; not together with page and per_page; the formats of files have every row unless a page is asked for, as with limit=all */
@@ -11574,7 +12129,7 @@ export interface operations {
                 /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
                 sort?: string | string[];
                 /** @description The publication the figures are printed in. */
-                source?: components["parameters"]["Source2"];
+                source?: components["parameters"]["Source3"];
                 /** @description A version that is kept, instead of the current one */
                 version?: components["parameters"]["Version"];
                 /** @description latest answers the latest edition of each period, all answers every edition; the name of an edition answers the rows of that edition; default latest */
@@ -11617,7 +12172,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields9"];
+                fields?: components["parameters"]["Fields10"];
                 /** @description A version that is kept, instead of the current one */
                 version?: components["parameters"]["Version"];
             };
@@ -11671,9 +12226,9 @@ export interface operations {
                 /** @description Last fiscal year with exports of it. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
                 exports_last_year?: components["parameters"]["ExportsLastYear"];
                 /** @description Fields whose values are counted in meta.facets, each without its own filter */
-                facet?: components["parameters"]["Facet3"];
+                facet?: components["parameters"]["Facet4"];
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields10"];
+                fields?: components["parameters"]["Fields11"];
                 /** @description Format of the response; default: by the Accept header */
                 format?: components["parameters"]["Format3"];
                 /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
@@ -11703,11 +12258,11 @@ export interface operations {
                 /** @description Rows of a page, 1 to 1000; default 100 */
                 per_page?: components["parameters"]["PerPage"];
                 /** @description Words that are all searched in name, code, in either script and any common spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
-                q?: components["parameters"]["Q6"];
+                q?: components["parameters"]["Q7"];
                 /** @description Number of the section that it lies in. */
                 section_number?: components["parameters"]["SectionNumber"];
                 /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
-                sort?: components["parameters"]["Sort3"];
+                sort?: components["parameters"]["Sort4"];
                 /** @description in_use, reserved for later use (chapter 77), or national (98 and 99, which Nepal does not use). */
                 status?: components["parameters"]["Status"];
                 /** @description A version that is kept, instead of the current one */
@@ -11750,7 +12305,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields10"];
+                fields?: components["parameters"]["Fields11"];
                 /** @description A version that is kept, instead of the current one */
                 version?: components["parameters"]["Version"];
             };
@@ -11842,9 +12397,9 @@ export interface operations {
                 /** @description Last fiscal year with exports of it. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
                 exports_last_year?: components["parameters"]["ExportsLastYear"];
                 /** @description Fields whose values are counted in meta.facets, each without its own filter */
-                facet?: components["parameters"]["Facet3"];
+                facet?: components["parameters"]["Facet4"];
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields10"];
+                fields?: components["parameters"]["Fields11"];
                 /** @description Format of the response; default: by the Accept header */
                 format?: components["parameters"]["Format3"];
                 /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
@@ -11874,11 +12429,11 @@ export interface operations {
                 /** @description Rows of a page, 1 to 1000; default 100 */
                 per_page?: components["parameters"]["PerPage"];
                 /** @description Words that are all searched in name, code, in either script and any common spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
-                q?: components["parameters"]["Q6"];
+                q?: components["parameters"]["Q7"];
                 /** @description Number of the section that it lies in. */
                 section_number?: components["parameters"]["SectionNumber"];
                 /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
-                sort?: components["parameters"]["Sort3"];
+                sort?: components["parameters"]["Sort4"];
                 /** @description in_use, reserved for later use (chapter 77), or national (98 and 99, which Nepal does not use). */
                 status?: components["parameters"]["Status"];
                 /** @description A version that is kept, instead of the current one */
@@ -11945,7 +12500,7 @@ export interface operations {
                 /** @description Fields whose values are counted in meta.facets, each without its own filter */
                 facet?: ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "import_to" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "customs_revenue" | "note" | "unit_printed" | "comparable") | ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "import_to" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "customs_revenue" | "note" | "unit_printed" | "comparable")[];
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields11"];
+                fields?: components["parameters"]["Fields12"];
                 /** @description Format of the response; default: by the Accept header */
                 format?: components["parameters"]["Format2"];
                 /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
@@ -11979,7 +12534,7 @@ export interface operations {
                 /** @description fullest answers, for each report_year and hs_level, the rows with the greatest period_months; all answers the others, too; default fullest */
                 periods?: components["parameters"]["Periods"];
                 /** @description Words that are all searched in commodity_name, hs_code, in either script and any common spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
-                q?: components["parameters"]["Q4"];
+                q?: components["parameters"]["Q5"];
                 /** @description Quantity in `unit`. */
                 quantity?: components["parameters"]["Quantity"];
                 /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
@@ -11987,9 +12542,9 @@ export interface operations {
                 /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
                 sort?: string | string[];
                 /** @description The publication the figure is printed in. */
-                source?: components["parameters"]["Source"];
+                source?: components["parameters"]["Source2"];
                 /** @description Unit of the quantity, spelt one way in all years: CARAT, DZN dozens, FTK square feet, GRM grams, GRO gross, KG, KL kilolitres, LTR litres, MTQ cubic metres, MTR metres, PAIR, PCS pieces, PKT packets, SQM square metres, STK sticks, TNE tonnes, TPC (its meaning is not known), or as printed where it is none of these. Written as a unit in any spelling of the trade tables: CARAT, DZN, FTK, GRM, GRO, KG, KL, LTR, MTQ, MTR, PAIR, PCS, PKT, SQM, STK, TNE, TPC. */
-                unit?: components["parameters"]["Unit"];
+                unit?: components["parameters"]["Unit2"];
                 /** @description The unit as the source spells it, in capitals and without a full stop: SQ.MTR where unit is SQM. */
                 unit_printed?: components["parameters"]["UnitPrinted"];
                 /** @description A version that is kept, instead of the current one */
@@ -12032,7 +12587,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields11"];
+                fields?: components["parameters"]["Fields12"];
                 /** @description A version that is kept, instead of the current one */
                 version?: components["parameters"]["Version"];
             };
@@ -12088,7 +12643,7 @@ export interface operations {
                 /** @description Fields whose values are counted in meta.facets, each without its own filter */
                 facet?: ("id" | "report_year" | "period_months" | "hs_code" | "parent_hs_code" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "unit" | "unit_printed" | "quantity" | "amount" | "currency" | "comparable" | "source" | "note" | "customs_revenue") | ("id" | "report_year" | "period_months" | "hs_code" | "parent_hs_code" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "unit" | "unit_printed" | "quantity" | "amount" | "currency" | "comparable" | "source" | "note" | "customs_revenue")[];
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields12"];
+                fields?: components["parameters"]["Fields13"];
                 /** @description Format of the response; default: by the Accept header */
                 format?: components["parameters"]["Format2"];
                 /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
@@ -12128,7 +12683,7 @@ export interface operations {
                 /** @description fullest answers, for each report_year, the rows with the greatest period_months; all answers the others, too; default fullest */
                 periods?: components["parameters"]["Periods2"];
                 /** @description Words that are all searched in partner_country, partner_printed, hs_code, in either script and any common spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
-                q?: components["parameters"]["Q5"];
+                q?: components["parameters"]["Q6"];
                 /** @description Quantity in `unit`. */
                 quantity?: components["parameters"]["Quantity"];
                 /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
@@ -12136,9 +12691,9 @@ export interface operations {
                 /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
                 sort?: string | string[];
                 /** @description The publication the figure is printed in. */
-                source?: components["parameters"]["Source"];
+                source?: components["parameters"]["Source2"];
                 /** @description Unit of the quantity, spelt one way in all years. Written as a unit in any spelling of the trade tables: CARAT, DZN, FTK, GRM, GRO, KG, KL, LTR, MTQ, MTR, PAIR, PCS, PKT, SQM, STK, TNE, TPC. */
-                unit?: components["parameters"]["Unit2"];
+                unit?: components["parameters"]["Unit3"];
                 /** @description The unit as the source spells it, in capitals. */
                 unit_printed?: components["parameters"]["UnitPrinted2"];
                 /** @description A version that is kept, instead of the current one */
@@ -12181,7 +12736,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields12"];
+                fields?: components["parameters"]["Fields13"];
                 /** @description A version that is kept, instead of the current one */
                 version?: components["parameters"]["Version"];
             };
@@ -12201,6 +12756,135 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ImportByPartner"] | components["schemas"]["SelectedFields"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listInterestRates: {
+        parameters: {
+            query?: {
+                [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
+                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
+                aggregate?: components["parameters"]["Aggregate"];
+                /** @description Last day of that Nepali month, AD. */
+                as_of_date?: components["parameters"]["AsOfDate"];
+                /** @description true begins CSV with a byte order mark, for Excel; other formats have none */
+                bom?: components["parameters"]["Bom"];
+                /** @description only answers the meta without rows: how many match, and the facets */
+                count?: components["parameters"]["Count"];
+                /** @description The answer is {data, meta} in any case */
+                envelope?: components["parameters"]["Envelope"];
+                /** @description Fields whose values are counted in meta.facets, each without its own filter */
+                facet?: components["parameters"]["Facet2"];
+                /** @description Fields of the response; all of them by default */
+                fields?: components["parameters"]["Fields2"];
+                /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
+                fiscal_year?: components["parameters"]["FiscalYear"];
+                /** @description Format of the response; default: by the Accept header */
+                format?: components["parameters"]["Format2"];
+                /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
+                group_by?: components["parameters"]["GroupBy"];
+                /** @description Conditions for groups, as `sum_amount__gte:1e9,count__gt:1`; filters of rows apply before */
+                having?: components["parameters"]["Having"];
+                /** @description ne heads the columns of CSV and XLSX with the Nepali names of the fields */
+                headings?: components["parameters"]["Headings"];
+                /** @description This row. */
+                id?: components["parameters"]["Id7"];
+                /** @description Rows, 1 to 1000; default 100; not together with page and per_page; the formats of files have every row unless a page is asked for, as with limit=all */
+                limit?: components["parameters"]["Limit4"];
+                /** @description Nepali month at whose end the figure stood. Written as a Nepali month: Shrawan, Saun or साउन, or the English month in whose middle it ends (August for Shrawan), or its number in the fiscal year, 1 (Shrawan) to 12 (Ashadh). */
+                month_nepali?: components["parameters"]["MonthNepali"];
+                /** @description Month of the fiscal year: Shrawan 1 to Ashadh 12. Written as a month of the fiscal year: 1 (Shrawan) to 12 (Ashadh), or its name: Shrawan, Saun or साउन, or the English month in whose middle it ends (August for Shrawan). */
+                month_number?: components["parameters"]["MonthNumber"];
+                /** @description A doubt or remark about this row. */
+                note?: components["parameters"]["Note"];
+                /** @description Rows to skip; default 0 */
+                offset?: components["parameters"]["Offset"];
+                /** @description Number of the page, from 1; not together with limit and offset */
+                page?: components["parameters"]["Page"];
+                /** @description Rows of a page, 1 to 1000; default 100 */
+                per_page?: components["parameters"]["PerPage"];
+                /** @description Words that are all searched in series, in either script and any common spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
+                q?: components["parameters"]["Q3"];
+                /** @description The figure: Broad money (M2), Bank rate, Current account. Written as a series as this dataset names it, whatever its capitals: Bank rate. */
+                series?: string | string[];
+                /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
+                sort?: components["parameters"]["Sort2"];
+                /** @description The issue of the tables that the figure was last printed in. */
+                source?: components["parameters"]["Source"];
+                /** @description Percent a year. */
+                unit?: "percent" | "percent"[];
+                /** @description The figure. */
+                value?: components["parameters"]["Value"];
+                /** @description A version that is kept, instead of the current one */
+                version?: components["parameters"]["Version"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Rows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: (components["schemas"]["InterestRate"] | components["schemas"]["SelectedFields"] | components["schemas"]["DatasetGroup"])[];
+                        meta: components["schemas"]["DatasetMeta"];
+                    };
+                    "application/vnd.apache.parquet": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/x-ndjson": string;
+                    "text/csv": string;
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getInterestRate: {
+        parameters: {
+            query?: {
+                /** @description Fields of the response; all of them by default */
+                fields?: components["parameters"]["Fields2"];
+                /** @description A version that is kept, instead of the current one */
+                version?: components["parameters"]["Version"];
+            };
+            header?: never;
+            path: {
+                /** @description This row; the same after every import */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InterestRate"] | components["schemas"]["SelectedFields"];
                 };
             };
             /** @description A problem */
@@ -12346,7 +13030,7 @@ export interface operations {
                 /** @description Rows of a page, 1 to 1000; default 100 */
                 per_page?: components["parameters"]["PerPage"];
                 /** @description Words, all of which an entry has in its message, service, tags or texts of additional_info, in any case; a last word that ends in `*` finds all words that begin so. The first 8,192 characters of an entry are searched */
-                q?: components["parameters"]["Q7"];
+                q?: components["parameters"]["Q8"];
                 release?: components["parameters"]["Release"];
                 service_name?: components["parameters"]["ServiceName"];
                 /** @description A tag, written as name:value */
@@ -13072,7 +13756,7 @@ export interface operations {
                 /** @description Levels, separated by commas */
                 level__in?: components["parameters"]["LevelIn"];
                 /** @description Words, all of which an entry has in its message, service, tags or texts of additional_info, in any case; a last word that ends in `*` finds all words that begin so. The first 8,192 characters of an entry are searched */
-                q?: components["parameters"]["Q7"];
+                q?: components["parameters"]["Q8"];
                 release?: components["parameters"]["Release"];
                 service_name?: components["parameters"]["ServiceName"];
                 /** @description A tag, written as name:value */
@@ -13119,7 +13803,7 @@ export interface operations {
                 /** @description Levels, separated by commas */
                 level__in?: components["parameters"]["LevelIn"];
                 /** @description Words, all of which an entry has in its message, service, tags or texts of additional_info, in any case; a last word that ends in `*` finds all words that begin so. The first 8,192 characters of an entry are searched */
-                q?: components["parameters"]["Q7"];
+                q?: components["parameters"]["Q8"];
                 release?: components["parameters"]["Release"];
                 service_name?: components["parameters"]["ServiceName"];
                 /** @description A tag, written as name:value */
@@ -13155,19 +13839,150 @@ export interface operations {
             };
         };
     };
+    listMonetarySurvey: {
+        parameters: {
+            query?: {
+                [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
+                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
+                aggregate?: components["parameters"]["Aggregate"];
+                /** @description Last day of that Nepali month, AD. */
+                as_of_date?: components["parameters"]["AsOfDate"];
+                /** @description true begins CSV with a byte order mark, for Excel; other formats have none */
+                bom?: components["parameters"]["Bom"];
+                /** @description only answers the meta without rows: how many match, and the facets */
+                count?: components["parameters"]["Count"];
+                /** @description The answer is {data, meta} in any case */
+                envelope?: components["parameters"]["Envelope"];
+                /** @description Fields whose values are counted in meta.facets, each without its own filter */
+                facet?: components["parameters"]["Facet2"];
+                /** @description Fields of the response; all of them by default */
+                fields?: components["parameters"]["Fields2"];
+                /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
+                fiscal_year?: components["parameters"]["FiscalYear"];
+                /** @description Format of the response; default: by the Accept header */
+                format?: components["parameters"]["Format2"];
+                /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
+                group_by?: components["parameters"]["GroupBy"];
+                /** @description Conditions for groups, as `sum_amount__gte:1e9,count__gt:1`; filters of rows apply before */
+                having?: components["parameters"]["Having"];
+                /** @description ne heads the columns of CSV and XLSX with the Nepali names of the fields */
+                headings?: components["parameters"]["Headings"];
+                /** @description This row. */
+                id?: components["parameters"]["Id7"];
+                /** @description Rows, 1 to 1000; default 100; not together with page and per_page; the formats of files have every row unless a page is asked for, as with limit=all */
+                limit?: components["parameters"]["Limit4"];
+                /** @description Nepali month at whose end the figure stood. Written as a Nepali month: Shrawan, Saun or साउन, or the English month in whose middle it ends (August for Shrawan), or its number in the fiscal year, 1 (Shrawan) to 12 (Ashadh). */
+                month_nepali?: components["parameters"]["MonthNepali"];
+                /** @description Month of the fiscal year: Shrawan 1 to Ashadh 12. Written as a month of the fiscal year: 1 (Shrawan) to 12 (Ashadh), or its name: Shrawan, Saun or साउन, or the English month in whose middle it ends (August for Shrawan). */
+                month_number?: components["parameters"]["MonthNumber"];
+                /** @description A doubt or remark about this row. */
+                note?: components["parameters"]["Note"];
+                /** @description Rows to skip; default 0 */
+                offset?: components["parameters"]["Offset"];
+                /** @description Number of the page, from 1; not together with limit and offset */
+                page?: components["parameters"]["Page"];
+                /** @description Rows of a page, 1 to 1000; default 100 */
+                per_page?: components["parameters"]["PerPage"];
+                /** @description Words that are all searched in series, in either script and any common spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
+                q?: components["parameters"]["Q3"];
+                /** @description The figure: Broad money (M2), Bank rate, Current account. Written as a series as this dataset names it, whatever its capitals: Broad money (M2). */
+                series?: string | string[];
+                /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
+                sort?: components["parameters"]["Sort2"];
+                /** @description The issue of the tables that the figure was last printed in. */
+                source?: components["parameters"]["Source"];
+                /** @description Unit of `value`. */
+                unit?: components["parameters"]["Unit"];
+                /** @description The figure. */
+                value?: components["parameters"]["Value"];
+                /** @description A version that is kept, instead of the current one */
+                version?: components["parameters"]["Version"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Rows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: (components["schemas"]["MonetaryAggregate"] | components["schemas"]["SelectedFields"] | components["schemas"]["DatasetGroup"])[];
+                        meta: components["schemas"]["DatasetMeta"];
+                    };
+                    "application/vnd.apache.parquet": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/x-ndjson": string;
+                    "text/csv": string;
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getMonetaryAggregate: {
+        parameters: {
+            query?: {
+                /** @description Fields of the response; all of them by default */
+                fields?: components["parameters"]["Fields2"];
+                /** @description A version that is kept, instead of the current one */
+                version?: components["parameters"]["Version"];
+            };
+            header?: never;
+            path: {
+                /** @description This row; the same after every import */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MonetaryAggregate"] | components["schemas"]["SelectedFields"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getNepaliDateTime: {
         parameters: {
             query?: {
                 /** @description The instant to describe, BS 1901 to 2100; default: now */
                 at?: string;
                 /** @description Fields of the answer, in this order; all of them by default. In CSV a field that is an object gives all its columns */
-                fields?: ("ad_date" | "ad_datetime" | "time" | "bs_date" | "bs_year" | "bs_month" | "bs_day" | "bs_month_name_en" | "bs_month_name_ne" | "weekday_en" | "weekday_ne" | "bs_date_ne" | "tithi" | "tithi_now" | "nakshatra" | "yoga" | "karana" | "lunar_month" | "utc_offset_seconds" | "sunrise" | "sunset" | "nepal_sambat" | "shaka" | "ritu" | "fiscal_year" | "events" | "method" | "bs_year_status" | "bs_alternative" | "fiscal_quarter" | "ayana" | "kali" | "samvatsara" | "moon_sign" | "moonrise" | "moonset" | "tithi_repeats" | "lost_tithi" | "public_holiday" | "weekend" | "place" | "why" | "bs_uncertain" | "almanac_weekday_en" | "almanac_weekday_ne" | "ghadi_pala" | "nakshatra_now" | "yoga_now" | "karana_now") | ("ad_date" | "ad_datetime" | "time" | "bs_date" | "bs_year" | "bs_month" | "bs_day" | "bs_month_name_en" | "bs_month_name_ne" | "weekday_en" | "weekday_ne" | "bs_date_ne" | "tithi" | "tithi_now" | "nakshatra" | "yoga" | "karana" | "lunar_month" | "utc_offset_seconds" | "sunrise" | "sunset" | "nepal_sambat" | "shaka" | "ritu" | "fiscal_year" | "events" | "method" | "bs_year_status" | "bs_alternative" | "fiscal_quarter" | "ayana" | "kali" | "samvatsara" | "moon_sign" | "moonrise" | "moonset" | "tithi_repeats" | "lost_tithi" | "public_holiday" | "weekend" | "place" | "why" | "bs_uncertain" | "almanac_weekday_en" | "almanac_weekday_ne" | "ghadi_pala" | "nakshatra_now" | "yoga_now" | "karana_now")[];
+                fields?: ("ad_date" | "ad_datetime" | "time" | "bs_date" | "bs_year" | "bs_month" | "bs_day" | "bs_month_name_en" | "bs_month_name_ne" | "weekday_en" | "weekday_ne" | "bs_date_ne" | "tithi" | "tithi_now" | "nakshatra" | "yoga" | "karana" | "lunar_month" | "utc_offset_seconds" | "sunrise" | "sunset" | "nepal_sambat" | "shaka" | "ritu" | "fiscal_year" | "events" | "method" | "bs_year_status" | "bs_alternative" | "fiscal_quarter" | "ayana" | "kali" | "samvatsara" | "moon_sign" | "moonrise" | "moonset" | "tithi_repeats" | "lost_tithi" | "public_holiday" | "weekend" | "place" | "why" | "bs_uncertain" | "public_holiday_coverage" | "almanac_weekday_en" | "almanac_weekday_ne" | "ghadi_pala" | "nakshatra_now" | "yoga_now" | "karana_now") | ("ad_date" | "ad_datetime" | "time" | "bs_date" | "bs_year" | "bs_month" | "bs_day" | "bs_month_name_en" | "bs_month_name_ne" | "weekday_en" | "weekday_ne" | "bs_date_ne" | "tithi" | "tithi_now" | "nakshatra" | "yoga" | "karana" | "lunar_month" | "utc_offset_seconds" | "sunrise" | "sunset" | "nepal_sambat" | "shaka" | "ritu" | "fiscal_year" | "events" | "method" | "bs_year_status" | "bs_alternative" | "fiscal_quarter" | "ayana" | "kali" | "samvatsara" | "moon_sign" | "moonrise" | "moonset" | "tithi_repeats" | "lost_tithi" | "public_holiday" | "weekend" | "place" | "why" | "bs_uncertain" | "public_holiday_coverage" | "almanac_weekday_en" | "almanac_weekday_ne" | "ghadi_pala" | "nakshatra_now" | "yoga_now" | "karana_now")[];
                 /** @description Latitude of the place, north positive; with `lon`. Up to 65 degrees: nearer to the poles the Sun does not rise on every day */
                 lat?: components["parameters"]["Lat2"];
                 /** @description Longitude of the place, east positive; with `lat` */
                 lon?: components["parameters"]["Lon2"];
                 /** @description How tithi, nakshatra, yoga, karana and lunar month are computed: `nepal` (default), as Nepal’s printed almanac has them, by the Surya Siddhanta; `drik`, by modern astronomy */
                 method?: components["parameters"]["Method"];
+                /** @description A part of the country whose own public holidays count too, such as Ghode Jatra, Indra Jatra and Gai Jatra in the Kathmandu Valley. Default: only those of everybody */
+                place?: components["parameters"]["Place"];
                 /** @description The place by the id of a local unit or a district (see /e/administrativeUnit), instead of `lat` and `lon`. Default: Kathmandu */
                 unit_id?: components["parameters"]["UnitId"];
             };
@@ -13216,7 +14031,7 @@ export interface operations {
                 /** @description Fields whose values are counted in meta.facets, each without its own filter */
                 facet?: ("id" | "fiscal_year" | "month_nepali" | "month_number" | "month_start_date" | "as_of_date" | "section" | "series" | "unit" | "value" | "currency" | "source" | "note") | ("id" | "fiscal_year" | "month_nepali" | "month_number" | "month_start_date" | "as_of_date" | "section" | "series" | "unit" | "value" | "currency" | "source" | "note")[];
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields13"];
+                fields?: components["parameters"]["Fields14"];
                 /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
                 fiscal_year?: components["parameters"]["FiscalYear"];
                 /** @description Format of the response; default: by the Accept header */
@@ -13246,7 +14061,7 @@ export interface operations {
                 /** @description Rows of a page, 1 to 1000; default 100 */
                 per_page?: components["parameters"]["PerPage"];
                 /** @description Words that are all searched in series, in either script and any common spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
-                q?: string;
+                q?: components["parameters"]["Q3"];
                 /** @description access: how many there are at the end of the month, such as cards and users. */
                 section?: ("access" | "count" | "value") | ("access" | "count" | "value")[];
                 /** @description What is counted, as the source names it: RTGS, Wallet, Debit Cards. Written as a series as the source names it, whatever its capitals: RTGS, Wallet, Debit Cards. */
@@ -13254,7 +14069,7 @@ export interface operations {
                 /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
                 sort?: string | string[];
                 /** @description The publication the figure is printed in. */
-                source?: components["parameters"]["Source"];
+                source?: components["parameters"]["Source2"];
                 /** @description Unit of `value`: it follows from the section. */
                 unit?: ("number" | "transactions" | "NPR million") | ("number" | "transactions" | "NPR million")[];
                 /** @description The figure. */
@@ -13299,7 +14114,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields13"];
+                fields?: components["parameters"]["Fields14"];
                 /** @description A version that is kept, instead of the current one */
                 version?: components["parameters"]["Version"];
             };
@@ -13353,7 +14168,7 @@ export interface operations {
                 /** @description Fields whose values are counted in meta.facets, each without its own filter */
                 facet?: ("id" | "name" | "name_ne" | "type" | "operator" | "instruments" | "licence_date_ad" | "licence_date_bs" | "status" | "status_date" | "address" | "website" | "source" | "brand" | "kind" | "licence_class" | "start_date" | "confidence" | "note") | ("id" | "name" | "name_ne" | "type" | "operator" | "instruments" | "licence_date_ad" | "licence_date_bs" | "status" | "status_date" | "address" | "website" | "source" | "brand" | "kind" | "licence_class" | "start_date" | "confidence" | "note")[];
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields14"];
+                fields?: components["parameters"]["Fields15"];
                 /** @description Format of the response; default: by the Accept header */
                 format?: components["parameters"]["Format2"];
                 /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
@@ -13446,7 +14261,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields14"];
+                fields?: components["parameters"]["Fields15"];
                 /** @description A version that is kept, instead of the current one */
                 version?: components["parameters"]["Version"];
             };
@@ -13479,6 +14294,137 @@ export interface operations {
             };
         };
     };
+    listPriceIndices: {
+        parameters: {
+            query?: {
+                [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
+                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
+                aggregate?: components["parameters"]["Aggregate"];
+                /** @description Last day of that Nepali month, AD. */
+                as_of_date?: components["parameters"]["AsOfDate"];
+                /** @description What the figure is compared with: `2005/06 = 100`, or `a year before`. */
+                base?: string | string[];
+                /** @description true begins CSV with a byte order mark, for Excel; other formats have none */
+                bom?: components["parameters"]["Bom"];
+                /** @description only answers the meta without rows: how many match, and the facets */
+                count?: components["parameters"]["Count"];
+                /** @description The answer is {data, meta} in any case */
+                envelope?: components["parameters"]["Envelope"];
+                /** @description Fields whose values are counted in meta.facets, each without its own filter */
+                facet?: ("id" | "fiscal_year" | "month_nepali" | "month_number" | "as_of_date" | "series" | "unit" | "base" | "value" | "source" | "note") | ("id" | "fiscal_year" | "month_nepali" | "month_number" | "as_of_date" | "series" | "unit" | "base" | "value" | "source" | "note")[];
+                /** @description Fields of the response; all of them by default */
+                fields?: components["parameters"]["Fields16"];
+                /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
+                fiscal_year?: components["parameters"]["FiscalYear"];
+                /** @description Format of the response; default: by the Accept header */
+                format?: components["parameters"]["Format2"];
+                /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
+                group_by?: components["parameters"]["GroupBy"];
+                /** @description Conditions for groups, as `sum_amount__gte:1e9,count__gt:1`; filters of rows apply before */
+                having?: components["parameters"]["Having"];
+                /** @description ne heads the columns of CSV and XLSX with the Nepali names of the fields */
+                headings?: components["parameters"]["Headings"];
+                /** @description This row. */
+                id?: components["parameters"]["Id7"];
+                /** @description Rows, 1 to 1000; default 100; not together with page and per_page; the formats of files have every row unless a page is asked for, as with limit=all */
+                limit?: components["parameters"]["Limit4"];
+                /** @description Nepali month at whose end the figure stood. Written as a Nepali month: Shrawan, Saun or साउन, or the English month in whose middle it ends (August for Shrawan), or its number in the fiscal year, 1 (Shrawan) to 12 (Ashadh). */
+                month_nepali?: components["parameters"]["MonthNepali"];
+                /** @description Month of the fiscal year: Shrawan 1 to Ashadh 12. Written as a month of the fiscal year: 1 (Shrawan) to 12 (Ashadh), or its name: Shrawan, Saun or साउन, or the English month in whose middle it ends (August for Shrawan). */
+                month_number?: components["parameters"]["MonthNumber"];
+                /** @description A doubt or remark about this row. */
+                note?: components["parameters"]["Note"];
+                /** @description Rows to skip; default 0 */
+                offset?: components["parameters"]["Offset"];
+                /** @description Number of the page, from 1; not together with limit and offset */
+                page?: components["parameters"]["Page"];
+                /** @description Rows of a page, 1 to 1000; default 100 */
+                per_page?: components["parameters"]["PerPage"];
+                /** @description Words that are all searched in series, in either script and any common spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
+                q?: components["parameters"]["Q3"];
+                /** @description The figure: Broad money (M2), Bank rate, Current account. Written as a series as this dataset names it, whatever its capitals: Consumer prices, overall. */
+                series?: string | string[];
+                /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
+                sort?: string | string[];
+                /** @description The issue of the tables that the figure was last printed in. */
+                source?: components["parameters"]["Source"];
+                /** @description index: the base is 100. */
+                unit?: ("index" | "percent") | ("index" | "percent")[];
+                /** @description The figure. */
+                value?: components["parameters"]["Value"];
+                /** @description A version that is kept, instead of the current one */
+                version?: components["parameters"]["Version"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Rows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: (components["schemas"]["PriceIndex"] | components["schemas"]["SelectedFields"] | components["schemas"]["DatasetGroup"])[];
+                        meta: components["schemas"]["DatasetMeta"];
+                    };
+                    "application/vnd.apache.parquet": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/x-ndjson": string;
+                    "text/csv": string;
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPriceIndex: {
+        parameters: {
+            query?: {
+                /** @description Fields of the response; all of them by default */
+                fields?: components["parameters"]["Fields16"];
+                /** @description A version that is kept, instead of the current one */
+                version?: components["parameters"]["Version"];
+            };
+            header?: never;
+            path: {
+                /** @description This row; the same after every import */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PriceIndex"] | components["schemas"]["SelectedFields"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listRemittances: {
         parameters: {
             query?: {
@@ -13487,7 +14433,7 @@ export interface operations {
                 aggregate?: components["parameters"]["Aggregate"];
                 /** @description The month alone, in million rupees, known as `monthly_basis` says. */
                 amount_monthly_millions?: number | number[];
-                /** @description The month as the report itself states it, in million rupees, up to 2020/21 rounded to 100 million. */
+                /** @description The month as the report itself states it, in million rupees, up to 2077/78 rounded to 100 million. */
                 amount_monthly_stated_millions?: number | number[];
                 /** @description A day AD, YYYY-MM-DD: what was known then, the latest edition of each period that was out, or with vintage=all each of them. No publication states its day: a report of the central bank counts from 75 days after the end of the months that it covers, one of the customs department from 62 days; without rolling_amount_restated_millions and restated_source, which later publications fill in */
                 as_of?: string;
@@ -13504,9 +14450,9 @@ export interface operations {
                 /** @description true answers {data, meta} instead of the bare list */
                 envelope?: components["parameters"]["Envelope2"];
                 /** @description Fields whose values are counted in meta.facets, each without its own filter */
-                facet?: ("id" | "country_name" | "currency" | "remittance_type" | "rolling_amount_monthly_millions" | "amount_monthly_millions" | "fiscal_year" | "month_english" | "month_num_english" | "month_nepali" | "source" | "monthly_basis" | "vintage" | "latest" | "as_of_date" | "rolling_amount_restated_millions" | "restated_source" | "amount_monthly_stated_millions" | "precision" | "note") | ("id" | "country_name" | "currency" | "remittance_type" | "rolling_amount_monthly_millions" | "amount_monthly_millions" | "fiscal_year" | "month_english" | "month_num_english" | "month_nepali" | "source" | "monthly_basis" | "vintage" | "latest" | "as_of_date" | "rolling_amount_restated_millions" | "restated_source" | "amount_monthly_stated_millions" | "precision" | "note")[];
+                facet?: ("id" | "country_name" | "currency" | "remittance_type" | "rolling_amount_monthly_millions" | "amount_monthly_millions" | "fiscal_year" | "month_english" | "month_num_english" | "month_nepali" | "source" | "monthly_basis" | "vintage" | "latest" | "as_of_date" | "rolling_amount_restated_millions" | "restated_source" | "amount_monthly_stated_millions" | "precision" | "note" | "rolling_amount_usd_millions") | ("id" | "country_name" | "currency" | "remittance_type" | "rolling_amount_monthly_millions" | "amount_monthly_millions" | "fiscal_year" | "month_english" | "month_num_english" | "month_nepali" | "source" | "monthly_basis" | "vintage" | "latest" | "as_of_date" | "rolling_amount_restated_millions" | "restated_source" | "amount_monthly_stated_millions" | "precision" | "note" | "rolling_amount_usd_millions")[];
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields15"];
+                fields?: components["parameters"]["Fields17"];
                 /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
                 fiscal_year?: components["parameters"]["FiscalYear"];
                 /** @description Format of the response; default: by the Accept header */
@@ -13543,7 +14489,7 @@ export interface operations {
                 precision?: components["parameters"]["Precision2"];
                 /** @description Words that are all searched in month_nepali, month_english, fiscal_year, remittance_type, source, note, in either script and any common spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
                 q?: string;
-                /** @description The measure: workers' remittances (balance of payments manual 5) up to 2020/21, remittance inflows after. Written as workers' remittances or remittance inflows, whatever their capitals. */
+                /** @description The measure: workers' remittances (balance of payments manual 5) up to 2077/78, remittance inflows after. Written as workers' remittances or remittance inflows, whatever their capitals. */
                 remittance_type?: string | string[];
                 /** @description The publication of the restatement. */
                 restated_source?: string | string[];
@@ -13551,10 +14497,12 @@ export interface operations {
                 rolling_amount_monthly_millions?: number | number[];
                 /** @description The same cumulative amount as restated a year later, in million rupees. */
                 rolling_amount_restated_millions?: number | number[];
+                /** @description Cumulative since Shrawan in million US dollars, as the report prints it. */
+                rolling_amount_usd_millions?: number | number[];
                 /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
                 sort?: string | string[];
                 /** @description The publication the figures are printed in. */
-                source?: components["parameters"]["Source2"];
+                source?: components["parameters"]["Source3"];
                 /** @description A version that is kept, instead of the current one */
                 version?: components["parameters"]["Version"];
                 /** @description latest answers the latest edition of each period, all answers every edition; the name of an edition answers the rows of that edition; default latest */
@@ -13597,7 +14545,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields15"];
+                fields?: components["parameters"]["Fields17"];
                 /** @description A version that is kept, instead of the current one */
                 version?: components["parameters"]["Version"];
             };
@@ -13647,7 +14595,7 @@ export interface operations {
                 /** @description Fields whose values are counted in meta.facets, each without its own filter */
                 facet?: ("school_id" | "school_name" | "province" | "district" | "municipality_name" | "municipality_type" | "ward_number" | "school_name_ne" | "level" | "type" | "local_unit_id" | "old_names" | "location" | "name_quality" | "school_name_ne_source" | "ward_source") | ("school_id" | "school_name" | "province" | "district" | "municipality_name" | "municipality_type" | "ward_number" | "school_name_ne" | "level" | "type" | "local_unit_id" | "old_names" | "location" | "name_quality" | "school_name_ne_source" | "ward_source")[];
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields16"];
+                fields?: components["parameters"]["Fields18"];
                 /** @description Format of the response; default: by the Accept header */
                 format?: components["parameters"]["Format2"];
                 /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
@@ -13740,7 +14688,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields16"];
+                fields?: components["parameters"]["Fields18"];
                 /** @description A version that is kept, instead of the current one */
                 version?: components["parameters"]["Version"];
             };
@@ -13811,7 +14759,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Dataset of the series */
-                dataset?: "budgets" | "forex" | "imports" | "exports" | "trade-totals" | "trade-by-country" | "trade-by-customs-office" | "remittances" | "payment-indicators" | "exchange-rates";
+                dataset?: "budgets" | "forex" | "imports" | "exports" | "trade-totals" | "trade-by-country" | "trade-by-customs-office" | "remittances" | "payment-indicators" | "exchange-rates" | "price-indices" | "monetary-survey" | "interest-rates" | "balance-of-payments";
                 /** @description Format; default by the Accept header */
                 format?: "json" | "csv";
                 frequency?: "day" | "month" | "quarter" | "year";
@@ -14006,7 +14954,7 @@ export interface operations {
                 /** @description Fields whose values are counted in meta.facets, each without its own filter */
                 facet?: ("id" | "report_year" | "period_months" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "imports_amount" | "exports_amount" | "currency" | "comparable" | "source" | "note") | ("id" | "report_year" | "period_months" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "imports_amount" | "exports_amount" | "currency" | "comparable" | "source" | "note")[];
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields17"];
+                fields?: components["parameters"]["Fields19"];
                 /** @description Format of the response; default: by the Accept header */
                 format?: components["parameters"]["Format2"];
                 /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
@@ -14050,7 +14998,7 @@ export interface operations {
                 /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
                 sort?: string | string[];
                 /** @description The publication the figure is printed in. */
-                source?: components["parameters"]["Source"];
+                source?: components["parameters"]["Source2"];
                 /** @description A version that is kept, instead of the current one */
                 version?: components["parameters"]["Version"];
             };
@@ -14091,7 +15039,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields17"];
+                fields?: components["parameters"]["Fields19"];
                 /** @description A version that is kept, instead of the current one */
                 version?: components["parameters"]["Version"];
             };
@@ -14147,7 +15095,7 @@ export interface operations {
                 /** @description Fields whose values are counted in meta.facets, each without its own filter */
                 facet?: ("id" | "report_year" | "period_months" | "customs_office" | "office_printed" | "imports_amount" | "exports_amount" | "currency" | "comparable" | "source" | "note") | ("id" | "report_year" | "period_months" | "customs_office" | "office_printed" | "imports_amount" | "exports_amount" | "currency" | "comparable" | "source" | "note")[];
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields18"];
+                fields?: components["parameters"]["Fields20"];
                 /** @description Format of the response; default: by the Accept header */
                 format?: components["parameters"]["Format2"];
                 /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
@@ -14183,7 +15131,7 @@ export interface operations {
                 /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
                 sort?: string | string[];
                 /** @description The publication the figure is printed in. */
-                source?: components["parameters"]["Source"];
+                source?: components["parameters"]["Source2"];
                 /** @description A version that is kept, instead of the current one */
                 version?: components["parameters"]["Version"];
             };
@@ -14224,7 +15172,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields18"];
+                fields?: components["parameters"]["Fields20"];
                 /** @description A version that is kept, instead of the current one */
                 version?: components["parameters"]["Version"];
             };
@@ -14282,7 +15230,7 @@ export interface operations {
                 /** @description Fields whose values are counted in meta.facets, each without its own filter */
                 facet?: ("id" | "flow" | "report_year" | "month_number" | "month" | "as_of_date" | "hs_code" | "parent_hs_code" | "unit" | "amount" | "quantity" | "monthly_basis" | "cumulative_amount" | "cumulative_quantity" | "currency" | "source" | "note") | ("id" | "flow" | "report_year" | "month_number" | "month" | "as_of_date" | "hs_code" | "parent_hs_code" | "unit" | "amount" | "quantity" | "monthly_basis" | "cumulative_amount" | "cumulative_quantity" | "currency" | "source" | "note")[];
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields19"];
+                fields?: components["parameters"]["Fields21"];
                 /** @description The direction of trade. Written as import or export, whatever their capitals. */
                 flow?: string | string[];
                 /** @description Format of the response; default: by the Accept header */
@@ -14367,7 +15315,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields19"];
+                fields?: components["parameters"]["Fields21"];
                 /** @description A version that is kept, instead of the current one */
                 version?: components["parameters"]["Version"];
             };
@@ -14425,7 +15373,7 @@ export interface operations {
                 /** @description Fields whose values are counted in meta.facets, each without its own filter */
                 facet?: ("id" | "report_year" | "period_months" | "end_month" | "publisher" | "imports_amount" | "exports_amount" | "trade_balance" | "currency" | "precision" | "vintage" | "latest" | "comparable" | "source" | "note") | ("id" | "report_year" | "period_months" | "end_month" | "publisher" | "imports_amount" | "exports_amount" | "trade_balance" | "currency" | "precision" | "vintage" | "latest" | "comparable" | "source" | "note")[];
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields20"];
+                fields?: components["parameters"]["Fields22"];
                 /** @description Format of the response; default: by the Accept header */
                 format?: components["parameters"]["Format2"];
                 /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
@@ -14463,7 +15411,7 @@ export interface operations {
                 /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
                 sort?: string | string[];
                 /** @description The publication the figure is printed in. */
-                source?: components["parameters"]["Source"];
+                source?: components["parameters"]["Source2"];
                 /** @description Exports less imports, in rupees: below zero for a deficit. */
                 trade_balance?: number | number[];
                 /** @description A version that is kept, instead of the current one */
@@ -14508,7 +15456,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields20"];
+                fields?: components["parameters"]["Fields22"];
                 /** @description A version that is kept, instead of the current one */
                 version?: components["parameters"]["Version"];
             };

@@ -127,6 +127,76 @@ export const DatasetBulk = z
   .meta({ id: 'DatasetBulk', description: 'Paths of the files with every row, of all vintages and levels' })
 export type DatasetBulk = z.output<typeof DatasetBulk>
 
+const filterValue = z.union([z.string(), z.number(), z.boolean()]).nullable()
+
+/** Rows or values that are missing. */
+export const DatasetGap = z
+  .object({
+    kind: z.enum(['period', 'member', 'value']).meta({
+      description:
+        'period: no rows of these periods; member: no rows of these values of the field in these periods; value: rows whose field is null',
+    }),
+    field: z.string().meta({ description: 'The field of the period, the member or the value' }),
+    only: z
+      .record(z.string(), filterValue)
+      .meta({ description: 'The rows concerned, as filters; empty: all' }),
+    periods: z.array(z.string()).meta({
+      description: 'Fiscal years (2081/82), or their months from Shrawan on (2081/82-M01)',
+    }),
+    values: z.array(z.string()).optional().meta({ description: 'Members without rows' }),
+    rows: z.int().optional().meta({ description: 'Rows without a value' }),
+  })
+  .meta({ id: 'DatasetGap', description: 'Rows or values that are missing' })
+export type DatasetGap = z.output<typeof DatasetGap>
+
+/** A total that a publisher prints, and the sum of the rows that should meet it. */
+export const DatasetPrintedTotal = z
+  .object({
+    field: z.string().meta({ description: 'The field that is added up' }),
+    period: z.string().meta({ description: 'What is added up: 2081/82, or 2080/81 (7 months)' }),
+    sum: z.number().meta({ description: 'What the rows add up to' }),
+    printed: z.number().meta({ description: 'What the publisher prints' }),
+    unit: z.string().nullable(),
+    by: z.string().meta({ description: 'Who prints it' }),
+    parts: z
+      .record(z.string(), z.union([filterValue, z.array(filterValue)]))
+      .optional()
+      .meta({ description: 'The rows that are added up, as filters; absent: all' }),
+    member: z.string().optional().meta({ description: 'The field that tells parts apart' }),
+    members: z.int().optional().meta({ description: 'Parts that have rows' }),
+    missing: z.array(z.string()).optional().meta({ description: 'Parts that have none' }),
+  })
+  .meta({ id: 'DatasetPrintedTotal', description: 'A printed total that the rows do not add up to' })
+export type DatasetPrintedTotal = z.output<typeof DatasetPrintedTotal>
+
+/** What keeps figures from being compared or added. */
+export const DatasetComparability = z
+  .object({
+    fields: z.array(z.string()).meta({ description: 'The figures, or the fields that identify them' }),
+    differ: z.string().meta({ description: 'The field in which compared rows must agree' }),
+    reason: z.string(),
+    refused: z.boolean().meta({
+      description: 'Whether sums over different values are refused; otherwise answers have a notice',
+    }),
+  })
+  .meta({ id: 'DatasetComparability', description: 'What keeps figures from being compared' })
+export type DatasetComparability = z.output<typeof DatasetComparability>
+
+/** What rows are missing, do not add up, or cannot be compared. */
+export const DatasetGaps = z
+  .object({
+    missing: z.array(DatasetGap),
+    printed_totals: z
+      .array(DatasetPrintedTotal)
+      .meta({ description: 'Printed totals that the rows do not add up to; the others are met' }),
+    comparable: z.array(DatasetComparability),
+  })
+  .meta({
+    id: 'DatasetGaps',
+    description: 'What rows are missing, do not add up, or cannot be compared, computed from them',
+  })
+export type DatasetGaps = z.output<typeof DatasetGaps>
+
 /** An entry of the catalogue: the metadata of a dataset. */
 export const DatasetEntry = z
   .object({
@@ -153,6 +223,7 @@ export const DatasetEntry = z
     version: z.string().meta({ description: 'Changes with the rows; the same in X-Dataset-Version' }),
     last_updated: z.iso.date().meta({ description: 'Day of the rows' }),
     known_gaps: z.array(z.string()).meta({ description: 'What is missing or doubtful' }),
+    gaps: DatasetGaps,
     extract: DatasetExtract.optional(),
     questions: z.array(DatasetQuestions).optional().meta({
       description: 'What can be asked of it in words; absent where nothing is declared',
@@ -230,6 +301,9 @@ export const DatasetMeta = z
       description: 'Of groups: the unit of each computed value that has one; absent where none has',
     }),
     notice: z.string().optional().meta({ description: 'What should be known about these rows' }),
+    printed_totals: z.array(DatasetPrintedTotal).optional().meta({
+      description: 'Printed totals that these rows do not add up to; absent where they meet all',
+    }),
     suggestion: z.string().optional().meta({ description: 'Other words that would have found rows' }),
   })
   .meta({ id: 'DatasetMeta', description: 'About the rows of this answer' })

@@ -24,7 +24,9 @@ const QuestionMeasure = z
     id: z.string().meta({ description: 'The same in each dataset that has it by other dimensions' }),
     name: BothNames,
     words: QuestionWords,
-    field: z.string(),
+    field: z.string().nullable().meta({
+      description: 'null where only sums since the start of a year are known',
+    }),
     less: z.string().optional().meta({ description: 'A field to subtract from `field`' }),
     kind: z.enum(['flow', 'stock', 'rate']).meta({
       description: 'flow: months add up to a year; stock: a year has what its last month has; rate: neither',

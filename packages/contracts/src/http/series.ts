@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DatasetSource } from './dataset.ts'
+import { DatasetPrintedTotal, DatasetSource } from './dataset.ts'
 import { PageMeta } from './page.ts'
 
 /** The address of the list of time series; a series is below it, by its id. */
@@ -113,6 +113,9 @@ export const SeriesMeta = z
       .meta({ description: 'The transform with its base; null for the figures themselves' }),
     rates: text.optional().meta({ description: 'The rates by which amounts were converted' }),
     notices: z.array(text).meta({ description: 'How values were computed' }),
+    printed_totals: z.array(DatasetPrintedTotal).optional().meta({
+      description: 'Printed totals that added figures do not meet; absent where they meet all',
+    }),
   })
   .meta({ id: 'SeriesMeta' })
 export type SeriesMeta = z.output<typeof SeriesMeta>

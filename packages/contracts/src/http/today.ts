@@ -50,7 +50,7 @@ export const Today = z
       .array(CalendarEvent)
       .nullable()
       .meta({ description: `Festivals, national days and holidays of today; ${calendarAway}` }),
-    holiday: NepaliDateTime.pick({ public_holiday: true, weekend: true })
+    holiday: NepaliDateTime.pick({ public_holiday: true, weekend: true, public_holiday_coverage: true })
       .nullable()
       .meta({ description: `Whether offices are closed; ${calendarAway}` }),
     rates: z

@@ -6,6 +6,7 @@ import type { Dataset } from '../declare/definition.ts'
 import { aboutRows } from '../formats/about-rows.ts'
 import type { RowFormat, RowSource } from '../formats/row-format.ts'
 import { toPieces } from '../formats/write-rows.ts'
+import { selectionGaps } from '../gaps/describe-gaps.ts'
 import type { Snapshot } from '../snapshots/snapshot.ts'
 import { type RowTable, toBody } from '../table/row-table.ts'
 import { type WrittenFile, writeFile, writeInThread } from './write-in-thread.ts'
@@ -132,10 +133,17 @@ function write(file: string, format: RowFormat, dataset: Dataset, snapshot: Snap
 
 /** Every row of a snapshot, of all vintages, with the metadata of the file. */
 export function toRowSource(
-  { fields }: Dataset,
-  { table, entry }: Snapshot,
+  dataset: Dataset,
+  snapshot: Snapshot,
 ): Required<Omit<RowSource, 'turns' | 'bom' | 'headings'>> {
-  const about = { ...aboutRows(entry), address: datasetBulkPath(entry.id) }
+  const { fields } = dataset
+  const { table, entry } = snapshot
+  const { notices } = selectionGaps(dataset, snapshot, { filters: [] })
+  const about = {
+    ...aboutRows(entry),
+    address: datasetBulkPath(entry.id),
+    ...(notices.length === 0 ? {} : { notice: notices.join(' ') }),
+  }
   return { count: table.count, rows: rowsOf(table), fields, about }
 }
 

@@ -3,7 +3,7 @@ import { mediaTypes, rowFormats } from '../formats/row-format.ts'
 import { cite } from './citation.ts'
 import { isAdInterval, toLangStrings } from './json-ld.ts'
 
-type Described = Omit<DatasetEntry, 'versions' | 'stale' | 'stale_reason' | 'data_until'>
+type Described = Omit<DatasetEntry, 'versions' | 'stale' | 'stale_reason' | 'data_until' | 'gaps'>
 
 /** Describes a dataset in the words of schema.org, as search engines for data read them; `base` begins its addresses. */
 export function toSchemaOrg(entry: Described, base: string): Record<string, unknown> {

@@ -18,8 +18,8 @@ import type { OwnFilter, OwnRanking } from './own-parameters.ts'
 import { type QueryField, queryFields } from './query-field.ts'
 import type { Reference } from './reference.ts'
 import type { SearchDefinition } from './search.ts'
-import type { SeriesDeclaration } from './series.ts'
-import type { Caution, PrintedTotals } from './totals.ts'
+import type { SeriesDeclaration, SeriesPeriod } from './series.ts'
+import type { Caution, ExpectedPeriods, PrintedTotals } from './totals.ts'
 
 /** Several rows a period, one for each edition of the figure. */
 export interface Vintages<R extends z.ZodObject> {
@@ -115,7 +115,11 @@ export interface DatasetDefinition<R extends z.ZodObject = z.ZodObject> extends 
   /** The fields with quantities that can be added up or averaged in groups. */
   readonly measures?: Measures<R>
   /** Totals that the publisher prints, which sums, shares and lists are compared with. */
-  readonly totals?: PrintedTotals<R>
+  readonly totals?: PrintedTotals<R> | readonly PrintedTotals<R>[]
+  /** How rows name their period, where they are not read as series, which say it. */
+  readonly periodOf?: SeriesPeriod<R>
+  /** Periods that rows are expected for; by default all of the series together. */
+  readonly expected?: ExpectedPeriods<R>
   /** Rows that cannot be compared with each other. */
   readonly cautions?: readonly Caution[]
   /** What can be asked of it in words. */

@@ -1,9 +1,10 @@
+import type { DatasetPrintedTotal } from '@tathya/contracts/http'
 import type { Dataset } from '../declare/definition.ts'
 import type { Caution } from '../declare/totals.ts'
 import type { QueriedRows } from '../query/prepared-filters.ts'
 import type { RequestFilter } from '../query/select-rows.ts'
-import type { RowTable } from '../table/row-table.ts'
-import { findGaps, pick, type Totals, type Whole } from './find-gaps.ts'
+import { type RowTable, valueAt } from '../table/row-table.ts'
+import { findGaps, pick, totalsOf, type Whole } from './find-gaps.ts'
 
 /** Wholes and parts that a notice names. */
 const maxNamed = 12
@@ -17,44 +18,59 @@ export interface Selected {
   readonly added?: readonly string[]
 }
 
-/** Describes missing parts of the sums of a selection, and figures in it that cannot be compared, a sentence each. */
-export function selectionNotices(dataset: Dataset, rows: QueriedRows, selected: Selected): string[] {
+/** What a selection of rows lacks. */
+export interface SelectionGaps {
+  /** Missing parts of its sums, and figures in it that cannot be compared, a sentence each. */
+  readonly notices: readonly string[]
+  /** The wholes in it that do not add up to the printed total. */
+  readonly totals: readonly Whole[]
+}
+
+/** Finds the missing parts of the sums of a selection, and figures in it that cannot be compared. */
+export function selectionGaps(dataset: Dataset, rows: QueriedRows, selected: Selected): SelectionGaps {
   const tests = toTests(dataset, selected)
-  const gaps = findGaps(dataset, rows).filter(({ figure }) => selected.added?.includes(figure) ?? true)
+  const gaps = findGaps(dataset, rows).filter(
+    ({ figure, totals }) => selected.added?.includes(figure) ?? totals.ofSumsOnly !== true,
+  )
   const wholes = gaps.filter(({ positions }) => positions.every(tests.has))
   const isAskedFor = matchOnce(tests.inOthers)
   const lacking = gaps.filter((gap) => !wholes.includes(gap) && lacks(gap, tests, isAskedFor))
-  return [
+  const notices = [
     ...describeWholes(dataset, wholes),
-    ...describeMissing(dataset, lacking),
+    ...describeMissing(lacking),
     ...(selected.added?.length === 0 ? [] : cautionsOf(dataset, rows.table, tests.has)),
   ]
+  return { notices, totals: wholes }
 }
 
-/** The wholes beside their printed totals, in a sentence for each figure. */
-export function describeWholes({ definition, fields }: Dataset, wholes: readonly Whole[]): string[] {
-  const totals = definition.totals as Totals | undefined
-  if (totals === undefined) return []
-  return [...Map.groupBy(wholes, ({ figure }) => figure)].map(([figure, all]) => {
+/** The wholes beside their printed totals, in a sentence for each figure and publisher. */
+export function describeWholes({ fields }: Dataset, wholes: readonly Whole[]): string[] {
+  const groups = Map.groupBy(wholes, ({ figure, totals }) => `${figure} ${totals.printed.by}`)
+  return [...groups.values()].map((all) => {
+    const { figure, totals } = all[0]!
     const unit = fields.find(({ name }) => name === figure)?.unit
-    const named = all.map(({ name, sum, printed, missing }) => {
-      const without =
-        missing.length === 0 || totals.member === undefined
-          ? ''
-          : ` (no rows for ${totals.member.called} ${list(missing.map(String))})`
-      return `${name} ${inDigits(sum)} of ${inDigits(printed)}${without}`
+    const named = all.map((whole) => {
+      return `${whole.name} ${inDigits(whole.sum)} of ${inDigits(whole.printed)}${describeParts(whole)}`
     })
-    return `The rows do not add up to the totals that ${totals.printed.by} prints (${figure}${unit ? `, ${unit}` : ''}): ${list(named, '; ')}.`
+    return `The rows do not add up to the totals that ${totals.printed.by} prints (${figure}${unit ? `, ${unit}` : ''}): ${list(named, '; ')}.${totals.printed.note === undefined ? '' : ` ${totals.printed.note}`}`
   })
 }
 
-function describeMissing({ definition }: Dataset, gaps: readonly Whole[]): string[] {
-  const { member } = definition.totals ?? {}
-  if (member === undefined) return []
-  const byMembers = Map.groupBy(gaps, ({ missing }) => list(missing.map(String)))
+/** ` (95 of 96 chapters: 62 is missing)`; empty where no part is known to be missing. */
+function describeParts({ totals: { member }, members, missing }: Whole): string {
+  if (member === undefined || members === undefined || missing.length === 0) return ''
+  const all = members + missing.length
+  return ` (${members} of ${all} ${member.called}s: no rows for ${list(missing.map(String))})`
+}
+
+function describeMissing(gaps: readonly Whole[]): string[] {
+  const byMembers = Map.groupBy(
+    gaps.filter(({ totals }) => totals.member !== undefined),
+    ({ totals, missing }) => `${totals.member!.called} ${list(missing.map(String))}`,
+  )
   return [...byMembers].map(([members, all]) => {
     const names = [...new Set(all.map(({ name }) => name))]
-    return `Rows are missing for ${member.called} ${members} in ${list(names)}: the value is unknown, not zero, and sums exclude it.`
+    return `Rows are missing for ${members} in ${list(names)}: the value is unknown, not zero, and sums exclude it.`
   })
 }
 
@@ -76,13 +92,14 @@ interface Tests {
   readonly inOthers: (row: number) => boolean
 }
 
-function toTests({ definition: { totals, periods } }: Dataset, { filters, found }: Selected): Tests {
+function toTests(dataset: Dataset, { filters, found }: Selected): Tests {
   if (found !== undefined) {
     const has = (row: number) => found.has(row)
     return { has, inPeriods: has, inOthers: has }
   }
+  const { periods } = dataset.definition
   const names: readonly string[] = [
-    ...(totals?.whole ?? []),
+    ...totalsOf(dataset).flatMap(({ whole }) => whole),
     ...(periods === undefined ? [] : ['periods', periods.covered, ...(periods.chosenBy ?? [])]),
   ]
   const every = (chosen: readonly RequestFilter[]) => (row: number) =>
@@ -126,14 +143,45 @@ function rowsOf(caution: Caution, table: RowTable): readonly number[] {
   return rows
 }
 
-function cautionsOf(
+/** The notices of cautions of which some rows have different values. */
+export function cautionsOf(
   { definition: { cautions = [] } }: Dataset,
   table: RowTable,
   has: (row: number) => boolean,
 ): string[] {
   return cautions.flatMap((caution) => {
     const rows = rowsOf(caution, table)
-    const first = rows.findIndex(has)
-    return first !== -1 && rows.some((row, at) => at > first && has(row)) ? [caution.notice] : []
+    const first = rows.find(has)
+    if (first === undefined) return []
+    const column = table.columns.get(caution.differ)!
+    const value = valueAt(column, first)
+    return rows.some((row) => valueAt(column, row) !== value && has(row)) ? [caution.notice] : []
   })
+}
+
+/** A whole as data: its sum beside the printed total, and which of its parts are missing. */
+export function toPrintedTotal({ fields }: Dataset, whole: Whole): DatasetPrintedTotal {
+  const { figure, name, sum, printed, members, missing, totals } = whole
+  return {
+    field: figure,
+    period: name,
+    sum,
+    printed,
+    unit: fields.find((field) => field.name === figure)?.unit ?? null,
+    by: totals.printed.by,
+    ...(totals.parts === undefined ? {} : { parts: partsOf(totals.parts) }),
+    ...(totals.member === undefined || members === undefined
+      ? {}
+      : {
+          member: totals.member.field,
+          members,
+          missing: missing.map(String),
+        }),
+  }
+}
+
+function partsOf(parts: NonNullable<Whole['totals']['parts']>): DatasetPrintedTotal['parts'] {
+  return Object.fromEntries(
+    Object.entries(parts).map(([name, value]) => [name, Array.isArray(value) ? [...value] : value]),
+  ) as DatasetPrintedTotal['parts']
 }

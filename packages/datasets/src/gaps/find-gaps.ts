@@ -9,13 +9,15 @@ import { type RowTable, valueAt } from '../table/row-table.ts'
 /** Totals as they are read: by the names of fields. */
 export type Totals = Omit<PrintedTotals, 'whole' | 'parts' | 'member' | 'figures'> & {
   readonly whole: readonly string[]
-  readonly parts?: Readonly<Record<string, FilterValue>>
+  readonly parts?: Readonly<Record<string, FilterValue | null | readonly FilterValue[]>>
   readonly member?: { readonly field: string; readonly called: string }
   readonly figures: Readonly<Record<string, string>>
 }
 
 /** A whole with its printed total. */
 export interface Whole {
+  /** The declaration that it follows from. */
+  readonly totals: Totals
   /** The field of the figure. */
   readonly figure: string
   /** `2081/82`. */
@@ -27,6 +29,8 @@ export interface Whole {
   /** The sum of the figures that its parts have. */
   readonly sum: number
   readonly printed: number
+  /** Its different members, such as chapters; undefined where wholes do not have the same ones. */
+  readonly members: number | undefined
   /** Parts that other wholes have and this one lacks, where its sum is below the printed total. */
   readonly missing: readonly FilterValue[]
   /** The positions of these parts in the other wholes, the same list for all wholes that lack the same parts. */
@@ -36,19 +40,27 @@ export interface Whole {
 /** Sums that differ from the printed total by a smaller part of it are the same figure in four digits. */
 const negligible = 0.0001
 
-/** By the table and that with the printed totals, which change with every import. */
-const known = new WeakMap<RowTable, WeakMap<object, readonly Whole[]>>()
+/** By the table and those with the printed totals, which change with every import. */
+const known = new WeakMap<
+  RowTable,
+  { readonly sources: readonly object[]; readonly wholes: readonly Whole[] }
+>()
+
+/** The declarations of the printed totals of a dataset. */
+export function totalsOf({ definition: { totals = [] } }: Dataset): readonly Totals[] {
+  return [totals].flat() as unknown as readonly Totals[]
+}
 
 /** The wholes of a dataset whose printed total is known, computed once for each version. */
-function findWholes({ definition }: Dataset, rows: QueriedRows): readonly Whole[] {
-  const totals = definition.totals as Totals | undefined
-  if (totals === undefined) return []
-  const { dataset } = totals.printed
-  const source = dataset === undefined ? rows.table : rows.filters.beside(dataset)
-  const bySource = known.get(rows.table) ?? new WeakMap<object, readonly Whole[]>()
-  known.set(rows.table, bySource)
-  const wholes = bySource.get(source) ?? computeWholes(totals, rows, source)
-  bySource.set(source, wholes)
+export function findWholes(dataset: Dataset, rows: QueriedRows): readonly Whole[] {
+  const all = totalsOf(dataset)
+  const sources = all.map(({ printed }) =>
+    printed.dataset === undefined ? rows.table : rows.filters.beside(printed.dataset),
+  )
+  const cached = known.get(rows.table)
+  if (cached?.sources.every((source, at) => source === sources[at]) === true) return cached.wholes
+  const wholes = all.flatMap((totals, at) => computeWholes(totals, rows, sources[at]!))
+  known.set(rows.table, { sources, wholes })
   return wholes
 }
 
@@ -65,24 +77,53 @@ interface PrintedRows {
   row(position: number): Row
 }
 
-function computeWholes(totals: Totals, { table, latest }: QueriedRows, source: PrintedRows): Whole[] {
-  const { whole, parts = {}, member, figures, printed } = totals
-  const isOf = (row: Row, values: Readonly<Record<string, FilterValue>>) =>
-    Object.entries(values).every(([name, value]) => row[name] === value)
-  const keyOf = (row: Row) => JSON.stringify(whole.map((name) => row[name]))
-  const totalRows = new Map(
+type Wanted = Readonly<Record<string, FilterValue | null | readonly FilterValue[]>>
+
+function isOf(row: Row, values: Wanted): boolean {
+  return Object.entries(values).every(([name, value]) =>
+    Array.isArray(value) ? value.includes(row[name]) : row[name] === value,
+  )
+}
+
+/** The rows with totals, by the values of their whole. */
+function readPrinted({ whole, printed }: Totals, source: PrintedRows): Map<string, Row> {
+  const names = whole.map((name) => printed.named?.[name] ?? name)
+  return new Map(
     Array.from(source.positions, (position) => source.row(position))
       .filter((row) => isOf(row, printed.only))
-      .map((row) => [keyOf(row), row]),
+      .map((row) => [JSON.stringify(names.map((name) => row[name])), row]),
   )
-  const needed = [...whole, ...Object.keys(parts)]
-  const groups = Map.groupBy(
-    Array.from(latest).filter((at) => isOf(pick(table, at, needed), parts)),
-    (at) => keyOf(pick(table, at, whole)),
+}
+
+/** The positions of the parts by the values of their whole. */
+function readParts(totals: Totals, { table, latest }: QueriedRows): Map<string, number[]> {
+  const { whole, parts = {}, figures, printed } = totals
+  // A row with the total of a figure is not a part of it, unless it has the total in another field.
+  const isTotal = (row: Row) =>
+    printed.dataset === undefined &&
+    Object.entries(figures).some(([figure, field]) => figure === field) &&
+    isOf(row, printed.only)
+  const only = Object.keys(printed.dataset === undefined ? printed.only : {})
+  const needed = [...new Set([...whole, ...Object.keys(parts), ...only])]
+  return Map.groupBy(
+    Array.from(latest).filter((at) => {
+      const row = pick(table, at, needed)
+      return isOf(row, parts) && !isTotal(row)
+    }),
+    (at) => JSON.stringify(whole.map((name) => valueAt(table.columns.get(name)!, at))),
   )
-  const all = [...groups.values()].flat()
+}
+
+function computeWholes(totals: Totals, rows: QueriedRows, source: PrintedRows): Whole[] {
+  const { table } = rows
+  const { whole, member, figures } = totals
+  const totalRows = readPrinted(totals, source)
+  const groups = readParts(totals, rows)
   const memberOf = (at: number) => valueAt(table.columns.get(member!.field)!, at)!
-  const byMember = member === undefined ? new Map<FilterValue, number[]>() : Map.groupBy(all, memberOf)
+  const byMember =
+    member === undefined
+      ? new Map<FilterValue, number[]>()
+      : Map.groupBy([...groups.values()].flat(), memberOf)
   const members = [...byMember.keys()].toSorted((a, b) => (a < b ? -1 : 1))
   // One list for all wholes that lack the same parts, so that a request looks at it once.
   const lists = new Map<string, readonly number[]>()
@@ -97,15 +138,27 @@ function computeWholes(totals: Totals, { table, latest }: QueriedRows, source: P
       const total = totalRows.get(key)?.[printedIn]
       if (typeof total !== 'number') return []
       const column = table.columns.get(figure)!
-      const values = positions.map((at) => valueAt(column, at)).filter((value) => value !== null)
-      const sum = addUp(values as number[])
-      const present = new Set(member === undefined ? [] : positions.map(memberOf))
+      const stated = positions.filter((at) => valueAt(column, at) !== null)
+      if (stated.length === 0) return []
+      const sum = addUp(stated.map((at) => valueAt(column, at) as number))
+      const present = new Set(member === undefined ? [] : stated.map(memberOf))
       const missing = sum < total ? members.filter((value) => !present.has(value)) : []
-      const elsewhere = positionsOf(missing)
       const row = pick(table, positions[0]!, whole)
       const year = String(row[whole[0]!])
-      const name = totals.nameOf?.(row) ?? year
-      return [{ figure, name, year, positions, sum, printed: total, missing, elsewhere }]
+      return [
+        {
+          totals,
+          figure,
+          name: totals.nameOf?.(row) ?? year,
+          year,
+          positions,
+          sum,
+          printed: total,
+          members: member === undefined ? undefined : present.size,
+          missing,
+          elsewhere: positionsOf(missing),
+        },
+      ]
     }),
   )
 }

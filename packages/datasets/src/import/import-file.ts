@@ -17,7 +17,7 @@ import { describeRemoval } from './check-removal.ts'
 import { compareRows, mergeRows, type RowChanges } from './merge-rows.ts'
 import type { Progress } from './progress.ts'
 import { describeFormats, type PlacedFault, type ReadImport, readImport } from './read-import.ts'
-import { withoutLogin } from './source/download.ts'
+import { isAddress, withoutLogin } from './source/download.ts'
 import { readSource } from './source/read-source.ts'
 import { loadBytes, type SourceBytes } from './source/source-bytes.ts'
 import { toRelease } from './to-release.ts'
@@ -90,7 +90,7 @@ const maxTries = 5
  */
 export async function importFile(request: ImportRequest): Promise<ImportReport> {
   const options = request.signal === undefined ? {} : { signal: request.signal }
-  request.progress.step(`Fetching ${withoutLogin(request.source)}`)
+  if (isAddress(request.source)) request.progress.step(`Fetching ${withoutLogin(request.source)}`)
   const bytes = await loadBytes(request.source, options)
   let opened: Promise<ImportSource> | undefined
   const open = () => {

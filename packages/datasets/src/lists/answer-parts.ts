@@ -106,15 +106,22 @@ function fileName(
   return `${dataset}-${version}-${part}.${format}`
 }
 
-/** Metadata for files: also the address of the rows, and which of the rows that match these are. */
+/** Metadata for files: also the address of the rows, which of the rows that match these are, and the notice. */
 export function aboutOf(
-  { entry }: Snapshot,
+  snapshot: Snapshot,
   { url }: Pick<ListAnswerInput, 'url'>,
-  { size }: Noticed,
+  selection: Noticed,
   { start, end }: ListPage,
 ): Record<string, string> {
+  const { size } = selection
   const rows = end - start === size ? `all ${size}` : `${end > start ? start + 1 : 0} to ${end} of ${size}`
-  return { ...aboutRows(entry), address: url, rows }
+  const notice = noticeOf(snapshot, selection)
+  return {
+    ...aboutRows(snapshot.entry),
+    address: url,
+    rows,
+    ...(notice === undefined ? {} : { notice }),
+  }
 }
 
 /** A format of lists. */

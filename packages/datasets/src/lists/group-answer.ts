@@ -2,7 +2,7 @@ import { type Reply, reply } from '@tathya/platform'
 import type { Dataset } from '../declare/definition.ts'
 import type { WrittenField } from '../formats/row-format.ts'
 import { writeRows } from '../formats/write-rows.ts'
-import { selectionNotices } from '../gaps/describe-gaps.ts'
+import { selectionGaps, toPrintedTotal } from '../gaps/describe-gaps.ts'
 import { comparing } from '../groups/check-sums.ts'
 import { type GroupTable, toGroupTable } from '../groups/group-table.ts'
 import { readGroupRequest } from '../groups/read-group-request.ts'
@@ -41,14 +41,14 @@ export async function answerGroups(
   const positions = rows.part(0, rows.size)
   const table = toGroupTable(dataset, snapshot.table, positions, request, defaults.vintage === 'latest')
   if ('faults' in table) throw invalidQuery(table.faults)
-  const lacking = selectionNotices(dataset, snapshot, {
+  const lacking = selectionGaps(dataset, snapshot, {
     filters,
     found: rank === undefined ? undefined : new Set(positions),
     added: request.aggregates.flatMap(({ function: called, field }) =>
       comparing.includes(called) && field !== undefined ? [field] : [],
     ),
   })
-  const notices = [rows.notice, ...lacking, ...table.notices].filter((notice) => notice !== undefined)
+  const notices = [rows.notice, ...lacking.notices, ...table.notices].filter((notice) => notice !== undefined)
   const notice = notices.length === 0 ? undefined : notices.join(' ')
   const selected = { size: table.groups.length, notice }
   const page = pageOf(query, format, selected.size, dataset.definition)
@@ -78,6 +78,9 @@ export async function answerGroups(
     ...(Object.keys(defaults).length === 0 ? {} : { defaults }),
     ...(Object.keys(table.units).length === 0 ? {} : { units: table.units }),
     ...(stated === undefined ? {} : { notice: stated }),
+    ...(lacking.totals.length === 0
+      ? {}
+      : { printed_totals: lacking.totals.map((whole) => toPrintedTotal(dataset, whole)) }),
   }
   return reply({ body: toBody(body, meta), headers })
 }

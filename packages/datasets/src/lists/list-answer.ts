@@ -5,7 +5,8 @@ import type { Dataset, DatasetDefinition } from '../declare/definition.ts'
 import { describeFields } from '../declare/fields.ts'
 import { rowFormats } from '../formats/row-format.ts'
 import { writeRows } from '../formats/write-rows.ts'
-import { selectionNotices } from '../gaps/describe-gaps.ts'
+import { type SelectionGaps, selectionGaps, toPrintedTotal } from '../gaps/describe-gaps.ts'
+import type { Whole } from '../gaps/find-gaps.ts'
 import { countFacets } from '../query/count-facets.ts'
 import { knownFields } from '../query/known-editions.ts'
 import { answerFields, type ListQuery } from '../query/list-query.ts'
@@ -68,14 +69,21 @@ export async function answerList(
   }
   if (format === 'geojson') {
     const rows = rowWriter(dataset, snapshot.table, selection, query.fields).each(page.start, page.end)
-    const meta = await toMeta(snapshot, input, request, selection, page)
+    const meta = await toMeta(dataset, snapshot, input, request, selection, page)
     return answerFeatures(dataset, snapshot, { query, selection, page, rows, meta, headers })
   }
   const meta = isEnveloped(dataset.definition, query)
-    ? await toMeta(snapshot, input, request, selection, page)
+    ? await toMeta(dataset, snapshot, input, request, selection, page)
     : undefined
   return reply({ body: toBody(toJson(dataset, snapshot, query, selection, page, format), meta), headers })
 }
+
+/** Selected rows with the wholes among them that do not add up to their printed totals. */
+interface ListedRows extends Selection {
+  readonly totals: readonly Whole[]
+}
+
+const nothing: SelectionGaps = { notices: [], totals: [] }
 
 /**
  * Selects rows. A notice says what they lack of printed totals and, where there are none but some that cover less of their
@@ -85,10 +93,10 @@ function selectWithNotice(
   dataset: Dataset,
   snapshot: Snapshot,
   { filters, rank, terms, defaults }: ListRequest,
-): Selection {
-  const selection = selectRows(snapshot, filters, rank, terms)
-  const lacking = rank === undefined ? selectionNotices(dataset, snapshot, { filters }) : []
-  if (lacking.length > 0) return { ...selection, notice: lacking.join(' ') }
+): ListedRows {
+  const { notices, totals } = rank === undefined ? selectionGaps(dataset, snapshot, { filters }) : nothing
+  const selection = { ...selectRows(snapshot, filters, rank, terms), totals }
+  if (notices.length > 0) return { ...selection, notice: notices.join(' ') }
   if (selection.size > 0 || defaults.periods === undefined) return selection
   const others = filters.filter(({ name }) => name !== 'periods')
   const { size } = selectRows(snapshot, others, rank, [])
@@ -113,10 +121,11 @@ function toJson(
 }
 
 async function toMeta(
+  dataset: Dataset,
   snapshot: Snapshot,
   { query: { facet }, turns }: ListAnswerInput,
   { filters, rank, defaults }: ListRequest,
-  selection: Selection,
+  selection: ListedRows,
   page: ListPage,
 ): Promise<object> {
   const { suggestion } = selection
@@ -128,6 +137,9 @@ async function toMeta(
     ...(Object.keys(defaults).length === 0 ? {} : { defaults }),
     ...(facet === undefined ? {} : await countFacets(snapshot, facet, filters, rank, turns)),
     ...(notice === undefined ? {} : { notice }),
+    ...(selection.totals.length === 0
+      ? {}
+      : { printed_totals: selection.totals.map((whole) => toPrintedTotal(dataset, whole)) }),
     ...(suggestion === undefined ? {} : { suggestion }),
   }
 }

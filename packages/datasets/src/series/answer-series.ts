@@ -7,12 +7,14 @@ import type {
 } from '@tathya/contracts/http'
 import { csvType, preferredType, type Reply, reply, toCsvLine } from '@tathya/platform'
 import type { Dataset } from '../declare/definition.ts'
+import { toPrintedTotal } from '../gaps/describe-gaps.ts'
+import { totalsOf, type Whole } from '../gaps/find-gaps.ts'
 import { noticeHeader } from '../lists/answer-parts.ts'
+import { daysOf, type PeriodDays, periodName, span } from '../periods/periods.ts'
 import type { ComputedSeries } from './compute-series.ts'
 import { toJsonStat } from './json-stat.ts'
-import { type Line, span, spanOf, valueIn } from './line.ts'
+import { type Line, spanOf, valueIn } from './line.ts'
 import { aboutSeries } from './list-series.ts'
-import { daysOf, type PeriodDays, periodName } from './periods.ts'
 import type { Series } from './series-index.ts'
 import type { ObservationsQuery } from './series-query.ts'
 
@@ -24,6 +26,8 @@ export interface SeriesAnswerInput {
   readonly query: ObservationsQuery
   readonly accept: string | undefined
   readonly versionOf: (dataset: Dataset) => string
+  /** What is missing or doubtful in a dataset, a sentence each. */
+  readonly knownGapsOf: (dataset: Dataset) => string[]
 }
 
 /** A period with the values of all lines. */
@@ -52,16 +56,28 @@ function observe(lines: readonly Line[]): Observed[] {
 
 function toMeta(
   all: readonly Series[],
-  { lines, transform, rates, notices }: ComputedSeries,
-  { versionOf }: SeriesAnswerInput,
+  { lines, transform, rates, totals, notices }: ComputedSeries,
+  { versionOf, knownGapsOf }: SeriesAnswerInput,
 ): SeriesMeta {
   const series = all.map((each, index): AnsweredSeries => {
     const { unit, currency, frequency } = lines[index]!
-    const { source, knownGaps } = each.dataset.definition
-    const version = versionOf(each.dataset)
-    return { ...aboutSeries(each), unit, currency, frequency, version, source, known_gaps: [...knownGaps] }
+    const { source } = each.dataset.definition
+    const [version, known_gaps] = [versionOf(each.dataset), knownGapsOf(each.dataset)]
+    return { ...aboutSeries(each), unit, currency, frequency, version, source, known_gaps }
   })
-  return { series, transform, ...(rates === undefined ? {} : { rates }), notices: [...notices] }
+  const printed = totals.map((whole) => toPrintedTotal(datasetOf(all, whole), whole))
+  return {
+    series,
+    transform,
+    ...(rates === undefined ? {} : { rates }),
+    notices: [...notices],
+    ...(printed.length === 0 ? {} : { printed_totals: printed }),
+  }
+}
+
+/** The dataset of a whole: its declaration is one of the dataset's. */
+function datasetOf(all: readonly Series[], { totals }: Whole): Dataset {
+  return all.find(({ dataset }) => totalsOf(dataset).includes(totals))!.dataset
 }
 
 /** Answers the observations of one series. */

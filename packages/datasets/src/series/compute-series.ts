@@ -1,9 +1,10 @@
 import type { FieldError } from '@tathya/contracts/http'
 import { problem } from '@tathya/platform'
-import { describeWholes } from '../gaps/describe-gaps.ts'
+import { cautionsOf, describeWholes } from '../gaps/describe-gaps.ts'
+import type { Whole } from '../gaps/find-gaps.ts'
+import { periodName, perYear, readPeriods, toLonger, yearNumber } from '../periods/periods.ts'
 import { invalidQuery } from '../query/read-list-request.ts'
 import { aggregate, type Line, spanOf, valueIn } from './line.ts'
-import { periodName, readPeriods, yearNumber } from './periods.ts'
 import { convert, type RateSource, type Rates } from './rates.ts'
 import { aggregationOf, type Series, type SeriesValues } from './series-index.ts'
 import { type ObservationsQuery, splitTransform } from './series-query.ts'
@@ -23,6 +24,8 @@ export interface ComputedSeries {
   readonly rates: string | undefined
   /** Notices of figures that fall short of printed totals or cannot be compared. */
   readonly lacking: readonly string[]
+  /** Years of which the answered figures do not add up to the printed total. */
+  readonly totals: readonly Whole[]
   readonly notices: readonly string[]
 }
 
@@ -47,13 +50,15 @@ export function computeSeries(
     // Periods without a rate stay, as null.
     return { ...done, values, span: spanOf(within(aggregate(all[at]!, frequency).values, limits)) }
   })
-  const lacking = toLacking(all, lines, chosen)
+  const gaps = gapsIn(all, lines, chosen)
+  const lacking = toLacking(all, gaps, lines, chosen, limits)
   const isConverted = query.currency !== undefined && all.some(({ currency }) => currency !== query.currency)
   return {
     lines,
     transform: chosen === undefined ? null : nameTransform(chosen, frequency),
     rates: isConverted ? available?.source.description : undefined,
     lacking,
+    totals: [...new Set(gaps.flat())],
     notices: [...toNotices(all, frequency, query, chosen), ...lacking],
   }
 }
@@ -195,21 +200,64 @@ function toNotices(
   return [...notices]
 }
 
-/** Notices of shares and sums of years that fall short of printed totals, and of figures that cannot be compared. */
-function toLacking(
+/** The years of each series whose share, sum or cumulated figure stands beside a printed total that the rows do not meet. */
+function gapsIn(
   all: readonly Series[],
   lines: readonly Line[],
   requested: Transform | undefined,
-): string[] {
-  const sentences = all.flatMap((series, at) => {
-    const { frequency, values } = lines[at]!
-    const isSum = frequency !== series.frequency && aggregationOf[series.kind] === 'sum'
-    const isAnswered = (year: string) => valueIn(values, yearNumber(year)) !== null
-    const gaps =
-      frequency === 'year' && (isSum || requested?.name === 'share')
-        ? series.gaps().filter(({ year }) => isAnswered(year))
-        : []
-    return [...describeWholes(series.dataset, gaps), ...series.cautions]
+): (readonly Whole[])[] {
+  return all.map((series, at) => {
+    const isSum = lines[at]!.frequency !== series.frequency && aggregationOf[series.kind] === 'sum'
+    const adds = isSum || requested?.name === 'share' || requested?.name === 'cumulative'
+    // A change is also one of the period before.
+    const isOf = (year: string) =>
+      endsIn(yearNumber(year), lines[at]!) ||
+      (isChange(requested) && endsIn(yearNumber(year) + 1, lines[at]!))
+    return adds ? series.gaps().filter(({ year }) => isOf(year)) : []
   })
-  return [...new Set(sentences)]
+}
+
+function isChange(requested: Transform | undefined): boolean {
+  return ['yoy', 'pop', 'difference'].includes(requested?.name ?? '')
+}
+
+/** Notices of these years, and of figures that cannot be compared. */
+function toLacking(
+  all: readonly Series[],
+  gaps: readonly (readonly Whole[])[],
+  lines: readonly Line[],
+  requested: Transform | undefined,
+  limits: Limits,
+): string[] {
+  const sentences = all.flatMap(({ dataset }, at) => describeWholes(dataset, gaps[at]!))
+  return [...new Set([...sentences, ...toCautions(all, lines[0]!.frequency, requested, limits)])]
+}
+
+/** True if the last period of a year has a value: by then its parts have been added up. */
+function endsIn(year: number, { frequency, values }: Line): boolean {
+  if (frequency === 'day') return false
+  return valueIn(values, (year + 1) * perYear[frequency] - 1) !== null
+}
+
+/** The cautions of the rows that are answered, of all series of a dataset together. */
+function toCautions(
+  all: readonly Series[],
+  to: Line['frequency'],
+  requested: Transform | undefined,
+  { first: from, last }: Limits,
+): string[] {
+  // A change is also one of the period before, of yoy a year.
+  const first = isChange(requested) && to !== 'day' ? from - perYear[to] : from
+  const ofDatasets = Map.groupBy(all, ({ dataset }) => dataset)
+  return [...ofDatasets].flatMap(([dataset, series]) => {
+    if (dataset.definition.cautions === undefined) return []
+    const rows = series.flatMap((each) =>
+      each.rowsIn((period) => {
+        const longer = toLonger(period, each.frequency, to)
+        return longer !== undefined && longer >= first && longer <= last
+      }),
+    )
+    const answered = new Set(rows)
+    return cautionsOf(dataset, series[0]!.table, (row) => answered.has(row))
+  })
 }

@@ -1,6 +1,6 @@
 import type { SeriesJsonStat, SeriesMeta } from '@tathya/contracts/http'
 import type { ChartLanguage } from '../charts/numbers.ts'
-import type { PeriodDays } from './periods.ts'
+import type { PeriodDays } from '../periods/periods.ts'
 
 /** Observations for JSON-stat. */
 export interface JsonStatInput {

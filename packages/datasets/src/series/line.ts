@@ -1,7 +1,7 @@
 import type { SeriesFrequency } from '@tathya/contracts/http'
 import { addUp } from '../groups/numbers.ts'
+import { dayNumber, daysOf, perYear, span, toLonger } from '../periods/periods.ts'
 import { averageOfDays } from './daily.ts'
-import { dayNumber, daysOf, perYear, toLonger } from './periods.ts'
 import { aggregationOf, type Series, type SeriesValues } from './series-index.ts'
 
 /** Values as they are answered, with what they are. */
@@ -13,11 +13,6 @@ export interface Line extends Pick<Series, 'kind' | 'frequency' | 'unit' | 'curr
 /** The value of a period; null where it is not known. */
 export function valueIn(values: SeriesValues, number: number): number | null {
   return values.get(number) ?? null
-}
-
-/** The whole numbers from `first` to `last`. */
-export function span(first: number, last: number): number[] {
-  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
 }
 
 /** The first and the last period with a value; undefined where none has one. */

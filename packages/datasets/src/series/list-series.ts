@@ -1,8 +1,8 @@
 import { type SeriesEntry, type SeriesFrequency, seriesPath } from '@tathya/contracts/http'
 import type { Turns } from '@tathya/platform'
+import { periodName } from '../periods/periods.ts'
 import { splitWords } from '../text/split-words.ts'
 import { spanOf } from './line.ts'
-import { periodName } from './periods.ts'
 import { aggregationOf, type Series } from './series-index.ts'
 
 /** Conditions on series. */

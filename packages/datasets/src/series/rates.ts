@@ -1,8 +1,8 @@
+import { dayNumber, daysOf, perYear } from '../periods/periods.ts'
 import type { Snapshot } from '../snapshots/snapshot.ts'
 import { valueAt } from '../table/row-table.ts'
 import { averageOfDays, figureOn } from './daily.ts'
 import type { Line } from './line.ts'
-import { dayNumber, daysOf, perYear } from './periods.ts'
 import type { SeriesValues } from './series-index.ts'
 
 /** Where exchange rates are read from: a dataset with a row for each day and currency. */

@@ -27,9 +27,10 @@ import {
 } from '@tathya/platform'
 import { z } from 'zod'
 import type { Dataset } from '../declare/definition.ts'
+import { knownGapsOf } from '../gaps/describe-periods.ts'
 import { invalidQuery } from '../query/read-list-request.ts'
 import { cacheRule, type Snapshots } from '../snapshots/snapshot.ts'
-import { answerComparison, answerSeries, seriesTypes } from './answer-series.ts'
+import { answerComparison, answerSeries, type SeriesAnswerInput, seriesTypes } from './answer-series.ts'
 import { type AvailableRates, computeSeries } from './compute-series.ts'
 import { findEntries, toEntry } from './list-series.ts'
 import { type RateSource, ratesOf } from './rates.ts'
@@ -53,6 +54,7 @@ interface AllSeries {
   find(id: string, field: string, turns: Turns): Promise<Series>
   rates(): AvailableRates | undefined
   versionOf(dataset: Dataset): string
+  knownGapsOf(dataset: Dataset): string[]
   /** Changes with the rows of any dataset. */
   mark(): string
 }
@@ -82,6 +84,7 @@ export function seriesEndpoints(
     },
     rates: () => source && { source, rates: ratesOf(snapshots.of(source.dataset), source) },
     versionOf: (dataset) => snapshotOf(dataset).version,
+    knownGapsOf: (dataset) => knownGapsOf(dataset, snapshotOf(dataset)),
     mark: () => datasets.map((dataset) => snapshotOf(dataset).version).join(' '),
   }
   return [listEndpoint(all), comparisonEndpoint(all), seriesEndpoint(all)]
@@ -182,9 +185,18 @@ function seriesEndpoint(all: AllSeries): Endpoint {
       await all.prepare(turns, [params.id])
       const series = await all.find(params.id, 'id', turns)
       const computed = computeSeries([series], query, all.rates())
-      return answerSeries([series], computed, { query, accept: headers.accept, versionOf: all.versionOf })
+      return answerSeries([series], computed, toInput(query, headers.accept, all))
     },
   })
+}
+
+/** What an answer depends on besides its values. */
+function toInput(
+  query: SeriesAnswerInput['query'],
+  accept: string | undefined,
+  { versionOf, knownGapsOf }: AllSeries,
+): SeriesAnswerInput {
+  return { query, accept, versionOf, knownGapsOf }
 }
 
 const ids = z
@@ -223,7 +235,7 @@ function comparisonEndpoint(all: AllSeries): Endpoint {
       const series: Series[] = []
       for (const id of query.ids) series.push(await all.find(id, 'ids', turns))
       const computed = computeSeries(series, query, all.rates())
-      return answerComparison(series, computed, { query, accept: headers.accept, versionOf: all.versionOf })
+      return answerComparison(series, computed, toInput(query, headers.accept, all))
     },
   })
 }

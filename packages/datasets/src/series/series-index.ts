@@ -4,13 +4,13 @@ import type { Dataset } from '../declare/definition.ts'
 import type { Row } from '../declare/fields.ts'
 import type { FilterValue } from '../declare/filter-reader.ts'
 import type { BothTitles, Figure, SeriesDeclaration } from '../declare/series.ts'
-import { findGaps, pick, type Whole } from '../gaps/find-gaps.ts'
+import { findGaps, type Whole } from '../gaps/find-gaps.ts'
 import { addUp } from '../groups/numbers.ts'
 import { stableId } from '../import/cells.ts'
+import { frequencyOf, numberPeriods, type PeriodFields } from '../periods/number-periods.ts'
 import type { Snapshot } from '../snapshots/snapshot.ts'
 import { type Column, type RowTable, valueAt } from '../table/row-table.ts'
 import { findLeading } from './leading.ts'
-import { dayNumber, monthNumber, monthOfDate, yearNumber } from './periods.ts'
 
 /** Values by the number of their period; a period that is not in it has no row. */
 export type SeriesValues = ReadonlyMap<number, number | null>
@@ -36,8 +36,9 @@ export interface Series {
   whole(): SeriesValues | undefined
   /** The years of which the figures do not add up to the printed total. */
   gaps(): readonly Whole[]
-  /** Why its figures cannot be compared with others, a sentence each. */
-  readonly cautions: readonly string[]
+  /** The table of its rows, and which of them are of a period, by its number. */
+  readonly table: RowTable
+  rowsIn(isWanted: (period: number) => boolean): readonly number[]
 }
 
 /** How longer periods are computed, by what a series measures. */
@@ -66,7 +67,7 @@ type Declaration = Omit<SeriesDeclaration, 'by' | 'figures' | 'only' | 'period' 
   readonly figures: Readonly<Record<string, Figure>>
   readonly only?: Readonly<Record<string, FilterValue>>
   readonly leading?: Readonly<Record<string, FilterValue>>
-  readonly period: Readonly<Partial<Record<'fiscalYear' | 'month' | 'monthOf' | 'day', string>>>
+  readonly period: PeriodFields
   readonly whole?: readonly string[]
 }
 
@@ -101,7 +102,7 @@ function openReader(dataset: Dataset, snapshot: Snapshot): SeriesReader {
   if (declaration === undefined) return { groups: [], read: () => [] }
   const { table } = snapshot
   const rows = observedRows(declaration, snapshot)
-  const numbers = numberPeriods(declaration, table)
+  const numbers = numberPeriods(declaration.period, table)
   const wholes = new Map<string, WholeRows>()
   const read = (positions: readonly number[]) =>
     Object.entries(declaration.figures).flatMap(([field, figure]) => {
@@ -118,8 +119,10 @@ function openReader(dataset: Dataset, snapshot: Snapshot): SeriesReader {
           (gap) => gap.figure === field && gap.positions.some((at) => related.has(at)),
         )
       }
-      const cautions = cautionsOf(dataset, table, positions)
-      return [describeSeries(dataset, declaration, figure, { field, last, values, whole, gaps, cautions })]
+      const rowsIn = (isWanted: (period: number) => boolean) =>
+        positions.filter((row) => numbers[row]! >= 0 && isWanted(numbers[row]!))
+      const figures = { field, last, values, whole, gaps, table, rowsIn }
+      return [describeSeries(dataset, declaration, figure, figures)]
     })
   return { groups: [...groupBy(table, declaration.by, rows).values()], read }
 }
@@ -128,23 +131,6 @@ function openReader(dataset: Dataset, snapshot: Snapshot): SeriesReader {
 function observedRows({ only = {} }: Declaration, { table, latest }: Snapshot): Uint32Array {
   const conditions = Object.entries(only).map(([name, is]) => [table.columns.get(name)!, is] as const)
   return latest.filter((row) => conditions.every(([column, is]) => valueAt(column, row) === is))
-}
-
-/** The period of each row; -1 where it is outside of the calendar. */
-function numberPeriods({ period }: Declaration, { columns, count }: RowTable): Int32Array {
-  const { fiscalYear, month, monthOf, day } = period
-  const column = columns.get((fiscalYear ?? monthOf ?? day)!)!
-  const read = (text: string) => {
-    if (day !== undefined) return dayNumber(text)
-    return monthOf === undefined ? yearNumber(text) : (monthOfDate(text) ?? -1)
-  }
-  const byCode = [-1, ...column.values.map((value) => read(String(value)))]
-  const months = month === undefined ? undefined : columns.get(month)!
-  return Int32Array.from({ length: count }, (_, row) => {
-    const code = column.codes![row]!
-    if (months === undefined || code === 0) return byCode[code]!
-    return monthNumber(String(column.values[code - 1]), Number(valueAt(months, row)))
-  })
 }
 
 /** Rows by their values of some fields. */
@@ -219,19 +205,8 @@ function withPrinted(
   return new Map([...ofWhole.sums, ...printed])
 }
 
-/** The cautions of the rows of a series. */
-function cautionsOf(
-  { definition: { cautions = [] } }: Dataset,
-  table: RowTable,
-  rows: readonly number[],
-): string[] {
-  return cautions.flatMap(({ of, is, notice }) =>
-    rows.some((at) => is(pick(table, at, of))) ? [notice] : [],
-  )
-}
-
 /** What the description of a series is made from. */
-interface Figures extends Pick<Series, 'values' | 'whole' | 'gaps' | 'cautions' | 'field'> {
+interface Figures extends Pick<Series, 'values' | 'whole' | 'gaps' | 'table' | 'rowsIn' | 'field'> {
   /** The row of its last period: names change. */
   readonly last: Row
 }
@@ -266,11 +241,6 @@ function describeSeries(
   return { series, subject, last }
 }
 
-function frequencyOf({ day, monthOf, month }: Declaration['period']): SeriesFrequency {
-  if (day !== undefined) return 'day'
-  return (monthOf ?? month) === undefined ? 'year' : 'month'
-}
-
 /** A value as part of an id: small letters, digits and hyphens. */
 function toSlug(value: string): string {
   return value
@@ -287,11 +257,17 @@ function unitOf({ fields, definition }: Dataset, field: string, row: Row): Pick<
   const unitIn = measures?.[field]?.unitIn
   const stated = fields.find(({ name }) => name === field)?.unit ?? 'number'
   const unit = String((unitIn === undefined ? undefined : row[unitIn]) ?? stated)
-  const currency = /\bNPR$|^NPR\b|of the currency/.test(unit) ? String(row.currency ?? 'NPR') : null
+  const currency = currencyOf(unit, row)
   if (/^NPR for the units of the row$/.test(unit))
     return { unit: `NPR for ${row.unit} ${row.currency}`, currency: null }
   if (currency === null) return { unit, currency }
   return { unit: /\bmillion\b/.test(unit) ? `million ${currency}` : currency, currency }
+}
+
+/** Amounts in dollars say so; the others are in the currency of the row. */
+function currencyOf(unit: string, row: Row): string | null {
+  if (/\bUSD$/.test(unit)) return 'USD'
+  return /\bNPR$|^NPR\b|of the currency/.test(unit) ? String(row.currency ?? 'NPR') : null
 }
 
 /** Values that differ in signs only would give one id; such series get a number derived from their values. */

@@ -1,6 +1,6 @@
 import { addUp } from '../groups/numbers.ts'
-import { aggregate, fill, type Line, span, spanOf, valueIn } from './line.ts'
-import { perYear } from './periods.ts'
+import { perYear, span } from '../periods/periods.ts'
+import { aggregate, fill, type Line, spanOf, valueIn } from './line.ts'
 import type { SeriesValues } from './series-index.ts'
 
 /** Transforms of a series, with what each answers. */

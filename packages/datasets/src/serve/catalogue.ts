@@ -6,6 +6,8 @@ import {
   datasetEntryPath,
 } from '@tathya/contracts/http'
 import { type Clock, type Endpoint, get } from '@tathya/platform'
+import { gapsOf } from '../gaps/dataset-gaps.ts'
+import { knownGapsOf } from '../gaps/describe-periods.ts'
 import { freshnessOf } from '../snapshots/freshness.ts'
 import type { ServedDataset } from '../snapshots/served-version.ts'
 import { cacheRule } from '../snapshots/snapshot.ts'
@@ -50,6 +52,8 @@ async function describe({ dataset, served }: ServedDataset, clock: Clock): Promi
   const { until, stale, reason } = freshnessOf(dataset.definition, snapshot, clock.now())
   const { address, rows_address, changes_address, bulk, ...entry } = snapshot.entry
   const versions = [...(await served.versions())] satisfies DatasetVersion[]
+  const gaps = gapsOf(dataset, snapshot)
+  const known_gaps = knownGapsOf(dataset, snapshot)
   const freshness = { data_until: until, stale, stale_reason: reason }
-  return { ...entry, ...freshness, versions, address, rows_address, changes_address, bulk }
+  return { ...entry, known_gaps, gaps, ...freshness, versions, address, rows_address, changes_address, bulk }
 }

@@ -13,7 +13,7 @@ import { shippedVersion } from '../releases/versions.ts'
 import type { RowTable } from '../table/row-table.ts'
 
 /** The part of an entry that changes with the rows only. */
-export type SnapshotEntry = Omit<DatasetEntry, 'versions' | 'stale' | 'stale_reason' | 'data_until'>
+export type SnapshotEntry = Omit<DatasetEntry, 'versions' | 'stale' | 'stale_reason' | 'data_until' | 'gaps'>
 
 /** Makes the catalogue entry of a dataset with the rows of a release, or the shipped ones. */
 export function toEntry(dataset: Dataset, table: RowTable, release: Release | undefined): SnapshotEntry {

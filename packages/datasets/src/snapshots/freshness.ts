@@ -41,7 +41,10 @@ export function freshnessOf(
   if (last === undefined) throw new Error(`The last day of ${snapshot.entry.id} was not found yet.`)
   // Rows about a time to come, such as plans, are as old as the day on which they were known.
   const until = last !== null && Date.parse(last) > now.getTime() ? snapshot.entry.last_updated : last
-  if (until === null) return { until, ageDays: null, stale: null, reason: 'It has no rows.' }
+  if (until === null)
+    return rhythm === undefined
+      ? { until, ageDays: null, stale: null, reason: 'It has no rows.' }
+      : { until, ageDays: null, stale: true, reason: `It has no rows; published: ${rhythm.description}.` }
   const ageDays = Math.max(0, Math.floor((now.getTime() - Date.parse(until)) / dayMs))
   if (rhythm === undefined)
     return { until, ageDays, stale: null, reason: irregular ?? 'Its publisher has no known rhythm.' }

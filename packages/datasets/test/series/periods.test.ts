@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { dayNumber, daysOf, periodName, readPeriods, toLonger } from '../../src/series/periods.ts'
+import { dayNumber, daysOf, periodName, readPeriods, toLonger } from '../../src/periods/periods.ts'
 
 const frequencies = ['month', 'quarter', 'year'] as const
 

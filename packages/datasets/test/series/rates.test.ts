@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { dayNumber, daysOf, monthNumber } from '../../src/periods/periods.ts'
 import type { Line } from '../../src/series/line.ts'
-import { dayNumber, daysOf, monthNumber } from '../../src/series/periods.ts'
 import { convert } from '../../src/series/rates.ts'
 
 const month = monthNumber('2081/82', 2)

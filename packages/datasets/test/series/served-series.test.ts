@@ -157,7 +157,7 @@ describe('sums that fall short of a printed total', () => {
   const totals: NonNullable<NonNullable<Changes>['totals']> = {
     whole: ['period'],
     parts: { kind: 'major' },
-    member: { field: 'name', called: 'goods' },
+    member: { field: 'name', called: 'part' },
     figures: { amount: 'amount' },
     printed: { only: { name: 'Total' }, by: 'the office' },
   }
@@ -169,13 +169,13 @@ describe('sums that fall short of a printed total', () => {
   test('are told, with the parts that are missing', async (context) => {
     assert.equal(
       await noticeOf(context, 'kind=major'),
-      'The rows do not add up to the totals that the office prints (amount, NPR): 2081/82 70 of 120 (no rows for goods Salt).',
+      'The rows do not add up to the totals that the office prints (amount, NPR): 2081/82 70 of 120 (1 of 2 parts: no rows for Salt).',
     )
     assert.equal(await noticeOf(context, 'kind=major&period=2080/81'), undefined)
   })
 
   test('are told where a part alone is asked for, only in the periods that lack it', async (context) => {
-    assert.match(await noticeOf(context, 'name=Salt'), /Rows are missing for goods Salt in 2081\/82/)
+    assert.match(await noticeOf(context, 'name=Salt'), /Rows are missing for part Salt in 2081\/82/)
     assert.equal(await noticeOf(context, 'name=Salt&period=2080/81'), undefined)
     assert.equal(await noticeOf(context, 'name=Rice&period=2080/81'), undefined)
   })

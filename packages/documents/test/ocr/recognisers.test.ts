@@ -6,7 +6,7 @@ import { tempFolder } from '@tathya/testing'
 import { findTesseract } from '../../src/ocr/engines/find-tesseract.ts'
 import { createNativeRecogniser } from '../../src/ocr/engines/native-recogniser.ts'
 import { type Recogniser, RecogniserTimeout } from '../../src/ocr/engines/recogniser.ts'
-import { Recognisers } from '../../src/ocr/engines/recognisers.ts'
+import { createRecognisers, Recognisers } from '../../src/ocr/engines/recognisers.ts'
 import { createRecognitionHandler } from '../../src/ocr/engines/recognition-handler.ts'
 import { unpackTessdata } from '../../src/ocr/engines/tessdata.ts'
 
@@ -93,6 +93,18 @@ describe('recognisers', () => {
     await recognisers.recognise(request, never())
     assert.equal(tries, 2)
   })
+})
+
+test('recognisers are the native program if it is found, else WebAssembly', async () => {
+  const folder = tempFolder({ after })
+  const program = path.join(folder, 'tesseract')
+  writeFileSync(program, '#!/bin/sh\necho tesseract 5.3.1\n')
+  chmodSync(program, 0o755)
+  const engineOf = async (name: string | undefined) =>
+    (await createRecognisers({ program: name, count: 1, folder })).engine
+  assert.deepEqual(await engineOf(program), { name: 'Tesseract', version: '5.3.1' })
+  for (const name of [undefined, path.join(folder, 'none')])
+    assert.match((await engineOf(name)).name, /WebAssembly/, String(name))
 })
 
 test('a handler answers that recognition failed or is late, and rejects if its caller left', async () => {

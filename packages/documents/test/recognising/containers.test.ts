@@ -5,6 +5,7 @@ import { utils, write as writeWorkbook } from '@e965/xlsx'
 import { Zip, ZipDeflate, type Zippable, zipSync } from 'fflate'
 import { Losses, readers, workbookOpeners } from '../../src/reading/index.ts'
 import { adviceFor, binaryWorkbook, headBytes, recognise } from '../../src/recognising/index.ts'
+import { recogniseZip } from '../../src/recognising/zip.ts'
 
 const typeOf = (content: string | Uint8Array, name = 'file') =>
   recognise(Buffer.from(content as Uint8Array).subarray(0, headBytes), name)
@@ -74,6 +75,16 @@ describe('documents in a ZIP archive', () => {
       ['application/x-krita', withMediaType('application/x-krita')],
     ]
     for (const [type, content, name] of cases) assert.equal(await typeOf(content, name), type, name)
+  })
+
+  test('are told by content types in UTF-16 as in UTF-8', () => {
+    const { '[Content_Types].xml': types } = contentTypes('application/vnd.ms-visio.drawing.main+xml')
+    const text = `\ufeff${types.toString('utf8')}`
+    for (const wide of [Buffer.from(text, 'utf16le'), Buffer.from(text, 'utf16le').swap16()])
+      assert.equal(
+        recogniseZip(Buffer.from(zipSync({ '[Content_Types].xml': wide })), 'a.zip'),
+        'application/vnd.visio',
+      )
   })
 
   test('are told by their name where the list of parts lies beyond the head', async () => {
@@ -152,6 +163,10 @@ describe('documents in one XML or JSON file', () => {
         'application/x-word-xml',
         '<pkg:package xmlns:pkg="http://schemas.microsoft.com/office/2006/xmlPackage">',
       ],
+      [
+        'application/x-excel-xml',
+        '<pkg:package xmlns:pkg="http://schemas.microsoft.com/office/2006/xmlPackage"><pkg:part pkg:name="/xl/workbook.xml">',
+      ],
       ['application/x-excel-xml', '<Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet">', 'a.xls'],
       ['application/x-ipynb+json', '{"cells": [], "nbformat": 4}', 'a.ipynb'],
     ]
@@ -175,6 +190,12 @@ test('types that no reader takes say how to send such a file', () => {
 })
 
 describe('the readers', () => {
+  test('are functions, one for each type', async () => {
+    for (const [type, load] of [...Object.entries(readers), ...Object.entries(workbookOpeners)])
+      assert.equal(typeof (await load()), 'function', type)
+    for (const type of Object.keys(workbookOpeners)) assert.ok(Object.hasOwn(readers, type), type)
+  })
+
   test('open binary workbooks and flat spreadsheets as others', async () => {
     for (const [type, bookType] of [
       [binaryWorkbook, 'xlsb'],

@@ -19,5 +19,6 @@ test('a type has extensions, a name, and advice if it is not accepted', () => {
   assert.ok(extensionsOf('image/jpeg').includes('jpg'))
   assert.deepEqual(extensionsOf('a/b'), [])
   assert.match(nameOfType('application/pdf'), /PDF/)
+  assert.equal(nameOfType('a/b'), 'of the type a/b')
   assert.equal(adviceFor('a/b'), undefined)
 })

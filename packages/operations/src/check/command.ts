@@ -8,13 +8,14 @@ import { runArchiveCheck } from '../backup/commands.ts'
 import type { CommandContext, Outcome, RunContext } from '../terminal/context.ts'
 import { defineCommand, toAction } from '../terminal/define-command.ts'
 import { runCheck as runTopicsCheck } from '../topics/commands.ts'
+import { namesOf, unannouncedHolidays } from './unannounced-holidays.ts'
 
 /** Adds `check [archive]`. */
 export function addCheckCommand(program: Command, run: RunContext): void {
   defineCommand(
     program,
     'check [archive]',
-    'checks the settings, the installation and its topics; or a backup',
+    'checks the settings, the installation, its topics and holidays; or a backup',
     'check',
   ).action(
     toAction(run, (flags, context, archive?: string) =>
@@ -23,7 +24,7 @@ export function addCheckCommand(program: Command, run: RunContext): void {
   )
 }
 
-async function checkInstallation({ env, progress }: CommandContext): Promise<Outcome> {
+async function checkInstallation({ env, progress, now }: CommandContext): Promise<Outcome> {
   const config = loadConfig(PlatformConfig, env)
   const distributed = isDistributed(config)
   const settings = describeConfig(PlatformConfig, config, env)
@@ -38,14 +39,23 @@ async function checkInstallation({ env, progress }: CommandContext): Promise<Out
       running: admin.running ? admin.client.url : null,
     }
   })
+  const holidays = unannouncedHolidays(now())
   const topics = distributed ? await runTopicsCheck(env) : undefined
   return {
-    value: { settings, keys, dead_letters: letters, running, topics: topics?.value ?? null },
+    value: {
+      settings,
+      keys,
+      dead_letters: letters,
+      running,
+      topics: topics?.value ?? null,
+      unannounced_holidays: holidays,
+    },
     text: [
       `settings      ${settings.length === 0 ? 'defaults' : settings.join(', ')}`,
       `installation  ${running === null ? `${where}; not running` : `the product at ${running}`}`,
       `keys          ${keys}`,
       `dead letters  ${letters}${letters === 0 ? '' : ': "npx tathya dead-letters list" shows them'}`,
+      ...namesOf(holidays),
       ...(topics === undefined ? [] : [topics.text]),
     ].join('\n'),
     ...(topics?.code === undefined ? {} : { code: topics.code }),

@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { before, describe, test } from 'node:test'
 import { suiteContext, tempFolder } from '@tathya/testing'
-import { startWholeProduct, type WholeProduct } from '../support/product.ts'
+import { type WholeProduct, wholeProduct } from '../support/product.ts'
 import { type Run, run } from '../support/run.ts'
 
 const programFile = path.resolve(import.meta.dirname, '../../bin/tathya.mjs')
@@ -14,7 +14,7 @@ let product: WholeProduct
 let home: string
 
 before(async () => {
-  product = await startWholeProduct(context)
+  product = await wholeProduct()
   home = tempFolder(context)
 })
 

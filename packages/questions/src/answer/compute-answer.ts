@@ -105,8 +105,8 @@ function cellsOf(
 
 const unitOf = (unit: string, row: Row) => unit.replace(/\{(\w+)\}/, (_, field: string) => String(row[field]))
 
-function numberOf(row: Row, field: string, less: string | undefined): number | undefined {
-  const value = row[field]
+function numberOf(row: Row, field: string | null, less: string | undefined): number | undefined {
+  const value = field === null ? undefined : row[field]
   const minus = less === undefined ? 0 : row[less]
   return typeof value === 'number' && typeof minus === 'number' ? value - minus : undefined
 }

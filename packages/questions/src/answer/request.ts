@@ -34,7 +34,7 @@ function filtersOf({ measures, filters, group }: Query, subject: Subject): Filte
 export function latestOf(query: Query, subject: Subject): Demand {
   const { year, month, day } = subject.time
   const sort = [year, month, day].filter((field) => field !== undefined).map((field) => `-${field}`)
-  const { field, unit } = fieldsOf(query, subject)
+  const { field, since_start: sums, unit } = fieldsOf(query, subject)
   return {
     path: subject.path,
     query: {
@@ -42,6 +42,7 @@ export function latestOf(query: Query, subject: Subject): Demand {
       ...monthFilter(query, subject),
       ...(subject.time.covered !== undefined &&
         query.period.firstMonths === undefined && { [subject.time.covered]: 12 }),
+      ...(field === null && { [`${sums}__null`]: false }),
       ...(unit.includes('{unit}') && { [`${field}__null`]: false }),
       ...Object.fromEntries(measuredIn(query, subject).map((own) => [`${own}__null`, false])),
       sort: sort.join(','),

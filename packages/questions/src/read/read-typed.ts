@@ -51,7 +51,12 @@ export function readTyped(text: string, vocabulary: Vocabulary, earlier: Earlier
           },
         ],
   )
-  const [best] = read.toSorted((a, b) => a.unread.length - b.unread.length || b.weight - a.weight)
+  const [best] = read.toSorted(
+    (a, b) =>
+      a.unread.length - b.unread.length ||
+      a.interpretation.wished.length - b.interpretation.wished.length ||
+      b.weight - a.weight,
+  )
   if (best !== undefined && best.unread.length === 0) {
     const { query, wished } = best.interpretation
     const { writing, periods } = best.spans

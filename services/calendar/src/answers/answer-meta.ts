@@ -1,6 +1,6 @@
-import { holidaysOfYear } from '@tathya/calendar'
 import type { CalendarMeta, DatesMeta } from '@tathya/contracts/http'
 import { type AlmanacChoice, printedAlmanac } from '../parameters/almanac-choice.ts'
+import { holidayNotice } from './holiday-notice.ts'
 
 const zone = 'Asia/Kathmandu'
 const dates =
@@ -20,18 +20,7 @@ export function answerMeta(
 ): CalendarMeta {
   const limbs = method === 'nepal' ? suryaSiddhanta : drik
   const sources = [dates, limbs, riseAndSet, events, time]
-  return { time_zone: zone, sources, ...decisionsNotice(bsYears) }
-}
-
-/** The notice of years in which a day that was given off during the year may be missing; none for others. */
-function decisionsNotice(bsYears: Iterable<number>): { readonly notice?: string } {
-  const years = [...new Set(bsYears)].map(holidaysOfYear)
-  const open = years.filter(({ known, decisionsChecked }) => known && !decisionsChecked)
-  if (open.length === 0) return {}
-  const named = open.map(({ bsYear }) => bsYear).join(', ')
-  return {
-    notice: `Public holidays of BS ${named}: days that the government gave off during the year, as for mourning, elections or state visits, are known as far as reports of them were found; one may be missing and count as a working day.`,
-  }
+  return { time_zone: zone, sources, ...holidayNotice(bsYears) }
 }
 
 /** Metadata of an answer with dates only. */
@@ -43,5 +32,5 @@ export function workingDaysMeta(bsYears: Iterable<number>): DatesMeta {
     dates,
     'Public holidays and weekends: published lists and decisions; years without a list are named',
   ]
-  return { sources, ...decisionsNotice(bsYears) }
+  return { sources, ...holidayNotice(bsYears) }
 }

@@ -17,7 +17,7 @@ import {
   yearStatus,
   yogaNames,
 } from '@tathya/calendar'
-import { eventsOfDay } from '@tathya/calendar/festivals'
+import { eventsOfDay, holidayCoverageOf } from '@tathya/calendar/festivals'
 import { almanacOf, compareMethods, type DayAlmanac, isUncertainDate } from '@tathya/calendar/sky'
 import type { AlmanacMethod, AlmanacPlace, CalendarDay } from '@tathya/contracts/http'
 import { type AlmanacChoice, printedAlmanac } from '../parameters/almanac-choice.ts'
@@ -91,11 +91,12 @@ function describeAlmanac(day: DayNumber, almanac: DayAlmanac, choice: AlmanacCho
     moonset: formatOptional(almanac.moonset),
     tithi_repeats: almanac.tithiRepeats ?? null,
     lost_tithi: almanac.lostTithi === undefined ? null : describeTithi(almanac.lostTithi),
-    public_holiday: isHoliday(day) ?? null,
+    public_holiday: isHoliday(day, choice.holidayPlace) ?? null,
     weekend: isWeekend(day),
     place: describePlace(choice.place),
     why: difference === undefined ? null : describeDifference(difference),
     bs_uncertain: isUncertainDate(bs),
+    public_holiday_coverage: holidayCoverageOf(day, choice.holidayPlace),
   }
 }
 

@@ -1,10 +1,5 @@
-import { bsFromDay, type DayNumber, holidaysOfYear, type UndatedHoliday } from '@tathya/calendar'
-import {
-  type CalendarEventOfDay,
-  type DayOff,
-  daysOfFestival,
-  festivalById,
-} from '@tathya/calendar/festivals'
+import { bsFromDay, holidaysOfYear, type UndatedHoliday } from '@tathya/calendar'
+import { type CalendarEventOfDay, type DayOff, festivalById } from '@tathya/calendar/festivals'
 import type {
   CalendarEvent,
   CalendarFestival,
@@ -36,8 +31,9 @@ export function describeEvent({
   }
 }
 
-function describeDayOff({ scope, scopeNote, source }: DayOff): CalendarEvent['holiday'] {
-  return { scope, scope_note: scopeNote?.en ?? null, source, scope_note_ne: scopeNote?.ne ?? null }
+function describeDayOff({ scope, scopeNote, source, basis }: DayOff): CalendarEvent['holiday'] {
+  const notes = { scope_note: scopeNote?.en ?? null, source, scope_note_ne: scopeNote?.ne ?? null }
+  return { scope, ...notes, basis }
 }
 
 /** Converts events and their days to an answer, with the state of the holiday lists of their years. */
@@ -65,26 +61,20 @@ function describeDatedEvent({ day, event }: DatedEvent): CalendarFestival {
 
 /** Converts the undated holidays of a year to API fields. */
 export function describeUndated(bsYear: number, undated: readonly UndatedHoliday[]): UndatedHolidayAnswer[] {
-  return undated.map(({ id, name, scope }) => {
-    const estimate = estimateOf(id, bsYear)
-    return {
-      bs_year: bsYear,
-      id,
-      name_en: name.en,
-      name_ne: name.ne,
-      scope,
-      estimated_ad_date: estimate === undefined ? null : toAdDate(estimate),
-      reason:
-        estimate === undefined
-          ? 'Its day is announced from year to year; no announcement and no report of it is known'
-          : 'Its day follows the sighting of the Moon; no notice of it is known',
-    }
-  })
+  return undated.map(({ id, name, scope, estimate: [likeliest] }) => ({
+    bs_year: bsYear,
+    id,
+    name_en: name.en,
+    name_ne: name.ne,
+    scope,
+    estimated_ad_date: likeliest === undefined ? null : toAdDate(likeliest),
+    reason: reasonOf(id),
+  }))
 }
 
-/** The estimated day of a holiday of the Islamic calendar. */
-function estimateOf(id: string, bsYear: number): DayNumber | undefined {
-  const festival = festivalById(id)
-  const days = festival === undefined ? [] : daysOfFestival(festival, bsYear)
-  return days.find(({ confidence }) => confidence === 'estimated')?.day
+/** Says why the list of a year leaves a holiday without a day. */
+function reasonOf(id: string): string {
+  return festivalById(id)?.rule.kind === 'islamic'
+    ? 'Its day follows the sighting of the Moon; no notice of it is known'
+    : 'Its day is announced from year to year; no announcement and no report of it is known'
 }

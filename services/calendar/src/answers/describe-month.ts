@@ -99,6 +99,7 @@ function describeCell(day: DayNumber, grid: MonthGrid, choice: AlmanacChoice): C
     events: described.events,
     public_holiday: described.public_holiday,
     weekend: described.weekend,
+    public_holiday_coverage: described.public_holiday_coverage,
   }
 }
 

@@ -14,7 +14,7 @@ import { type DateParameter, readDate, refusedParameter } from '../parameters/re
 import { countedYears, describeWorkingDays, readDaysOff } from './days-off.ts'
 
 /** The amounts added to a date. */
-type Steps = Pick<AddQuery, 'years' | 'months' | 'days' | 'working_days' | 'weekend' | 'holidays'>
+type Steps = Pick<AddQuery, 'years' | 'months' | 'days' | 'working_days' | 'weekend' | 'holidays' | 'place'>
 
 /** A date with amounts added. */
 interface Addition {

@@ -4,6 +4,7 @@ import {
   type DaySpan,
   type DaysOff,
   type HolidayPlace,
+  holidaysOfYear,
   isHoliday,
   isWeekend,
   saturday,
@@ -12,7 +13,9 @@ import {
   type WorkingDayCount,
   weekdayOfDay,
 } from '@tathya/calendar'
+import { openDaysIn } from '@tathya/calendar/festivals'
 import type { DifferenceQuery, WorkingDays } from '@tathya/contracts/http'
+import { toAdDate } from '../answers/describe-date.ts'
 import { describeUndated } from '../answers/describe-events.ts'
 
 const weekends: Readonly<Record<NonNullable<DifferenceQuery['weekend']>, (day: DayNumber) => boolean>> = {
@@ -23,34 +26,38 @@ const weekends: Readonly<Record<NonNullable<DifferenceQuery['weekend']>, (day: D
 }
 
 /** Query parameters of days off. */
-export type DaysOffQuery = Pick<DifferenceQuery, 'weekend' | 'holidays'>
+export type DaysOffQuery = Pick<DifferenceQuery, 'weekend' | 'holidays' | 'place'>
 
 /** The part of the country whose own holidays count too. */
-function placeOf(holidays: DaysOffQuery['holidays']): HolidayPlace | undefined {
-  return holidays === 'public' || holidays === 'none' ? undefined : holidays
+function placeOf({ holidays, place }: DaysOffQuery): HolidayPlace | undefined {
+  return holidays === 'public' || holidays === 'none' ? undefined : (holidays ?? place)
 }
 
 /** Reads the days off of a query; by default those of public offices in Nepal. */
-export function readDaysOff({ weekend = 'nepal', holidays }: DaysOffQuery): DaysOff {
-  const place = placeOf(holidays)
+export function readDaysOff(query: DaysOffQuery): DaysOff {
+  const place = placeOf(query)
   return {
-    isWeekend: weekends[weekend],
-    isHoliday: holidays === 'none' ? () => false : (day) => isHoliday(day, place),
+    isWeekend: weekends[query.weekend ?? 'nepal'],
+    isHoliday: query.holidays === 'none' ? () => false : (day) => isHoliday(day, place),
   }
 }
 
 /** Converts a count of working days to API fields. */
-export function describeWorkingDays(
-  count: WorkingDayCount,
-  span: DaySpan,
-  { holidays }: DaysOffQuery,
-): WorkingDays {
+export function describeWorkingDays(count: WorkingDayCount, span: DaySpan, query: DaysOffQuery): WorkingDays {
+  const place = placeOf(query)
+  const isCounted = query.holidays !== 'none'
+  const { isWeekend } = readDaysOff(query)
   return {
     count: count.workingDays,
     weekend_days: count.weekendDays,
     public_holidays: count.holidays,
-    bs_years_without_list: [...count.unlistedYears],
-    undated_holidays: holidays === 'none' ? [] : undatedIn(span, placeOf(holidays)),
+    bs_years_without_list: count.unknownYears.filter((year) => !holidaysOfYear(year).known),
+    undated_holidays: isCounted ? undatedIn(span, place) : [],
+    open_days: isCounted
+      ? openDaysIn(span, place)
+          .filter((day) => !isWeekend(day))
+          .map(toAdDate)
+      : [],
   }
 }
 

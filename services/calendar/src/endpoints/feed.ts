@@ -27,7 +27,7 @@ export const feedEndpoint = (clock: Clock): Endpoint => {
     remember: () => `${dataVersion} ${currentYear()}`,
     async handle({ query, turns }) {
       const years = query.bs_year ?? yearsAround(currentYear())
-      const feed = makeFeed(years, query.include ?? defaultParts, query.lang ?? 'both')
+      const feed = makeFeed(years, query.include ?? defaultParts, query.lang ?? 'both', query.place)
       return reply({
         body: Buffer.from(await writeFeed(feed, turns)),
         type: feedType,

@@ -1,5 +1,12 @@
-import { type DayNumber, daysOfSpan, type HolidayScope, type Name, yearSpan } from '@tathya/calendar'
-import { type CalendarEventOfDay, type Confidence, eventsOfDay } from '@tathya/calendar/festivals'
+import {
+  type DayNumber,
+  daysOfSpan,
+  type HolidayPlace,
+  type HolidayScope,
+  type Name,
+  yearSpan,
+} from '@tathya/calendar'
+import { type CalendarEventOfDay, type Confidence, eventsOfDay, isDayOffAt } from '@tathya/calendar/festivals'
 import type { FeedPart } from '@tathya/contracts/http'
 import { dateInWords, type FeedCategory, type FeedEntry } from './feed-entry.ts'
 
@@ -21,11 +28,16 @@ const scopes: Readonly<Record<HolidayScope, Name>> = {
 
 const announced: Name = { en: 'announced', ne: 'घोषणा भएअनुसार' }
 
-/** Creates the entries of the events of a Bikram Sambat year by day, of the requested parts. */
-export function eventEntries(bsYear: number, parts: readonly FeedPart[]): FeedEntry[] {
+/**
+ * Creates the entries of the events of a Bikram Sambat year by day, of the requested parts; with a part of the country, its
+ * public holidays and those of everybody.
+ */
+export function eventEntries(bsYear: number, parts: readonly FeedPart[], place?: HolidayPlace): FeedEntry[] {
   const counts = new Map<string, number>()
   return daysOfSpan(yearSpan(bsYear)).flatMap((day) =>
-    eventsOfDay(day).flatMap((event) => {
+    eventsOfDay(day).flatMap((whole) => {
+      const isElsewhere = place !== undefined && !isDayOffAt(whole, place)
+      const event = isElsewhere ? { ...whole, holiday: undefined } : whole
       // Counted before filtering: an entry has the same id in every selection of parts.
       const count = (counts.get(event.id) ?? 0) + 1
       counts.set(event.id, count)

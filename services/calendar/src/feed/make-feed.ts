@@ -1,4 +1,4 @@
-import { daysOfSpan, monthNames, monthSpan, type Name } from '@tathya/calendar'
+import { daysOfSpan, type HolidayPlace, monthNames, monthSpan, type Name } from '@tathya/calendar'
 import type { BsYears, FeedPart } from '@tathya/contracts/http'
 import { eventEntries } from './event-entries.ts'
 import type { FeedEntry } from './feed-entry.ts'
@@ -12,7 +12,12 @@ const partNames: Readonly<Record<FeedPart, Name>> = {
 }
 
 /** Creates a feed of some years; its entries are computed when it is written. */
-export function makeFeed({ first, last }: BsYears, parts: readonly FeedPart[], language: FeedLanguage): Feed {
+export function makeFeed(
+  { first, last }: BsYears,
+  parts: readonly FeedPart[],
+  language: FeedLanguage,
+  place?: HolidayPlace,
+): Feed {
   const years = Array.from({ length: last - first + 1 }, (_, at) => first + at)
   const names = parts.map((part) => partNames[part])
   return {
@@ -21,7 +26,7 @@ export function makeFeed({ first, last }: BsYears, parts: readonly FeedPart[], l
       ne: `नेपाली पात्रो: ${names.map(({ ne }) => ne).join(', ')}`,
     },
     portions: years.flatMap((year) => [
-      () => eventEntries(year, parts),
+      () => eventEntries(year, parts, place),
       ...(parts.includes('tithi') ? monthsOfTithi(year) : []),
     ]),
     language,

@@ -14,6 +14,7 @@ import {
   type Festival,
   festivalById,
   findFestivals,
+  isDayOffAt,
   matchesName,
   nextDaysOf,
   previousDaysOf,
@@ -79,7 +80,7 @@ function refuseUnknownIds(ids: readonly string[] = []): void {
 
 type Filter = (event: DatedEvent) => boolean
 
-function filterOf({ kind, holiday, id, q }: CalendarFestivalsQuery): Filter {
+function filterOf({ kind, holiday, place, id, q }: CalendarFestivalsQuery): Filter {
   const cache = new Map<string, boolean>()
   const matches = (text: string, event: CalendarEventOfDay) => {
     const cached = cache.get(event.id)
@@ -88,9 +89,12 @@ function filterOf({ kind, holiday, id, q }: CalendarFestivalsQuery): Filter {
     cache.set(event.id, result)
     return result
   }
+  const isDayOff = (event: CalendarEventOfDay) =>
+    place === undefined ? event.holiday !== undefined : isDayOffAt(event, place)
+  const wanted = holiday ?? (place === undefined ? undefined : true)
   return ({ event }) =>
     (kind?.includes(event.kind) ?? true) &&
-    (holiday === undefined || holiday === (event.holiday !== undefined)) &&
+    (wanted === undefined || wanted === isDayOff(event)) &&
     (id?.includes(event.id) ?? true) &&
     (q === undefined || matches(q, event))
 }
@@ -127,7 +131,7 @@ function whyUnknown(festival: Festival, from: DayNumber): string {
   const { en } = festival.name
   if (festival.rule.kind !== 'announced')
     return `${en} has no day from ${toDate(from)} to the end of BS 2100.`
-  const [last] = previousDaysOf(festival, from, 1)
+  const last = previousDaysOf(festival, from, 20).find(({ confidence }) => confidence === 'published')
   const before = last === undefined ? '' : ` The latest known one was ${toDate(last.day)}.`
   return `The day of ${en} is announced from year to year, and none from ${toDate(from)} on is known.${before}`
 }

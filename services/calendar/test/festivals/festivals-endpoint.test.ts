@@ -152,7 +152,7 @@ test('the same is answered as CSV, with a column a field', async () => {
     const [head, first, second, ...rest] = text.trim().split(/\r?\n/)
     assert.equal(
       head,
-      'ad_date,bs_date,bs_date_ne,weekday_en,weekday_ne,name_en,name_ne,id,kind,confidence,rule,holiday_scope,holiday_scope_note,holiday_source,holiday_scope_note_ne,rule_ne',
+      'ad_date,bs_date,bs_date_ne,weekday_en,weekday_ne,name_en,name_ne,id,kind,confidence,rule,holiday_scope,holiday_scope_note,holiday_source,holiday_scope_note_ne,holiday_basis,rule_ne',
     )
     assert.match(first!, /^"2024-10-31","2081-07-15",.*Laxmi Puja,लक्ष्मी पूजा,laxmi-puja,festival,published,/)
     assert.match(second!, /^"2024-11-03",.*bhai-tika/)

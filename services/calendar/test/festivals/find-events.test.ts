@@ -36,7 +36,7 @@ describe('the next day of an announced festival', () => {
     assert.equal(reasonOf('eid-ul-fitr').estimated_ad_date, '2027-03-10')
     assert.equal(reasonOf('eid-ul-adha').estimated_ad_date, '2026-05-27')
     assert.match(reasonOf('eid-ul-adha').reason, /sighting of the Moon/)
-    assert.equal(reasonOf('bhoto-jatra').estimated_ad_date, null)
+    assert.equal(reasonOf('bhoto-jatra').estimated_ad_date, '2026-06-20')
     assert.match(reasonOf('bhoto-jatra').reason, /announced from year to year/)
   })
 

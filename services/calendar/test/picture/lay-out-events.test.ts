@@ -22,7 +22,13 @@ function event(name_ne: string, name_en: string, more: Partial<CalendarEvent> = 
   }
 }
 
-const everybody = { scope: 'all', scope_note: null, source: 'list', scope_note_ne: null } as const
+const everybody = {
+  scope: 'all',
+  scope_note: null,
+  source: 'list',
+  scope_note_ne: null,
+  basis: 'list',
+} as const
 const dashain = event('विजया दशमी', 'Vijaya Dashami', { holiday: everybody })
 const ekadashi = event('पापाङ्कुशा एकादशी', 'Papankusha Ekadashi')
 const worldDay = event('विश्व हुलाक दिवस', 'World Post Day', { kind: 'international_day' })

@@ -11,7 +11,8 @@ import {
   underEach,
 } from '@tathya/platform'
 import type { Conversations } from '../conversations/conversations.ts'
-import { type AnswerContext, type AskedQuestion, answerQuestion } from './answer-question.ts'
+import { type AnswerContext, answerQuestion } from './answer-question.ts'
+import type { AskedQuestion } from './asked-question.ts'
 import { streamAnswer } from './stream-answer.ts'
 
 /** Max bytes of a question: 32,000 characters of any script, and the rest of the body. */
@@ -113,7 +114,7 @@ async function answerInConversation(
   const { owner } = input
   const asked_at = clock.now().toISOString()
   const history = id === undefined || id === 'new' ? [] : (await conversations.get(id, owner)).value.turns
-  const answer = await answerQuestion({ ...input, history }, context)
+  const { isCut: _, ...answer } = await answerQuestion({ ...input, history }, context)
   if (id === undefined) return { ...answer, conversation_id: null }
   const turn = { question: input.question, response: answer.response, asked_at }
   if (id === 'new') return { ...answer, conversation_id: await conversations.begin(owner, turn) }

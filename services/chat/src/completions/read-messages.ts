@@ -5,11 +5,12 @@ import { problem } from '@tathya/platform'
 export interface ReadQuestion {
   readonly question: string
   readonly history: readonly { readonly question: string; readonly response: string }[]
+  /** Of the roles `system` and `developer`. */
+  readonly instructions: readonly string[]
 }
 
 /**
- * Reads the messages of a completion: the last one of the user is the question, those before it are turns. Instructions of the
- * role `system` do not reach an answer, which is made of data. Throws `invalid_body` if there is no question, or it is too long.
+ * Reads the messages of a completion: the last one of the user is the question, those before it are turns. Throws `invalid_body` if there is no question, or it is too long.
  */
 export function readMessages(messages: readonly CompletionMessage[]): ReadQuestion {
   const last = messages.findLastIndex(({ role }) => role === 'user')
@@ -25,7 +26,8 @@ export function readMessages(messages: readonly CompletionMessage[]): ReadQuesti
     const turn = history.at(-1)
     if (message.role === 'assistant' && turn !== undefined) turn.response += text
   }
-  return { question, history }
+  const instructions = messages.filter(({ role }) => role === 'system' || role === 'developer').map(textOf)
+  return { question, history, instructions }
 }
 
 function textOf({ content }: CompletionMessage): string {

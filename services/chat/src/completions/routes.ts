@@ -12,8 +12,9 @@ import { callErrors, readAsked, timeouts } from '../answer/routes.ts'
 import { streamAnswer } from '../answer/stream-answer.ts'
 import type { ChatEngine, Engines } from '../engines/engines.ts'
 import { readMessages } from './read-messages.ts'
+import { readSampling } from './read-sampling.ts'
 import { readSchema } from './read-schema.ts'
-import { completionEvents, createHead, toCompletion } from './write-completion.ts'
+import { completionEvents, createHead, inJson, toCompletion } from './write-completion.ts'
 
 const events = 'text/event-stream'
 
@@ -39,7 +40,7 @@ export const completionRoutes = (context: AnswerContext): Endpoint[] => [
     scope: 'chat',
     summary: "A question, by OpenAI's interface",
     description:
-      'The answer is made of data: instructions are accepted without effect. `response_format` with `json_schema` needs a model: the answer is JSON of the schema, whose numbers are all of the data. `tathya` has the sources. With `stream` the answer is server-sent events that end with `[DONE]`; while the question waits for the model, comments such as `: queued, position 2` tell its place. Errors are problem documents with `error` beside.',
+      'The answer is made of data. Instructions and wishes such as `temperature` reach the model if the question is not about the data, and it answers in its own words (`tathya.grounded` is false). `response_format` with `json_schema` needs a model: the answer is JSON of the schema, whose numbers are all of the data. `tathya` and `annotations` have the sources. With `stream` the answer is server-sent events that end with `[DONE]`; while the question waits for the model, comments such as `: queued, position 2` tell its place. Errors are problem documents with `error` beside.',
     body: CompletionRequest,
     bodyLimit: 1024 * 1024,
     timeouts,
@@ -52,14 +53,22 @@ export const completionRoutes = (context: AnswerContext): Endpoint[] => [
         ...readAsked(request),
         ...readMessages(body.messages),
         schema: readSchema(body),
+        sampling: readSampling(body),
         engine,
       }
+      const asJson = body.response_format?.type === 'json_object'
       const head = createHead(engine.name, context.clock.now())
       if (body.stream !== true) {
-        return toCompletion(head, await answerQuestion({ ...input, signal, onText: () => {} }, context))
+        const answer = await answerQuestion({ ...input, signal, onText: () => {} }, context)
+        return toCompletion(head, asJson ? inJson(answer) : answer)
       }
       const stream = await streamAnswer(
-        (calls, left) => answerQuestion({ ...input, ...calls, signal: left }, context),
+        async (calls, left) => {
+          if (!asJson) return answerQuestion({ ...input, ...calls, signal: left }, context)
+          const answer = await answerQuestion({ ...input, ...calls, signal: left, onText: () => {} }, context)
+          await calls.onText(inJson(answer).response)
+          return inJson(answer)
+        },
         completionEvents(head, body.stream_options?.include_usage === true),
         { left: signal, log },
       )

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Completion, CompletionFacts, CompletionUsage } from '@tathya/contracts/http'
+import type { Completion, CompletionFacts, CompletionUsage, UrlCitation } from '@tathya/contracts/http'
 import { type StreamEvent, toOpenAiError } from '@tathya/platform'
-import type { MadeAnswer } from '../answer/answer-question.ts'
+import type { MadeAnswer } from '../answer/asked-question.ts'
 import type { AnswerEvents } from '../answer/stream-answer.ts'
 
 /** The head of a completion, the same in all its chunks. */
@@ -24,9 +24,14 @@ export function toCompletion(head: CompletionHead, answer: MadeAnswer): Completi
     choices: [
       {
         index: 0,
-        message: { role: 'assistant', content: answer.response, refusal: null },
+        message: {
+          role: 'assistant',
+          content: answer.response,
+          refusal: null,
+          annotations: toCitations(answer),
+        },
         logprobs: null,
-        finish_reason: 'stop',
+        finish_reason: toReason(answer),
       },
     ],
     usage: toUsage(answer),
@@ -40,7 +45,7 @@ export function completionEvents(head: CompletionHead, withUsage: boolean): Answ
   const chunk = (fields: object): StreamEvent => ({
     data: { id, object: 'chat.completion.chunk', created, model, ...fields },
   })
-  const choice = (delta: object, finish_reason: 'stop' | null = null) => ({
+  const choice = (delta: object, finish_reason: 'stop' | 'length' | null = null) => ({
     choices: [{ index: 0, delta, logprobs: null, finish_reason }],
   })
   return {
@@ -48,7 +53,10 @@ export function completionEvents(head: CompletionHead, withUsage: boolean): Answ
     text: (content) => chunk(choice({ content })),
     queued: (position) => ({ comment: `queued, position ${position}` }),
     end: (answer) => [
-      chunk({ ...choice({}, 'stop'), tathya: toFacts(answer) }),
+      chunk({
+        ...choice({ annotations: toCitations(answer) }, toReason(answer)),
+        tathya: toFacts(answer),
+      }),
       ...(withUsage ? [chunk({ choices: [], usage: toUsage(answer) })] : []),
       { data: '[DONE]' },
     ],
@@ -60,6 +68,22 @@ function toUsage({ usage: { prompt_tokens, completion_tokens } }: MadeAnswer): C
   return { prompt_tokens, completion_tokens, total_tokens: prompt_tokens + completion_tokens }
 }
 
-function toFacts({ engine, model, sources, notices }: MadeAnswer): CompletionFacts {
-  return { mode: engine.mode, model, sources, notices }
+function toFacts({ engine, model, grounded, sources, notices }: MadeAnswer): CompletionFacts {
+  return { mode: engine.mode, model, grounded, sources, notices }
+}
+
+const toReason = ({ isCut = false }: MadeAnswer) => (isCut ? 'length' : 'stop')
+
+/** The sources of an answer, each of its whole text. */
+function toCitations({ response, sources }: MadeAnswer): UrlCitation[] {
+  return sources.map(({ title, url }) => ({
+    type: 'url_citation',
+    url_citation: { url, title, start_index: 0, end_index: response.length },
+  }))
+}
+
+/** An answer whose text is JSON, as `json_object` asks. */
+export function inJson(answer: MadeAnswer): MadeAnswer {
+  const sources = answer.sources.map(({ title, url, publisher }) => ({ title, url, publisher }))
+  return { ...answer, response: JSON.stringify({ answer: answer.response, sources }) }
 }

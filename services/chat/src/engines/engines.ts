@@ -18,6 +18,8 @@ export interface ChatEngine {
   readonly served?: ServedModel
   /** Instructions for the wording. */
   readonly prompt?: string | undefined
+  /** Whether its model answers what is not about the data in its own words. */
+  readonly ownWords: boolean
 }
 
 /** The engines of this service. */
@@ -39,10 +41,14 @@ export function openEngines(config: ChatConfig): Engines {
     const { url, model: modelName, api_key: apiKey, context_tokens: contextTokens, does, prompt } = given
     const model = createCompatibleModel({ url, name: modelName, apiKey, contextTokens, deadlines })
     const served = serveModel(model, { slots: given.slots, waiting: given.queue })
-    return { engine: { name, does, served, prompt }, close: model.close }
+    return { engine: { name, does, served, prompt, ownWords: given.own_words }, close: model.close }
   })
   const list: ChatEngine[] = [
-    { name: defaultEngine, does: "Answers questions about Nepal from the product's data" },
+    {
+      name: defaultEngine,
+      does: "Answers questions about Nepal from the product's data",
+      ownWords: config.TATHYA_CHAT_OWN_WORDS === '1',
+    },
     ...opened.map(({ engine }) => engine),
   ]
   const names = [...list, ...foreign].map(({ name }) => name)

@@ -88,7 +88,7 @@ function createFaultFinder(
   const spelled = facts.flatMap((fact) =>
     (['en', 'ne', 'romanised'] as const).map((language) => wordFact(fact, language)),
   )
-  const check = createCheck({ facts: spelled.join('\n'), question, marks })
+  const check = createCheck({ facts, spelled: spelled.join('\n'), question, marks })
   const numbers = facts.flatMap(numbersOf)
   // Names of fields and choices are the caller's words, but a figure in them is none of the data.
   const isOwnWord = (text: string) => schema.words.has(text) && readFigures(text).values.length === 0

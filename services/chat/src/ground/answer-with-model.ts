@@ -1,13 +1,14 @@
 import type { Writing } from '@tathya/questions'
 import { cleanText } from '../guards/clean-text.ts'
-import { createMarks } from '../guards/wrap-data.ts'
+import { type AnswerMarks, createMarks } from '../guards/wrap-data.ts'
 import { ModelFailure, type ModelFailureKind } from '../models/model-failure.ts'
 import type { Fact } from '../tools/tool.ts'
 import { wordAnswer, wordFact } from '../wording/word-answer.ts'
 import { createCheck, type RemovedKind } from './check-sentence.ts'
-import { type FindFactsOptions, type FoundFacts, findFacts } from './find-facts.ts'
-import { promptForWords } from './prompts.ts'
+import { type FindFactsOptions, type FoundFacts, findFacts, maxFacts } from './find-facts.ts'
+import { otherQuestion, promptForTools, promptForWords } from './prompts.ts'
 import { SentenceReader } from './sentences.ts'
+import { useTools } from './use-tools.ts'
 
 /** Characters of a sentence; a longer one is not checked but removed. */
 const maxSentence = 1_000
@@ -36,11 +37,14 @@ export interface GroundedAnswer extends Omit<FoundFacts, 'facts'> {
   readonly removed: Readonly<Partial<Record<RemovedKind, number>>>
   /** Why the model's answer has no end. */
   readonly failure: ModelFailureKind | undefined
+  /** The model says that the facts answer another question, and found no others. */
+  readonly isOther: boolean
 }
 
 /**
  * Answers by a model: it words the facts that the rules found, or those of tools that it chooses, around slots. Every
- * sentence is checked before it is shown. A model that fails after its tools gave facts leaves an answer by rules. Throws
+ * sentence is checked before it is shown. A model that finds the facts of the rules to be those of another question chooses tools, once.
+ * One that fails after its tools gave facts leaves an answer by rules. Throws
  * `input_too_long`, the `ModelFailure` of a model that failed before, and the reason of the signal.
  */
 export async function answerWithModel(options: AskModelOptions): Promise<GroundedAnswer> {
@@ -48,19 +52,51 @@ export async function answerWithModel(options: AskModelOptions): Promise<Grounde
   const marks = createMarks()
   const { facts, ...grounds } = await findFacts({ ...options, question }, marks)
   if (facts.length === 0) {
-    return { ...grounds, response: undefined, mode: 'template', removed: {}, failure: undefined }
+    return {
+      ...grounds,
+      ...{ response: undefined, mode: 'template', removed: {}, failure: undefined, isOther: false },
+    }
   }
-  const worded = await wordFacts(facts, { ...options, question, marks })
-  if (worded.hasFact && worded.failure === undefined) return { ...grounds, ...worded, mode: 'model' }
-  const rest =
-    (worded.response === '' ? '' : ' ') + wordAnswer({ facts, sources: grounds.sources }, options.writing)
-  await options.onText(rest)
-  return { ...grounds, ...worded, response: worded.response + rest, mode: 'template' }
+  const wordWith = { ...options, question, marks }
+  const worded = await wordFacts(facts, wordWith)
+  const others =
+    worded.isOther && options.routed.facts.length > 0
+      ? await findOthers(wordWith, grounds.truncatedTurns)
+      : undefined
+  if (others === undefined) return finish(facts, { ...grounds, ...worded }, options)
+  return finish(
+    others.facts,
+    { ...grounds, ...others, ...(await wordFacts(others.facts, wordWith)) },
+    options,
+  )
+}
+
+/** Adds the words of the rules to an answer of the model that has no end, or no fact. */
+async function finish(
+  facts: readonly Fact[],
+  worded: Omit<FoundFacts, 'facts'> & WordedFacts,
+  { onText, writing }: AskModelOptions,
+): Promise<GroundedAnswer> {
+  if (worded.hasFact && worded.failure === undefined) return { ...worded, mode: 'model' }
+  const rest = (worded.response === '' ? '' : ' ') + wordAnswer({ facts, sources: worded.sources }, writing)
+  await onText(rest)
+  return { ...worded, response: worded.response + rest, mode: 'template' }
+}
+
+/** The facts of tools that the model chooses in place of those of the rules; undefined if it finds none. */
+async function findOthers(options: AskModelOptions & { readonly marks: AnswerMarks }, truncated: number) {
+  const { question, history, marks } = options
+  const uses = await useTools(promptForTools(question, history.slice(truncated), marks), options)
+  const facts = uses.flatMap(({ result }) => result.facts).slice(0, maxFacts)
+  return facts.length === 0
+    ? undefined
+    : { uses, facts, sources: uses.flatMap(({ result }) => result.sources) }
 }
 
 interface WordedFacts {
   readonly response: string
   readonly hasFact: boolean
+  readonly isOther: boolean
   readonly removed: Partial<Record<RemovedKind, number>>
   readonly failure: ModelFailureKind | undefined
 }
@@ -68,20 +104,25 @@ interface WordedFacts {
 /** Has the model word facts, and shows the sentences that pass the check. */
 async function wordFacts(
   facts: readonly Fact[],
-  options: AskModelOptions & { marks: ReturnType<typeof createMarks> },
+  options: AskModelOptions & { readonly marks: AnswerMarks },
 ): Promise<WordedFacts> {
   const { served, question, writing, context, onText, usage, marks } = options
   const shown = facts.map((fact) => cleanText(wordFact(fact, writing)))
   const spelled = facts.flatMap((fact) =>
     (['en', 'ne', 'romanised'] as const).map((language) => wordFact(fact, language)),
   )
-  const check = createCheck({ facts: spelled.join('\n'), question, marks })
+  const check = createCheck({ facts, spelled: spelled.join('\n'), question, marks })
   const reader = new SentenceReader()
   const removed: Partial<Record<RemovedKind, number>> = {}
   let response = ''
   let hasFact = false
   let held = ''
+  let isOther = false
   async function show(sentence: string) {
+    if (sentence.startsWith(otherQuestion) && response === '') {
+      isOther = true
+      return
+    }
     const reason = sentence.length > maxSentence ? 'markup' : check(sentence)
     const filled = reason === undefined ? fillSlots(sentence, shown) : undefined
     if (filled === undefined) {
@@ -99,15 +140,17 @@ async function wordFacts(
   }
   try {
     const messages = promptForWords(question, shown, { writing, marks, prompt: options.prompt })
+    let isCut = false
     for await (const part of usage.stream(served, { messages, signal: context.signal })) {
       if (part.type === 'text') for (const sentence of reader.take(cleanText(part.text))) await show(sentence)
+      if (part.type === 'end') isCut = part.isCut
     }
-    for (const sentence of reader.end()) await show(sentence)
-    return { response, hasFact, removed, failure: undefined }
+    if (!isCut) for (const sentence of reader.end()) await show(sentence)
+    return { response, hasFact, removed, isOther, failure: isCut ? 'cut' : undefined }
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error
     if (options.needsModel && response === '' && unreachable.has(error.kind)) throw error
-    return { response, hasFact, removed, failure: error.kind }
+    return { response, hasFact, removed, isOther, failure: error.kind }
   }
 }
 

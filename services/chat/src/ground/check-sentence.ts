@@ -1,16 +1,19 @@
 import { countryWords as countries, months } from '@tathya/questions'
 import { findLeak, type Leak } from '../guards/find-leak.ts'
 import type { AnswerMarks } from '../guards/wrap-data.ts'
+import type { Fact } from '../tools/tool.ts'
+import { bearsOutDirection } from './check-direction.ts'
 import words from './number-words.json' with { type: 'json' }
 import { caseEnding, isSame, readFigures } from './read-figures.ts'
 
 /** Why a sentence of a model was removed. */
-export type RemovedKind = Leak | 'number' | 'name' | 'markup'
+export type RemovedKind = Leak | 'number' | 'name' | 'markup' | 'direction'
 
 /** What a model's sentences may state. */
 export interface Allowed {
+  readonly facts: readonly Fact[]
   /** The facts in all three writings. */
-  readonly facts: string
+  readonly spelled: string
   readonly question: string
   readonly marks: AnswerMarks
 }
@@ -25,11 +28,12 @@ for (const word of ['may', 'march', 'of', 'and']) knownNames.delete(word)
 /** Creates the check of sentences whose slots are not yet filled: gives the reason for which one is removed. */
 export function createCheck({
   facts,
+  spelled,
   question,
   marks,
 }: Allowed): (sentence: string) => RemovedKind | undefined {
-  const { values } = readFigures(facts)
-  const allowed = new Set(wordsOf(`${facts} ${question}`))
+  const { values } = readFigures(spelled)
+  const allowed = new Set(wordsOf(`${spelled} ${question}`))
   return (sentence) => {
     const leak = findLeak(sentence, marks)
     if (leak !== undefined) return leak
@@ -38,7 +42,8 @@ export function createCheck({
     const figures = readFigures(bare)
     if (figures.isSpelled) return 'number'
     if (!figures.values.every((value) => values.some((figure) => isSame(value, figure)))) return 'number'
-    return hasOtherName(bare, allowed) ? 'name' : undefined
+    if (hasOtherName(bare, allowed)) return 'name'
+    return bearsOutDirection(sentence, { facts, spelled }) ? undefined : 'direction'
   }
 }
 

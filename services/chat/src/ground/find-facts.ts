@@ -4,13 +4,13 @@ import { answerTokens } from '../models/model.ts'
 import type { ServedModel } from '../models/served-model.ts'
 import { fitTurns } from '../models/tokens.ts'
 import type { TokenUsage } from '../models/usage.ts'
-import type { RoutedAnswer } from '../typed/routed-answer.ts'
 import type { Fact, Tool, ToolContext, ToolUse } from '../tools/tool.ts'
+import type { RoutedAnswer } from '../typed/routed-answer.ts'
 import { type EarlierTurn, promptForTools } from './prompts.ts'
 import { declareTools, useTools } from './use-tools.ts'
 
 /** Max facts that a model words. */
-const maxFacts = 20
+export const maxFacts = 20
 
 /** What the facts for a model are found with. */
 export interface FindFactsOptions {

@@ -3,6 +3,7 @@ import { Ollama } from 'ollama'
 import { z } from 'zod'
 import type { ChatConfig } from '../config.ts'
 import { connectMs, deadlinesOf } from './deadlines.ts'
+import { openFileModel } from './file/open-file-model.ts'
 import { ModelFailure } from './model-failure.ts'
 import { createModelFetch, type ModelFetch } from './model-fetch.ts'
 import { createOllamaModel } from './ollama.ts'
@@ -32,11 +33,12 @@ interface Opened {
   close(): Promise<void>
 }
 
-/** Looks for the model of the settings at its Ollama server, now and every 30 s. */
+/** Loads the model file of the settings, or looks for their model at its Ollama server, now and every 30 s. */
 export function openModels(config: ChatConfig, log: Logger): Models {
   if (config.TATHYA_CHAT_MODEL === 'none') {
     return { current: () => undefined, look: async () => {}, close: async () => {} }
   }
+  if (config.TATHYA_CHAT_GGUF !== undefined) return openFileModel(config.TATHYA_CHAT_GGUF, config, log)
   const host = config.OLLAMA_HOST
   const http = createModelFetch(connectMs)
   let opened: Opened | undefined

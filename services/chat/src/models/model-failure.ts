@@ -3,6 +3,7 @@ export type ModelFailureKind =
   | 'connect'
   | 'load'
   | 'first_token'
+  | 'first_words'
   | 'idle'
   | 'total'
   | 'refused'

@@ -20,6 +20,22 @@ export interface ModelToolCall {
   readonly args: unknown
 }
 
+/** How a model chooses its words; what is absent is the model's own choice. */
+export interface Sampling {
+  readonly temperature?: number | undefined
+  readonly topP?: number | undefined
+  /** Of the answer; at most `answerTokens`. */
+  readonly maxTokens?: number | undefined
+  /** Texts before which the answer ends. */
+  readonly stop?: readonly string[] | undefined
+  readonly seed?: number | undefined
+  readonly presencePenalty?: number | undefined
+  readonly frequencyPenalty?: number | undefined
+}
+
+/** The sampling of answers that are checked: the same words each time. */
+export const steady: Sampling = { temperature: 0 }
+
 /** A request to a model. */
 export interface ModelRequest {
   readonly messages: readonly ModelMessage[]
@@ -30,6 +46,8 @@ export interface ModelRequest {
   }[]
   /** The answer is JSON of this schema; not together with tools. */
   readonly format?: JSONSchema.BaseSchema
+  /** Default `steady`. */
+  readonly sampling?: Sampling | undefined
   readonly signal: AbortSignal
 }
 
@@ -37,7 +55,13 @@ export interface ModelRequest {
 export type ModelPart =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'tool-call'; readonly call: ModelToolCall }
-  | { readonly type: 'end'; readonly promptTokens: number; readonly completionTokens: number }
+  | {
+      readonly type: 'end'
+      readonly promptTokens: number
+      readonly completionTokens: number
+      /** The answer reached the limit of its tokens. */
+      readonly isCut: boolean
+    }
 
 /** A model of a server. */
 export interface Model {

@@ -1,7 +1,15 @@
 import { type ChatRequest, type ChatResponse, type Message, Ollama, type Tool } from 'ollama'
 import { type ModelDeadlines, watchAnswer } from './deadlines.ts'
 import { hideThinking } from './hide-thinking.ts'
-import { answerTokens, type Model, type ModelMessage, type ModelPart, type ModelRequest } from './model.ts'
+import {
+  answerTokens,
+  type Model,
+  type ModelMessage,
+  type ModelPart,
+  type ModelRequest,
+  type Sampling,
+  steady,
+} from './model.ts'
 import { ModelFailure } from './model-failure.ts'
 import { createModelFetch, type ModelFetch } from './model-fetch.ts'
 
@@ -31,7 +39,7 @@ export function createOllamaModel(options: OllamaModelOptions): Model & { close(
   const http = createModelFetch(deadlines.connectMs)
   let loadedUntil = 0
   let holds = capabilities.includes('thinking')
-  const toRequest = (request: Pick<ModelRequest, 'messages' | 'tools' | 'format'>): WireRequest => ({
+  const toRequest = (request: Omit<ModelRequest, 'signal'>): WireRequest => ({
     model: name,
     messages: request.messages.map(toMessage),
     ...(request.tools && { tools: request.tools.map(toTool) }),
@@ -42,7 +50,7 @@ export function createOllamaModel(options: OllamaModelOptions): Model & { close(
     keep_alive: keepAliveSeconds,
     // A model without the capability refuses `true` only.
     think: false,
-    options: { num_ctx: contextTokens, num_predict: answerTokens, temperature: 0 },
+    options: { num_ctx: contextTokens, ...toOptions(request.sampling ?? steady) },
   })
 
   async function* stream(request: ModelRequest): AsyncGenerator<ModelPart> {
@@ -107,10 +115,30 @@ async function* readAnswer(answer: AsyncIterable<ChatResponse>, holds: boolean):
     if (text.trim() !== '' || calls.length > 0) isEmpty = false
     if (!done) continue
     if (isEmpty) throw new ModelFailure('empty', 'The answer of the model is empty.')
-    if (done_reason === 'length')
-      throw new ModelFailure('cut', 'The answer of the model was cut at its limit.')
-    yield { type: 'end', promptTokens: prompt_eval_count ?? 0, completionTokens: eval_count ?? 0 }
+    const isCut = done_reason === 'length'
+    yield { type: 'end', promptTokens: prompt_eval_count ?? 0, completionTokens: eval_count ?? 0, isCut }
     return
+  }
+}
+
+function toOptions(sampling: Sampling) {
+  const {
+    temperature,
+    topP,
+    maxTokens = answerTokens,
+    stop,
+    seed,
+    presencePenalty,
+    frequencyPenalty,
+  } = sampling
+  return {
+    num_predict: Math.min(maxTokens, answerTokens),
+    ...(temperature !== undefined && { temperature }),
+    ...(topP !== undefined && { top_p: topP }),
+    ...(stop !== undefined && { stop: [...stop] }),
+    ...(seed !== undefined && { seed }),
+    ...(presencePenalty !== undefined && { presence_penalty: presencePenalty }),
+    ...(frequencyPenalty !== undefined && { frequency_penalty: frequencyPenalty }),
   }
 }
 

@@ -1,7 +1,15 @@
 import type { OpenAICompatibleProvider } from '@ai-sdk/openai-compatible'
 import { type ModelDeadlines, watchAnswer } from './deadlines.ts'
 import { hideThinking } from './hide-thinking.ts'
-import { answerTokens, type Model, type ModelMessage, type ModelPart, type ModelRequest } from './model.ts'
+import {
+  answerTokens,
+  type Model,
+  type ModelMessage,
+  type ModelPart,
+  type ModelRequest,
+  type Sampling,
+  steady,
+} from './model.ts'
 import { ModelFailure } from './model-failure.ts'
 import { createModelFetch } from './model-fetch.ts'
 
@@ -97,13 +105,12 @@ async function* readAnswer(parts: AsyncIterable<unknown>, holds: boolean): Async
     if (rest !== '') yield { type: 'text', text: rest }
     const { finishReason, usage } = part
     if (finishReason.raw === undefined) throw new ModelFailure('cut', 'The answer of the model broke off.')
-    if (finishReason.unified === 'length')
-      throw new ModelFailure('cut', 'The answer of the model was cut at its limit.')
     if (isEmpty && rest.trim() === '') throw new ModelFailure('empty', 'The answer of the model is empty.')
     yield {
       type: 'end',
       promptTokens: usage.inputTokens.total ?? 0,
       completionTokens: usage.outputTokens.total ?? 0,
+      isCut: finishReason.unified === 'length',
     }
     return
   }
@@ -135,11 +142,13 @@ function toFailure(error: unknown): ModelFailure {
   return new ModelFailure('reported', 'The model server reported an error in its answer.', error)
 }
 
-function toCall({ messages, tools, format }: ModelRequest, abortSignal: AbortSignal): Call {
+function toCall(
+  { messages, tools, format, sampling = steady }: ModelRequest,
+  abortSignal: AbortSignal,
+): Call {
   return {
     prompt: toPrompt(messages),
-    maxOutputTokens: answerTokens,
-    temperature: 0,
+    ...toSettings(sampling),
     abortSignal,
     ...(tools && {
       tools: tools.map(({ name, description, parameters }) => ({
@@ -148,6 +157,27 @@ function toCall({ messages, tools, format }: ModelRequest, abortSignal: AbortSig
       })),
     }),
     ...(format && { responseFormat: { type: 'json' as const, schema: format as object } }),
+  }
+}
+
+function toSettings(sampling: Sampling) {
+  const {
+    temperature,
+    topP,
+    maxTokens = answerTokens,
+    stop,
+    seed,
+    presencePenalty,
+    frequencyPenalty,
+  } = sampling
+  return {
+    maxOutputTokens: Math.min(maxTokens, answerTokens),
+    ...(temperature !== undefined && { temperature }),
+    ...(topP !== undefined && { topP }),
+    ...(stop !== undefined && { stopSequences: [...stop] }),
+    ...(seed !== undefined && { seed }),
+    ...(presencePenalty !== undefined && { presencePenalty }),
+    ...(frequencyPenalty !== undefined && { frequencyPenalty }),
   }
 }
 

@@ -5,7 +5,7 @@ import { AmbiguousPlace } from '../tools/ambiguous-place.ts'
 import { currentFiscalYear } from '../tools/current-year.ts'
 import { nearestDatasets } from '../tools/datasets.ts'
 import { ScopeMissing } from '../tools/own/with-scope.ts'
-import type { Fact, ToolContext, ToolUse } from '../tools/tool.ts'
+import type { Fact, ToolContext } from '../tools/tool.ts'
 import { answerTyped } from '../typed/answer-typed.ts'
 import type { RoutedAnswer } from '../typed/routed-answer.ts'
 import { wordName } from '../wording/amounts.ts'
@@ -15,6 +15,7 @@ import { wordUnread } from '../wording/word-unread.ts'
 import { type CarriedOut, carryOutFirst, isObstacle, type Obstacle } from './carry-out.ts'
 import { unreadBy } from './coverage.ts'
 import { readInConversation } from './follow-up.ts'
+import { isOutside } from './is-outside.ts'
 import { isAbout, type Plan } from './plan.ts'
 import { planCalendar } from './plan-calendar.ts'
 import { planOwn } from './plan-own.ts'
@@ -130,6 +131,7 @@ async function answerWithout(
         : wordSilence(plan === undefined ? 'unanswered' : 'silent', names, writing),
     ),
     sources: [source],
+    isOutside: plans.length === 0 && isOutside(question),
     lacks: wordLacks(needed, question),
     notices: noticeOfUnread(needed),
   }

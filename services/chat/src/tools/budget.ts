@@ -34,6 +34,7 @@ const Item = z.object({
   estimate_year_str: z.string(),
   estimate_kind: z.enum(kinds),
   amount: z.number().nullable(),
+  includes_transfers: z.boolean().nullable(),
 })
 
 /** Figures of the federal budget. */
@@ -59,6 +60,11 @@ export const budgetTool = defineTool({
     const ofYear = rows
       .filter((row) => row.estimate_year_str === rows[0]?.estimate_year_str)
       .toSorted((a, b) => kinds.indexOf(a.estimate_kind) - kinds.indexOf(b.estimate_kind))
+    for (const { includes_transfers, estimate_year_str: year, estimate_kind } of ofYear)
+      if (includes_transfers === false)
+        context.onNotice?.(
+          `${list.title}: transfers to provinces and local levels are not part of the ${estimate_kind} amount of ${year}, and are part of other years and kinds.`,
+        )
     const facts = ofYear.flatMap(({ amount, estimate_kind, estimate_year_str }): Fact[] => {
       if (amount === null) return []
       const figure = { value: amount, unit: 'NPR', period: { fiscalYear: estimate_year_str } } as const

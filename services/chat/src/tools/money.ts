@@ -66,6 +66,7 @@ const Remittance = z.object({
   fiscal_year: z.string(),
   month_nepali: z.enum(fiscalMonths),
   rolling_amount_monthly_millions: z.number().nullable(),
+  rolling_amount_usd_millions: z.number().nullable(),
   amount_monthly_millions: z.number().nullable(),
   as_of_date: z.string(),
 })
@@ -74,31 +75,45 @@ const Remittance = z.object({
 export const remittancesTool = defineTool({
   name: 'remittances',
   title: 'Remittances',
-  description: 'Remittances in NPR: of a month, or from the beginning of a fiscal year.',
+  description:
+    'Remittances: of a month, or from the beginning of a fiscal year; in USD from its beginning only.',
   parameters: z
     .strictObject({
       fiscal_year: FiscalYear,
       month: BsMonth,
       months_of_year: z.int().min(1).max(12).optional().meta({ description: 'First months of the year' }),
+      currency: z.enum(['NPR', 'USD']).optional(),
     })
     .superRefine(onlyOneOf('month', 'months_of_year')),
-  async call({ fiscal_year, month, months_of_year }, context) {
+  async call({ fiscal_year, month, months_of_year, currency }, context) {
     const place = months_of_year ?? (month === undefined ? undefined : toFiscalMonth(month))
     const list = { title: 'Remittances', path: '/e/remittances', row: Remittance }
     const { rows, source } = await readRows(context, list, {
       fiscal_year,
       month_nepali: place === undefined ? undefined : fiscalMonths[place - 1],
+      // Reports of some months print no dollars.
+      rolling_amount_usd_millions__null: currency === 'USD' ? false : undefined,
       sort: '-as_of_date',
       limit: 1,
       envelope: true,
     })
     return {
-      facts: rows.flatMap((row) => remittanceFacts(row, month !== undefined)),
+      facts: rows.flatMap((row) =>
+        currency === 'USD' ? sumInDollars(row) : remittanceFacts(row, month !== undefined),
+      ),
       data: rows,
       sources: [source],
     }
   },
 })
+
+function sumInDollars(row: z.output<typeof Remittance>): Fact[] {
+  const place = fiscalMonths.indexOf(row.month_nepali) + 1
+  const { fiscal_year: fiscalYear, rolling_amount_usd_millions: value } = row
+  if (value === null) return []
+  const period = { fiscalYear, ...(place === 12 ? {} : { monthsOfYear: place }) }
+  return [{ label: 'remittances', value, unit: 'USD million', period }]
+}
 
 function remittanceFacts(row: z.output<typeof Remittance>, monthAsked: boolean): Fact[] {
   const place = fiscalMonths.indexOf(row.month_nepali) + 1

@@ -33,6 +33,7 @@ const Moment = z.object({
     .nullish(),
   fiscal_year: z.string().nullish(),
   public_holiday: z.boolean().nullish(),
+  public_holiday_coverage: z.string().nullish(),
   weekend: z.boolean().nullish(),
   events: z.array(Named).default([]),
   place: Named.partial().nullish(),
@@ -127,13 +128,18 @@ function nepalSambat({ nepal_sambat: date }: Moment): Fact[] {
 }
 
 /** Whether a day is a public holiday; none where the calendar does not know. */
-function holiday({ public_holiday, weekend, events }: Moment): Name[] {
+function holiday({ public_holiday, public_holiday_coverage, weekend, events }: Moment): Name[] {
+  if (public_holiday_coverage === 'open')
+    return [{ en: 'perhaps: the day is not announced', ne: 'हुन सक्छ: दिन तोकिएको छैन' }]
   if (public_holiday == null) return []
   if (public_holiday) {
     const { en, ne } = listOf(events)
     return [{ en: en === '' ? 'yes' : `yes: ${en}`, ne: ne === '' ? 'हो' : `हो: ${ne}` }]
   }
   if (weekend) return [{ en: 'no, but the weekly day off', ne: 'होइन, तर साप्ताहिक बिदा' }]
+  // Decisions after the last reports are not known.
+  if (public_holiday_coverage === 'list')
+    return [{ en: 'no, by the list of the year', ne: 'होइन, वर्षको सूचीअनुसार' }]
   return [{ en: 'no', ne: 'होइन' }]
 }
 

@@ -16,4 +16,6 @@ export interface RoutedAnswer {
   readonly lacks: string
   /** The question is about what the caller's key does not open: no model can find it. */
   readonly isPrivate?: boolean
+  /** The question is not about the data: no rule reads its subject, and it names no period, country or item of the data. */
+  readonly isOutside?: boolean
 }

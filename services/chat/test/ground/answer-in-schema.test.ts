@@ -123,7 +123,7 @@ describe('an answer by a schema', () => {
     }
     const nested = `{"enum":${'['.repeat(1_000)}${']'.repeat(1_000)}}`
     assert.equal((await ask(chat, { type: 'object', properties: { a: JSON.parse(nested) } })).status, 400)
-    const other = await ask(chat, schema, { response_format: { type: 'json_object' } })
+    const other = await ask(chat, schema, { response_format: { type: 'xml' } })
     assert.deepEqual([other.status, other.body.errors[0].field], [400, 'response_format.type'])
   })
 })

@@ -77,8 +77,8 @@ describe('an answer worded by a model', () => {
   })
 
   test('is by rules if the model fails before, or calls no tool', async (context) => {
-    const chat = await open(context)
-    for (const first of [say('It is Friday.'), write(line('x')), callTool('no_such_tool', {})]) {
+    const chat = await open(context, { TATHYA_CHAT_OWN_WORDS: '0' })
+    for (const first of [write(line('x')), callTool('no_such_tool', {})]) {
       const { body } = await ask(chat, [first, say('Friday.')], { user_input: other })
       assert.equal(body.engine.mode, 'router')
       assert.match(body.response, /^I cannot answer this/)
@@ -120,9 +120,14 @@ describe('an answer worded by a model', () => {
     chat.server.script(() => {})
     const headers = { ...(await chat.headersOf()), 'Content-Type': 'application/json' }
     const leaving = [new AbortController(), new AbortController()]
-    const asking = leaving.map(({ signal }) =>
+    const asking = leaving.map(({ signal }, at) =>
       fetch(`${chat.url}/ai_engine/chat_engine`, {
-        ...{ method: 'POST', body: JSON.stringify({ user_input: question }), headers, signal },
+        ...{
+          method: 'POST',
+          body: JSON.stringify({ user_input: at === 0 ? question : other }),
+          headers,
+          signal,
+        },
       }).catch(() => 'left'),
     )
     await waitFor('a request to the model', () => chat.server.asked.length === before + 1)

@@ -5,7 +5,8 @@ import { createMarks } from '../../src/guards/wrap-data.ts'
 import attacks from './attacks.json' with { type: 'json' }
 
 const check = createCheck({
-  facts: 'Imports (India), fiscal year 2080/81: NPR 326,144,631,000 (about 3 kharab 26 arab 14 crore).',
+  facts: [],
+  spelled: 'Imports (India), fiscal year 2080/81: NPR 326,144,631,000 (about 3 kharab 26 arab 14 crore).',
   question: 'How much did Nepal import from India?',
   marks: createMarks(),
 })

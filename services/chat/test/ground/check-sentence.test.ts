@@ -6,7 +6,8 @@ import { createMarks } from '../../src/guards/wrap-data.ts'
 
 const marks = createMarks()
 const check = createCheck({
-  facts:
+  facts: [],
+  spelled:
     'Imports (India), fiscal year 2080/81: NPR 326,144,631,000 (about 3 kharab 26 arab 14 crore). आयात (भारत)',
   question: 'How much did Nepal import from India?',
   marks,

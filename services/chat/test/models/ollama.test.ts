@@ -54,12 +54,19 @@ describe('a model of Ollama', () => {
     server.script(say('Today is Tuesday.'), callTool('today', { days_from_now: 0 }))
     const parts = await ask()
     assert.equal(textOf(parts), 'Today is Tuesday.')
-    assert.deepEqual(parts.at(-1), { type: 'end', promptTokens: 100, completionTokens: 10 })
+    assert.deepEqual(parts.at(-1), { type: 'end', promptTokens: 100, completionTokens: 10, isCut: false })
     const [call] = await ask()
     assert.deepEqual(call, {
       type: 'tool-call',
       call: { id: 'call 0', name: 'today', args: { days_from_now: 0 } },
     })
+  })
+
+  test('says that an answer was cut at its limit of tokens', async (context) => {
+    const { server, ask } = await open(context)
+    server.script(write(line('Today is'), lastLine({ done_reason: 'length' })))
+    const end = { type: 'end', promptTokens: 100, completionTokens: 10, isCut: true }
+    assert.deepEqual((await ask()).at(-1), end)
   })
 
   test('reads lines and letters that are cut anywhere', async (context) => {
@@ -91,7 +98,6 @@ describe('a model of Ollama', () => {
 
 const faults: [string, ModelFailureKind, Scripted][] = [
   ['is cut without its end mark', 'cut', write(line('Today is'))],
-  ['is cut at the limit of tokens', 'cut', write(line('Today is'), lastLine({ done_reason: 'length' }))],
   [
     'breaks off',
     'cut',

@@ -77,10 +77,29 @@ describe('a model of a server with the interface of OpenAI', () => {
     )
     const parts = await ask()
     assert.equal(textOf(parts), 'मंगलबार।')
-    assert.deepEqual(parts.at(-1), { type: 'end', promptTokens: 40, completionTokens: 7 })
+    assert.deepEqual(parts.at(-1), { type: 'end', promptTokens: 40, completionTokens: 7, isCut: false })
     const [{ body, key } = assert.fail()] = server.asked
     assert.equal(key, 'Bearer secret')
     assert.deepEqual([body.model, body.stream, body.max_tokens], ['qwen', true, 1_024])
+  })
+
+  test('gets wishes for its words, and says that an answer was cut at its limit', async (context) => {
+    const { server, ask } = await open(context, send(delta({ content: 'It is' }, 'length'), usage))
+    const sampling = {
+      temperature: 0.7,
+      topP: 0.9,
+      maxTokens: 7,
+      stop: ['END'],
+      seed: 3,
+      frequencyPenalty: 1,
+    }
+    const parts = await ask({ sampling })
+    assert.deepEqual(parts.at(-1), { type: 'end', promptTokens: 40, completionTokens: 7, isCut: true })
+    const [{ body } = assert.fail()] = server.asked
+    assert.deepEqual(
+      [body.temperature, body.top_p, body.max_tokens, body.stop, body.seed, body.frequency_penalty],
+      [0.7, 0.9, 7, ['END'], 3, 1],
+    )
   })
 
   test('gets the schema that its answer is to have', async (context) => {
@@ -119,7 +138,6 @@ describe('a model of a server with the interface of OpenAI', () => {
       'cut',
     ],
     ['without its end mark', send(delta({ content: 'It is' })), 'cut'],
-    ['that was cut at its limit', send(delta({ content: 'It is' }, 'length'), usage), 'cut'],
     ['without text', send(stop, usage), 'empty'],
     ['of thinking only', send(delta({ content: '</think>' }), stop, usage), 'empty'],
     ['that is no JSON', send('data: nonsense\n\n'), 'malformed'],

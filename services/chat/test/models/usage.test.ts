@@ -1,17 +1,32 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { readServerEvents, waitFor } from '@tathya/testing'
-import { lastLine, line, ndjson, type ScriptedOllama, say, write } from '@tathya/testing/scripted-ollama'
+import {
+  callTool,
+  lastLine,
+  line,
+  ndjson,
+  type Scripted,
+  type ScriptedOllama,
+  say,
+  write,
+} from '@tathya/testing/scripted-ollama'
 import { question, type TestChat } from '../support/start-chat.ts'
 import { startWithModel } from '../support/start-with-model.ts'
 
 const path = '/ai_engine/chat_engine'
 
+/** A question that the rules have no answer for, so that it waits for the model. */
+const other = 'Surprise me, friend'
+
 /** Asks for events, as an owner. */
-async function stream(chat: TestChat, { as = 'asha', signal }: { as?: string; signal?: AbortSignal } = {}) {
+async function stream(
+  chat: TestChat,
+  { as = 'asha', signal, asked = question }: { as?: string; signal?: AbortSignal; asked?: string } = {},
+) {
   return fetch(chat.url + path, {
     method: 'POST',
-    body: JSON.stringify({ user_input: question }),
+    body: JSON.stringify({ user_input: asked }),
     headers: {
       ...(await chat.headersOf(as)),
       'Content-Type': 'application/json',
@@ -47,6 +62,10 @@ function pause(server: ScriptedOllama) {
   })
   return rest.resolve
 }
+
+/** The model calls a tool if it may, and words its facts. */
+const useToday: Scripted = (response, asked) =>
+  (asked.tools === undefined ? say('It is {{1}}.') : callTool('today', {}))(response, asked)
 
 describe('the tokens of a question', () => {
   test("are the server's count if it was answered", async (context) => {
@@ -91,11 +110,11 @@ describe('a question that waits for the model', () => {
     const goOn = pause(server)
     const first = stream(chat)
     await waitFor('the first question', () => server.asked.length === 1)
-    const second = readServerEvents<{ position: number }>(await stream(chat, { as: 'bikash' }))
+    const second = readServerEvents<{ position: number }>(await stream(chat, { as: 'bikash', asked: other }))
     assert.deepEqual(await positionOf(second), { position: 1 })
-    const third = readServerEvents<{ position: number }>(await stream(chat, { as: 'chandra' }))
+    const third = readServerEvents<{ position: number }>(await stream(chat, { as: 'chandra', asked: other }))
     assert.deepEqual(await positionOf(third), { position: 2 })
-    server.script(say('It is {{1}}.'))
+    server.script(useToday)
     goOn()
     await (await first).text()
     const rest = await Promise.all([Array.fromAsync(second), Array.fromAsync(third)])
@@ -113,13 +132,14 @@ describe('a question that waits for the model', () => {
     const goOn = pause(server)
     const first = stream(chat)
     await waitFor('the first question', () => server.asked.length === 1)
-    const messages = [{ role: 'user', content: question }]
+    const messages = [{ role: 'user', content: other }]
     const second = await fetch(`${chat.url}/v1/chat/completions`, {
       method: 'POST',
       body: JSON.stringify({ model: 'chat_engine', messages, stream: true }),
       headers: { ...(await chat.headersOf('bikash')), 'Content-Type': 'application/json' },
     })
     assert.equal(second.status, 200)
+    server.script(useToday)
     goOn()
     await (await first).text()
     const text = await second.text()
@@ -134,12 +154,12 @@ describe('a question that waits for the model', () => {
     const goOn = pause(server)
     const first = stream(chat)
     await waitFor('the first question', () => server.asked.length === 1)
-    const second = await stream(chat, { as: 'bikash' })
+    const second = await stream(chat, { as: 'bikash', asked: other })
     const refused = [
-      await stream(chat, { as: 'chandra' }),
-      await chat.ask({ user_input: question }),
+      await stream(chat, { as: 'chandra', asked: other }),
+      await chat.ask({ user_input: other }),
       await chat.ask(
-        { model: 'chat_engine', messages: [{ role: 'user', content: question }], stream: true },
+        { model: 'chat_engine', messages: [{ role: 'user', content: other }], stream: true },
         { path: '/v1/chat/completions' },
       ),
     ]
@@ -147,6 +167,7 @@ describe('a question that waits for the model', () => {
       assert.equal(status, 503)
       assert.match(headers.get('retry-after') ?? '', /^[1-9]\d*$/)
     }
+    server.script(useToday)
     goOn()
     await (await first).text()
     await second.text()

@@ -162,6 +162,14 @@ describe('the tool of a day', () => {
     assert.equal(await toldOf('public_holiday', { public_holiday: true, events: [] }), 'yes')
     assert.equal(await toldOf('public_holiday', { weekend: true }), 'no, but the weekly day off')
     assert.equal(await toldOf('public_holiday', { public_holiday: null }), undefined)
+    assert.match(
+      (await toldOf('public_holiday', { public_holiday: null, public_holiday_coverage: 'open' }))!,
+      /^perhaps/,
+    )
+    assert.equal(
+      await toldOf('public_holiday', { public_holiday_coverage: 'list' }),
+      'no, by the list of the year',
+    )
     assert.equal(await toldOf('events', { events: [] }), 'none')
     assert.equal(await toldOf('tithi', { tithi: { name_en: 'Purnima', name_ne: 'पूर्णिमा' } }), 'Purnima')
     for (const name of ['sunrise', 'nepal_sambat', 'fiscal_year'])

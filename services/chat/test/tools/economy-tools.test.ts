@@ -146,6 +146,7 @@ describe('the tools of money', () => {
     const row = (month: string, sum: number | null, single: number | null) => ({
       ...{ fiscal_year: '2082/83', month_nepali: month, as_of_date: '2025-10-01' },
       ...{ rolling_amount_monthly_millions: sum, amount_monthly_millions: single },
+      rolling_amount_usd_millions: sum === null ? null : sum / 10,
     })
     const ask = (args: object, data: object) =>
       call('remittances', args, { '/e/remittances': { data: [data] } })
@@ -163,6 +164,9 @@ describe('the tools of money', () => {
     assert.deepEqual((await ask({ month: 4 }, row('Shrawan', 20, 20))).facts, [fact(20, { month: 4 })])
     assert.deepEqual((await ask({ months_of_year: 12 }, row('Ashadh', 500, 40))).facts, [fact(500, {})])
     assert.deepEqual((await ask({ month: 7 }, row('Kartik', null, null))).facts, [])
+    const dollars = await ask({ currency: 'USD', months_of_year: 4 }, row('Kartik', 100, 30))
+    assert.match(dollars.asked[0]!, /month_nepali=Kartik&rolling_amount_usd_millions__null=false/)
+    assert.deepEqual(dollars.facts, [{ ...fact(10, { monthsOfYear: 4 }), unit: 'USD million' }])
   })
 
   test('have the rates of a currency', async () => {
@@ -185,9 +189,13 @@ test('a budget has its figures in the order in which they are published, of one 
     estimate_year_str: year,
     estimate_kind: kind,
     amount,
+    includes_transfers: kind === 'actual',
   })
   const data = [row('2082/83', 'actual', 3), row('2082/83', 'estimate', 1), row('2081/82', 'revised', 2)]
-  const { asked, facts } = await call('budget', { item: 'capital' }, { '/e/budgets': { data } })
+  const { asked, facts, notices } = await call('budget', { item: 'capital' }, { '/e/budgets': { data } })
+  assert.deepEqual(notices, [
+    'Budgets: transfers to provinces and local levels are not part of the estimate amount of 2082/83, and are part of other years and kinds.',
+  ])
   assert.deepEqual(asked, [
     '/e/budgets?classification=headline&category_name=Capital+expenditure&sort=-estimate_year_str&limit=3&envelope=true',
   ])

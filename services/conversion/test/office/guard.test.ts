@@ -25,3 +25,27 @@ test('a program under the guard reads the fonts, wherever they are, and writes t
   assert.ok(stdout.trim().split('\n').length >= readable.length)
   await rm(path.join(folder, 'copy'))
 })
+
+test('a guard lets read what it is told, and hides other files if it can', async (t) => {
+  const root = await mkdtemp(path.join(tmpdir(), 'guard-'))
+  t.after(() => rm(root, { recursive: true, force: true }))
+  const [folder, told, other] = ['folder', 'told', 'other'].map((name) => path.join(root, name)) as [
+    string,
+    string,
+    string,
+  ]
+  for (const name of [path.join(folder, 'tmp'), told, other]) await mkdir(name, { recursive: true })
+  for (const name of [told, other]) await writeFile(path.join(name, 'a.txt'), 'text')
+  const guard = await findGuard(folder)
+  const run = (script: string) => {
+    const [program, ...args] = guard.wrap(['/bin/sh', '-c', script], folder, [told, path.join(root, 'none')])
+    return promisify(execFile)(program!, args, { cwd: folder }).then(
+      () => true,
+      () => false,
+    )
+  }
+  assert.equal(await run(`cat ${told}/a.txt`), true)
+  if (!guard.files) return t.skip(`${guard.description}: other files are not hidden`)
+  assert.equal(await run(`cat ${other}/a.txt`), false)
+  assert.equal(await run(`echo x > ${told}/b.txt`), false, 'it is read only')
+})

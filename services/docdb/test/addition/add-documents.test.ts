@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { after, describe, it } from 'node:test'
 import { utils, write } from '@e965/xlsx'
 import { tempFolder } from '@tathya/testing'
+import { PDFDocument, StandardFonts } from 'pdf-lib'
 import { correctCell, describeTables, withDatabase } from '../../src/process/database/index.ts'
 import { type Document, type MadeFile, makeOf } from '../support/make-databases.ts'
 
@@ -40,6 +41,10 @@ describe('documents that are added to a database', () => {
     const together = await makeOf(folder, [roads(2021), roads(2022), withNote])
     const one = await makeOf(folder, [roads(2021)])
     const two = await makeOf(folder, [roads(2022)], one)
+    assert.deepEqual(two.query('SELECT id, name, type, title, pages, warnings FROM _documents'), [
+      { id: 1, name: '2021.csv', type: 'text/csv', title: null, pages: null, warnings: '[]' },
+      { id: 2, name: '2022.csv', type: 'text/csv', title: null, pages: null, warnings: '[]' },
+    ])
     const three = await makeOf(folder, [withNote], two)
     assert.deepEqual(contents(three), contents(together))
     const pair = await makeOf(folder, [roads(2021), roads(2022)])
@@ -62,6 +67,44 @@ describe('documents that are added to a database', () => {
       )
     assert.deepEqual(three.query('PRAGMA integrity_check'), [{ integrity_check: 'ok' }])
     assert.deepEqual(three.query('PRAGMA foreign_key_check'), [])
+  })
+
+  it('keep the place of each value on its page', async () => {
+    const pdf = await PDFDocument.create()
+    pdf.setTitle('Roads')
+    const page = pdf.addPage([400, 300])
+    page.setFont(await pdf.embedFont(StandardFonts.Helvetica))
+    const lines = ['code head amount', '001 Roads 2021', '002 Schools 2071', '003 Health 2096']
+    for (const [row, line] of lines.entries())
+      for (const [column, text] of line.split(' ').entries())
+        page.drawText(text, { x: 40 + column * 110, y: 250 - row * 20, size: 10 })
+    const placed = (made: MadeFile) =>
+      made.query(
+        `SELECT row, column_name, page, box_left, box_top, box_right, box_bottom FROM _provenance
+         WHERE document = '2021.pdf' ORDER BY 1, 2`,
+      )
+    const one = await makeOf(folder, [['2021.pdf', await pdf.save()]])
+    const places = placed(one)
+    assert.deepEqual(one.query('SELECT type, title, pages FROM _documents'), [
+      { type: 'application/pdf', title: 'Roads', pages: 1 },
+    ])
+    const {
+      page: number,
+      box_left,
+      box_top,
+      box_right,
+      box_bottom,
+    } = places.find((place) => place.row === 1 && place.column_name === 'amount') as Record<string, number>
+    assert.equal(number, 1)
+    assert.ok(
+      box_left! >= 259 && box_left! < 262 && box_right! > 275 && box_right! < 290,
+      `${box_left} ${box_right}`,
+    )
+    assert.ok(
+      box_top! > 55 && box_top! < 66 && box_bottom! >= 70 && box_bottom! < 76,
+      `${box_top} ${box_bottom}`,
+    )
+    assert.deepEqual(placed(await makeOf(folder, [roads(2022)], one)), places)
   })
 
   it('keep corrections with their history, also of columns that are made', async () => {

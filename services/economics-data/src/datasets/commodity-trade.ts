@@ -102,13 +102,17 @@ export function commodityTrade<const F extends Flow>(flow: F) {
       quantity: { alike: { ...alike, unit: 'quantities have the unit of their row' }, unitIn: 'unit' },
     },
     beside: ['trade-totals'],
-    totals: {
-      ...customsTotals,
-      parts: { hs_level: 'chapter' },
-      member: { field: 'hs_code', called: 'chapter' },
-      figures: { amount: `${flow}_amount` },
-    },
+    totals: [
+      {
+        ...customsTotals,
+        parts: { hs_level: 'chapter' },
+        member: { field: 'hs_code', called: 'chapter' },
+        figures: { amount: `${flow}_amount` },
+      },
+      { ...customsTotals, parts: { hs_level: 'hs8' }, figures: { amount: `${flow}_amount` } },
+    ],
     series: codeSeries(flow),
+    expected: { by: ['hs_level'], only: { period_months: fullYear } },
     periods: { period: ['report_year', 'hs_level'], covered: 'period_months', chosenBy: ['comparable'] },
     defaults: {
       description:

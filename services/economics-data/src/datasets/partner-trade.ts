@@ -1,6 +1,7 @@
 import { fiscalYearReader } from '@tathya/datasets'
 import { partnerTable } from '../formats/compiled/by-partner.ts'
 import { countryReader } from '../trade/countries.ts'
+import { fullYear } from '../trade/full-year.ts'
 import { chapterReference, countryReference } from '../trade/references.ts'
 import type { Flow } from '../trade/trade-row.ts'
 import { unitReader } from '../trade/units.ts'
@@ -37,6 +38,8 @@ export function partnerTrade<const F extends Flow>(flow: F) {
     },
     beside: ['trade-totals'],
     totals: { ...customsTotals, figures: { amount: `${flow}_amount` } },
+    periodOf: { fiscalYear: 'report_year' },
+    expected: { only: { period_months: fullYear } },
     periods: { period: ['report_year'], covered: 'period_months', chosenBy: ['comparable'] },
     references: [chapterReference, countryReference],
     rhythm: customsRhythm,

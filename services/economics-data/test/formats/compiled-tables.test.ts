@@ -7,8 +7,9 @@ import { markLatest } from '../../src/tables/vintages.ts'
 import { csvSource, definitionOf, readAs, rowsOf } from '../support/import-sources.ts'
 
 const reserves =
-  'fiscal_year_bs,month_index,month_nepali,month_english,month_num_english,year_ad,gross_npr_millions,nrb_held_npr_millions,bfi_held_npr_millions,gross_usd_millions,nrb_held_usd_millions,bfi_held_usd_millions,vintage,precision,source,note'
-const line = '2082/83,10,Baisakh,May,5,2026,3704550,3298380,406170,25890,,,first_release,10_million,Report,'
+  'fiscal_year_bs,month_index,month_nepali,month_english,month_num_english,year_ad,gross_npr_millions,nrb_held_npr_millions,bfi_held_npr_millions,gross_usd_millions,nrb_held_usd_millions,bfi_held_usd_millions,convertible_npr_millions,inconvertible_npr_millions,indian_currency_share_percent,import_cover_merchandise_months,import_cover_goods_services_months,vintage,precision,source,note'
+const line =
+  '2082/83,10,Baisakh,May,5,2026,3704550,3298380,406170,25890,,,,,20.6,22.6,19.2,first_release,10_million,Report,'
 
 describe('a compiled table', () => {
   test('is recognized by its columns, in any order and with more of them', async () => {
@@ -27,6 +28,12 @@ describe('a compiled table', () => {
         ['USD', '2026-05-14', 25890],
       ],
     )
+    // What the report prints once stands in the rows of both currencies.
+    for (const row of rows)
+      assert.deepEqual(
+        [row.indian_share_percent, row.import_cover_goods_months, row.import_cover_goods_services_months],
+        [20.6, 22.6, 19.2],
+      )
     const one = definitionOf('forex').formats!.some((format) =>
       format.recognise(csvSource(reserves.replace('vintage', 'print'))),
     )
@@ -189,11 +196,11 @@ test('an entry of the directory of an unknown kind is refused', async () => {
 
 describe('the table of remittances', () => {
   const header =
-    'fiscal_year_bs,month_index,month_nepali,month_english,month_num_english,year_ad,remittance_type,cumulative_npr_millions,monthly_npr_millions,monthly_basis,monthly_stated_npr_millions,cumulative_restated_npr_millions,restated_source,vintage,precision,currency,country_name,source,note'
+    'fiscal_year_bs,month_index,month_nepali,month_english,month_num_english,year_ad,remittance_type,cumulative_npr_millions,monthly_npr_millions,monthly_basis,monthly_stated_npr_millions,cumulative_usd_millions,cumulative_restated_npr_millions,restated_source,vintage,precision,currency,country_name,source,note'
   const months = [
-    '2081/82,1,Shrawan,August,8,2024,remittance inflows,136930,136930,first_month,,,,first_release,10_million,NPR,Nepal,One,',
-    '2081/82,2,Bhadra,September,9,2024,remittance inflows,263450,126520,difference_of_cumulatives,,,,first_release,10_million,NPR,Nepal,Two,',
-    '2081/82,4,Kartik,November,11,2024,remittance inflows,500000,99,difference_of_cumulatives,,,,first_release,10_million,NPR,Nepal,Four,',
+    '2081/82,1,Shrawan,August,8,2024,remittance inflows,136930,136930,first_month,,1020,,,first_release,10_million,NPR,Nepal,One,',
+    '2081/82,2,Bhadra,September,9,2024,remittance inflows,263450,126520,difference_of_cumulatives,,,,,first_release,10_million,NPR,Nepal,Two,',
+    '2081/82,4,Kartik,November,11,2024,remittance inflows,500000,99,difference_of_cumulatives,,,,,first_release,10_million,NPR,Nepal,Four,',
   ]
   const check = async (lines: string[]) =>
     (await readAs('remittances', csvSource([header, ...lines].join('\n')))).controls.map(

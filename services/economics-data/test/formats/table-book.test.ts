@@ -16,6 +16,12 @@ const headings = (title: string, unit: string): Cell[][] => [
   nothing,
 ]
 
+const cover: Cell[][] = [
+  ['Import Capacity(Equivalent Months)'],
+  [null, 'Merchandise', 8.409056897598534, 10.40694604895057, 11.598910026127614, 10.622669717453709],
+  [null, 'Merchandise and Services', 7.2564726585543875, 9.29873217369573, 10.280739007259221, 9.1542264502],
+]
+
 /** The lines of the book of nine months of 2012/13 that are read, as it prints them. */
 const rupees: Cell[][] = [
   ...headings('Gross Foreign Exchange Holding of the Banking Sector', 'Rs in million'),
@@ -24,12 +30,18 @@ const rupees: Cell[][] = [
   nothing,
   ['Commercial Bank', null, 59058, 65491.49999999999, 63932.2, 86605.8, 10.893528395814272],
   ['Total Reserve', null, 272153.1, 386962.39999999997, 439456.69999999995, 474163.4, 42.18555658561306],
+  [null, 'Convertible', 220760.84891499998, 290679.465392, 342825.86461168, 370927.14730437007, 31.67],
+  [null, '      Share in total (in percent)', 81.11641899908544, 75.1182712821, 78.0112954499, 78.2277053236],
+  [null, 'Inconvertible', 51392.251084999996, 96282.934608, 96630.83538832, 103236.25269562998, 87.34],
+  ...cover,
 ]
 const dollars: Cell[][] = [
   ...headings('Gross Foreign Exchange Holding of the Banking Sector', 'US$ in million'),
   ['Nepal Rastra Bank', null, 3003.454545454545, 3914.1714355290396, 4238.425507900677, 4461.865070227954],
   ['Commercial Bank', null, 832.3890063424947, 797.412638499939, 721.5823927765238, 997.0734515311997],
   ['Total Reserve', null, 3835.8435517970397, 4711.584074028979, 4960.0079006772, 5458.9385217591525],
+  [null, 'Convertible', 3111.4989276250876, 3539.2605064166564, 3869.366417739052, 4270.40234059832],
+  ...cover,
 ]
 const transfers: Cell[][] = [
   ['Table 40'],

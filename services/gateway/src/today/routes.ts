@@ -102,6 +102,10 @@ function toParts(moment: NepaliDateTime | undefined): Omit<Today, 'rates'> {
     tithi: { now: moment.tithi_now, at_sunrise: moment.tithi, lunar_month: moment.lunar_month },
     sun: { sunrise: moment.sunrise, sunset: moment.sunset },
     festivals: moment.events,
-    holiday: { public_holiday: moment.public_holiday, weekend: moment.weekend },
+    holiday: {
+      public_holiday: moment.public_holiday,
+      weekend: moment.weekend,
+      public_holiday_coverage: moment.public_holiday_coverage,
+    },
   }
 }

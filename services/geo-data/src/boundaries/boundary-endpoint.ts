@@ -14,7 +14,7 @@ export function boundaryEndpoint(snapshots: Snapshots): Endpoint {
   return get('/e/administrativeUnit/{id}/boundary', {
     summary: 'The boundary of a unit as GeoJSON',
     description:
-      'A feature with the fields of the unit, from the map that the operator imported; its licence and author are among the properties.',
+      'A feature with the fields of the unit. Provinces and districts ship; a map that the operator imports replaces them or adds local units. Licence and author of the map are among the properties.',
     params: z.strictObject({ id: z.string().max(40).meta({ description: 'Code of a unit in any list' }) }),
     query: z.strictObject({ simplify: SimplifyParameter.optional() }),
     answers: {
@@ -31,7 +31,7 @@ export function boundaryEndpoint(snapshots: Snapshots): Endpoint {
       const unit = findUnit(placesOf(units.search!).tree, params.id)
       const all = boundariesOf(boundaries.table)
       const boundary = all.of(unit.id)
-      if (boundary === undefined) throw notFound(unit, boundaries.table.count)
+      if (boundary === undefined) throw notFound(unit)
       const { licence, attribution, area_sq_km } = boundary
       const geometry =
         simplify === undefined
@@ -59,10 +59,10 @@ export function boundaryEndpoint(snapshots: Snapshots): Endpoint {
   })
 }
 
-function notFound({ name_en, id }: AdministrativeUnit, count: number) {
-  const detail =
-    count === 0
-      ? 'No boundaries are imported: see /e/datasets/boundaries.'
-      : `The imported boundaries have none of ${name_en} (${id}).`
-  return problem('not_found', { detail })
+function notFound({ name_en, id, level }: AdministrativeUnit) {
+  const remedy =
+    level === 'local_unit'
+      ? ' Those of local units are served after an import: see /e/datasets/boundaries.'
+      : ''
+  return problem('not_found', { detail: `No boundary of ${name_en} (${id}) is served.${remedy}` })
 }

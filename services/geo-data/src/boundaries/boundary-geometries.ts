@@ -11,7 +11,7 @@ export const SimplifyParameter = z.enum(levels).transform(Number).meta({
     'Leaves out positions of borders, which move by at most so many metres; neighbours still share theirs',
 })
 
-/** The imported boundaries of units. */
+/** The served boundaries of units. */
 export const boundaryGeometries: OwnGeometries = {
   parameters: { simplify: SimplifyParameter },
   async find(ids, { simplify }, beside) {
@@ -22,15 +22,7 @@ export const boundaryGeometries: OwnGeometries = {
         : await findSimplified(boundaries, ids, simplify as number)
     const geometries = ids.map((id) => geometryOf(id) ?? null)
     const missing = geometries.filter((geometry) => geometry === null).length
-    const { licence, attribution, size } = boundaries
-    return {
-      geometries,
-      about: {
-        licence: size === 0 ? null : licence,
-        attribution: size === 0 ? null : attribution,
-        without_boundary: missing,
-      },
-    }
+    return { geometries, about: { ...boundaries.termsOf(ids), without_boundary: missing } }
   },
 }
 

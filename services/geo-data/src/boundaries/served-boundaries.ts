@@ -17,10 +17,14 @@ export interface ServedBoundaries {
   containing(level: Level, lon: number, lat: number): string | undefined
   /** The geometries of a level, with borders moved by at most so many metres; computed once. */
   simplified(level: Level, metres: number): Promise<ReadonlyMap<string, BoundaryGeometry>>
-  /** Whose boundaries they are, under which licence: `Survey Department, CC BY-SA`. */
-  readonly terms: string
-  readonly licence: string
-  readonly attribution: string
+  /** The terms of the boundaries of some units; each level may come from a map of its own. */
+  termsOf(ids: Iterable<string>): Terms
+}
+
+/** Licences and authors of maps, several joined by a semicolon; null where no boundary is used. */
+export interface Terms {
+  readonly licence: string | null
+  readonly attribution: string | null
 }
 
 const boundariesByTable = new WeakMap<RowsBeside, ServedBoundaries>()
@@ -35,8 +39,6 @@ export function boundariesOf(table: RowsBeside): ServedBoundaries {
 function create(table: RowsBeside): ServedBoundaries {
   const indexes = new Map<Level, Containment>()
   const simplifications = new Map<string, Promise<ReadonlyMap<string, BoundaryGeometry>>>()
-  const values = (field: string) => (table.columns.get(field)?.values ?? []).join('; ')
-
   function indexOf(level: Level): Containment {
     const index = indexes.get(level) ?? createContainment(areasOf(table, level))
     indexes.set(level, index)
@@ -65,9 +67,12 @@ function create(table: RowsBeside): ServedBoundaries {
     has: (id) => table.find(id) !== undefined,
     containing: (level, lon, lat) => (table.count === 0 ? undefined : indexOf(level)(lon, lat)),
     simplified,
-    terms: [values('attribution'), values('licence')].join(', '),
-    licence: values('licence'),
-    attribution: values('attribution'),
+    termsOf(ids) {
+      const used = Array.from(ids, of).filter((boundary) => boundary !== undefined)
+      const join = (field: 'licence' | 'attribution') =>
+        [...new Set(used.map((boundary) => boundary[field]))].join('; ') || null
+      return { licence: join('licence'), attribution: join('attribution') }
+    },
   }
 }
 

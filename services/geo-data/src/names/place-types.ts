@@ -54,10 +54,17 @@ const minBeforeSuffix = 3
 const minForSkeleton = 7
 const minForSound = 4
 
-const types = new Map<string, PlaceType>()
+/** Phrases by their key, with their letters: other words may have the same skeleton, as Kunathari that of "country". */
+const types = new Map<string, { readonly type: PlaceType; readonly plains: readonly string[] }>()
 for (const [type, list] of Object.entries(phrases)) {
-  for (const phrase of list.split(', ')) types.set(keyOf(toWords(phrase)), type as PlaceType)
+  for (const phrase of list.split(', ')) {
+    const words = toWords(phrase)
+    const key = keyOf(words)
+    types.set(key, { type: type as PlaceType, plains: [...(types.get(key)?.plains ?? []), plainOf(words)] })
+  }
 }
+/** Letters of a phrase for each letter in which its spellings may differ. */
+const lettersPerSlip = 4
 /** The words that are matched with typing errors. */
 const longWords = Object.entries(phrases).flatMap(([type, list]) =>
   list
@@ -69,17 +76,28 @@ const longWords = Object.entries(phrases).flatMap(([type, list]) =>
 
 function keyOf(words: readonly Word[]): string {
   const key = words.map(({ plain, sound }) => (plain.length < minForSound ? plain : sound)).join('')
-  return key.length < minForSkeleton ? key : skeletonKey(key)
+  // A short word is no abbreviation that sounds like it: Muna, mun.
+  const isShort = words.length === 1 && words[0]!.plain.length < minForSound
+  return isShort ? `=${key}` : key.length < minForSkeleton ? key : skeletonKey(key)
+}
+
+function plainOf(words: readonly Word[]): string {
+  return words.map(({ plain }) => plain).join('')
 }
 
 /** The type at the beginning of some words, and the number of its words; the longest phrase wins. */
 export function typeAt(words: readonly Word[]): { type: PlaceType; length: number } | undefined {
   for (let length = Math.min(maxPhrase, words.length); length > 0; length -= 1) {
-    const type = types.get(keyOf(words.slice(0, length)))
-    if (type !== undefined) return { type, length }
+    const phrase = words.slice(0, length)
+    const found = types.get(keyOf(phrase))
+    if (found !== undefined && isSpeltLike(plainOf(phrase), found.plains)) return { type: found.type, length }
   }
   const type = words[0] === undefined ? undefined : nearlyType(words[0])
   return type === undefined ? undefined : { type, length: 1 }
+}
+
+function isSpeltLike(plain: string, others: readonly string[]): boolean {
+  return others.some((other) => isWithin(other, plain, Math.ceil(plain.length / lettersPerSlip)))
 }
 
 function nearlyType({ plain }: Word): PlaceType | undefined {

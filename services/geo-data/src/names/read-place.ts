@@ -147,7 +147,7 @@ class PlaceReader {
 
   #takeWord(word: Word): void {
     const typeWord = typeAt(this.#wordsFrom(this.#at))
-    if (typeWord === undefined) {
+    if (typeWord === undefined || this.#isNumberName(word, typeWord)) {
       this.#at += 1
       const split = splitSuffix(word)
       if (split === undefined) this.#push(word, undefined)
@@ -159,6 +159,11 @@ class PlaceReader {
     }
     this.#at += typeWord.length
     this.#takeType(typeWord.type)
+  }
+
+  /** True for the village Num: at the beginning of a part, "num" does not say that a number follows. */
+  #isNumberName({ plain }: Word, { type }: { readonly type: PlaceType }): boolean {
+    return type === 'number' && plain === 'num' && this.#isStart
   }
 
   /** A type belongs to the number behind it, to the word before it, or to the word that follows. */

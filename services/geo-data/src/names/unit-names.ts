@@ -50,6 +50,7 @@ const everydayNames: Readonly<Record<string, readonly string[]>> = {
   '306': ['KTM'],
   '30608': ['KTM', 'KMC'],
   '30802': ['LMC'],
+  '40504': ['PKR'],
   '11214': ['BRT'],
   '309': ['Kavre', 'काभ्रे'],
   '50811': ['Bhairahawa', 'भैरहवा'],

@@ -71,10 +71,14 @@ function resolvePlace(address: string, place: AddressPlace, places: Places): Res
   return withNotes(resolved(address, best, places), place, best.reading)
 }
 
-/** Leaves out units by some words of a longer name of theirs: Pokhara Lekhnath-26 is no ward of Lekhnath in Pokhara. */
+/**
+ * Leaves out units by some words of a longer name of theirs, or of a former unit in them: Pokhara Lekhnath-26 is no ward of
+ * Lekhnath in Pokhara, and Salle Bhumlu-3 none of Bhumlu.
+ */
 function withoutShorterNames(readings: readonly Reading[]): readonly Reading[] {
   const full = readings.filter(
-    ({ match: { name, tier } }) => ownKinds.has(name.kind) && (tier === 'exact' || tier === 'sound'),
+    ({ match: { name, tier } }) =>
+      (ownKinds.has(name.kind) || isOfFormerUnit(name)) && (tier === 'exact' || tier === 'sound'),
   )
   return readings.filter(
     ({ row, span: { start, end } }) =>
@@ -109,6 +113,15 @@ function withoutNearNames(readings: readonly Reading[]): readonly Reading[] {
 function isRival(other: Weighed, best: Weighed): boolean {
   const { match, context, coverage, span } = best.reading
   const isSameSpan = other.reading.span.start === span.start && other.reading.span.end === span.end
+  // A place whose name only sounds like that of a unit is not the unit.
+  const isOwn = ownKinds.has(match.name.kind) && match.tier === 'exact'
+  if (
+    isSameSpan &&
+    isOwn &&
+    other.reading.match.name.kind === 'place' &&
+    other.reading.match.tier !== 'exact'
+  )
+    return false
   // Places of one name without a district: none is surer than another.
   if (match.name.kind === 'place' && context.length === 0 && isSameSpan)
     return other.reading.match.name.kind === 'place'

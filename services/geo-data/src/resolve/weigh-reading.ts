@@ -3,7 +3,7 @@ import type { FoundName } from '../names/name-index.ts'
 import type { PlaceNumber, PlaceText } from '../names/read-place.ts'
 import { isOfFormerUnit } from '../names/unit-names.ts'
 import { toMatchKind } from '../search/match-kind.ts'
-import type { Reading } from '../search/readings.ts'
+import { ownKinds, type Reading } from '../search/readings.ts'
 import { maxWards } from '../units/wards.ts'
 
 /** The weight of a name by its kind of match. */
@@ -73,9 +73,21 @@ function wardNumber(place: PlaceText, reading: Reading): PlaceNumber | undefined
   const { ward } = place
   if (ward !== undefined) return isOfFormer(place, ward, reading) ? undefined : ward
   const possible = place.numbers.filter(
-    (number) => number.value <= maxWards && !isOfFormer(place, number, reading),
+    (number) =>
+      number.value <= maxWards && !isOfFormer(place, number, reading) && !isOfUnknown(number, reading),
   )
   return possible.find((number) => follows(number, span)) ?? (possible.length === 1 ? possible[0] : undefined)
+}
+
+/**
+ * True for a number beside a word that is not understood, of a district or province without a town of its name:
+ * Qwertypur-5, Morang.
+ */
+function isOfUnknown({ after, isLeading }: PlaceNumber, { unit, taken, row, span }: Reading): boolean {
+  if (unit.level === 'local_unit' || taken[isLeading ? after : after - 1] !== false) return false
+  return ![...span.matches].some(
+    ([other, names]) => other !== row && names.some(({ name }) => ownKinds.has(name.kind)),
+  )
 }
 
 function follows({ after }: PlaceNumber, span: Reading['span']): boolean {

@@ -1,4 +1,5 @@
 import type { AdministrativeUnit } from '@tathya/contracts/http'
+import { isWithin } from '@tathya/datasets'
 import type { FoundName } from '../names/name-index.ts'
 import { beginsType } from '../names/place-types.ts'
 import type { PlaceText, PlaceWord } from '../names/read-place.ts'
@@ -119,7 +120,7 @@ function explainContext(
   }
   const contradiction = spans
     .filter((other) => !isTaken(taken, other) && (other.isWhole || other.type !== undefined))
-    .map((other) => contradicts(other, row, places))
+    .map((other) => contradicts(other, lettersOf(other, place), row, places))
     .find((reason) => reason !== undefined)
   return { context, isReversed, taken, coverage: coverageOf(options, taken), contradiction }
 }
@@ -178,12 +179,27 @@ function hasInside(span: Span, row: number, places: Places): boolean {
   )
 }
 
+/** The letters of a span as they are written. */
+function lettersOf({ start, end }: Span, { words }: PlaceText): string {
+  return words
+    .slice(start, end)
+    .map(({ letters }) => letters)
+    .join('')
+}
+
+/** Letters in which a name that sounds alike may differ and still be surely meant: Chatara is no Chhathar. */
+const maxSlips = 2
+
 /** A certain name in a span of a unit elsewhere: another district or province, or a unit outside of the district. */
-function contradicts(span: Span, row: number, places: Places): FoundName | undefined {
+function contradicts(span: Span, letters: string, row: number, places: Places): FoundName | undefined {
   const { level } = places.tree.units[row]!
   const sure = [...span.matches].flatMap(([other, names]) =>
     names
-      .filter(({ name, tier }) => ['exact', 'sound'].includes(tier) && ownKinds.has(name.kind))
+      .filter(
+        ({ name, tier }) =>
+          ownKinds.has(name.kind) &&
+          (tier === 'exact' || (tier === 'sound' && isWithin(name.letters, letters, maxSlips))),
+      )
       .map((match) => ({ other, match })),
   )
   if (sure.some(({ other }) => places.lineage(other).includes(row) || places.lineage(row).includes(other)))

@@ -50,7 +50,8 @@ export function findSpans(
         isOpen,
         isWide: wide,
       })
-      const names = withFormer(ofUnits, gazetteer?.find(keys) ?? [])
+      const own = isJunction(words, start, end) ? ofUnits.filter(({ tier }) => !isTypo(tier)) : ofUnits
+      const names = withFormer(own, gazetteer?.find(keys) ?? [])
       if (names.length === 0) continue
       spans.push({
         start,
@@ -72,6 +73,17 @@ function withFormer(ofUnits: readonly FoundName[], inUnits: readonly FoundName[]
   const former = new Set(inUnits.filter(({ name }) => isOfFormerUnit(name)).map(({ name }) => name.row))
   const isHidden = ({ kind, row }: UnitName) => (kind === 'part' || kind === 'seat') && former.has(row)
   return [...ofUnits.filter(({ name }) => !isHidden(name)), ...inUnits]
+}
+
+/** Words behind the name of a junction or neighbourhood: Shrijana Chowk is no misspelt Siranchowk. */
+const junctions = new Set(['chowk', 'chok', 'chauk', 'tole', 'tol'])
+
+function isJunction(words: readonly PlaceWord[], start: number, end: number): boolean {
+  return end - start > 1 && junctions.has(words[end - 1]!.plain)
+}
+
+function isTypo(tier: FoundName['tier']): boolean {
+  return tier === 'typo' || tier === 'typos'
 }
 
 function isWhole(words: readonly PlaceWord[], start: number, end: number): boolean {

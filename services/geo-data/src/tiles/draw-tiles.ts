@@ -3,8 +3,9 @@ import type { TileMap } from '@tathya/contracts/http'
 /** Pixels of a tile, and around the map. */
 const tile = 60
 const margin = 10
-/** Pixels below the map for the notice. */
-const footer = 30
+/** Pixels below the map for notice, publisher and licence, and of a line of them. */
+const footer = 46
+const line = 16
 /** Units up to which tiles have room for names. */
 const maxNamed = 100
 /** Width of a letter, in times of its height. */
@@ -18,7 +19,10 @@ const fills = ['#c6dbef', '#fdd0a2', '#c7e9c0', '#dadaeb', '#fee391', '#fcbba1',
 export type TileLanguage = 'en' | 'ne'
 
 /** Draws a map of tiles as SVG: colours by province, and in each tile its name where there is room. */
-export function drawTiles({ features, columns, rows, notice }: TileMap, language: TileLanguage): string {
+export function drawTiles(
+  { features, columns, rows, notice, attribution, licence }: TileMap,
+  language: TileLanguage,
+): string {
   const width = columns * tile + 2 * margin
   const height = rows * tile + 2 * margin + footer
   const drawn = features.map(({ properties }) => {
@@ -40,7 +44,10 @@ export function drawTiles({ features, columns, rows, notice }: TileMap, language
     '<style>text{stroke:none;fill:#111}</style>',
     ...drawn,
     '</g>',
-    `<text x="${margin}" y="${height - margin}" font-size="11">${escapeXml(notice)}</text>`,
+    ...[notice, `${attribution} · ${licence}`].map(
+      (text, at) =>
+        `<text x="${margin}" y="${height - margin - (1 - at) * line}" font-size="11">${escapeXml(text)}</text>`,
+    ),
     '</svg>\n',
   ].join('\n')
 }

@@ -29,7 +29,7 @@ export function tileEndpoint(snapshot: () => Snapshot): Endpoint {
     operationId: 'getTileMap',
     summary: 'A map of one square a unit',
     description:
-      'Squares of equal size near a point inside each unit, as GeoJSON or SVG: a map for figures where no boundaries are imported. They are neither areas nor boundaries, and the answer says so.',
+      'Squares of equal size near a point inside each unit, as GeoJSON or SVG: a map for figures in which small units count as much as large ones, and for local units, whose boundaries do not ship. They are neither areas nor boundaries, and the answer says so.',
     query: TileQuery,
     answers: {
       200: { description: 'The map', schema: TileMap, type: geoJsonType, otherTypes: [svgType] },
@@ -60,7 +60,12 @@ function tilesOf(snapshot: Snapshot, level: AdministrativeUnit['level']): TileMa
   mapsBySnapshot.set(snapshot, maps)
   const { version, meta, search } = snapshot
   const map =
-    maps.get(level) ?? toTileMap(placesOf(search!).tree.units, level, { version, licence: meta.licence.name })
+    maps.get(level) ??
+    toTileMap(placesOf(search!).tree.units, level, {
+      version,
+      licence: meta.licence.name,
+      attribution: meta.source.name,
+    })
   maps.set(level, map)
   return map
 }

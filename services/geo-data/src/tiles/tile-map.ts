@@ -19,7 +19,7 @@ const notice =
 export function toTileMap(
   units: readonly AdministrativeUnit[],
   level: Level,
-  { licence, version }: Pick<TileMap, 'licence' | 'version'>,
+  { licence, attribution, version }: Pick<TileMap, 'licence' | 'attribution' | 'version'>,
 ): TileMap {
   const placed = units
     .filter((unit) => unit.level === level)
@@ -60,6 +60,7 @@ export function toTileMap(
     kind: 'tiles',
     notice,
     licence,
+    attribution,
     version,
     columns: last('column') + 1,
     rows: last('row') + 1,

@@ -45,37 +45,63 @@ const parents = [
   { name_en: 'Kaski', name_ne: 'कास्की' },
 ]
 
+const square = (id: string, name: string, lon: number) => ({
+  id,
+  properties: { name_en: name, name_ne: name, province_id: '4' },
+  geometry: {
+    type: 'Polygon',
+    coordinates: [
+      [
+        [lon, 28],
+        [lon + 1, 28],
+        [lon + 1, 28.5],
+        [lon, 28.5],
+        [lon, 28],
+      ],
+    ],
+  },
+})
+const map = {
+  licence: 'CC BY-SA',
+  attribution: 'Surveyors & Co',
+  features: [
+    square('405', 'Kaski', 84),
+    square('406', 'A'.repeat(30), 85),
+    { ...square('407', 'B', 86), geometry: null },
+  ],
+}
+
 describe('the page of places', () => {
-  const tile = (id: string, name: string, province: string | null) => ({
-    ...{ id, properties: { name_en: name, name_ne: name, province_id: province, column: 2, row: 1 } },
-  })
+  const list = { data: [unit('4', 'Gandaki', { type: 'province' })] }
   const answers = {
-    '/e/administrativeUnit/tiles': {
-      columns: 10,
-      rows: 7,
-      features: [tile('405', 'Kaski', '4'), tile('9', 'A'.repeat(30), null)],
-    },
-    '/e/administrativeUnit': { data: [unit('4', 'Gandaki', { type: 'province' })] },
+    '/e/administrativeUnit': (query: URLSearchParams) => (query.get('format') === 'geojson' ? map : list),
     '/e/administrativeUnit/suggest': {
       data: [{ ...unit('40504', 'Pokhara'), parents, note: 'Formerly Lekhnath.' }],
     },
   }
 
-  test('has the provinces and a map of tiles', async () => {
+  test('has the provinces and a map of the districts with its licence and author', async () => {
     const page = await openPage('/en/places', { answers })
     assert.deepEqual(rowsIn(page)[1], ['Gandaki', 'Province', '12,34,567', '2,017.5', '3'])
     assert.deepEqual(figureHeadsIn(page), ['People', 'Area', 'Wards'])
-    assert.match(page.markup, /viewBox="0 0 600 420"/)
+    assert.match(page.markup, /viewBox="390 222 196 56"/)
     assert.match(
       page.markup,
-      /<a href="\/en\/places\/405" class="province-4"><rect x="121" y="61" width="58" height="58" rx="4"\/>\n<text x="150" y="90" font-size="12">Kaski/,
+      /<a href="\/en\/places\/405" aria-label="Kaski" class="province-4"><title>Kaski<\/title><path d="M390\.6,277\.5 488\.2,277\.5 488\.2,222 390\.6,222Z"\/>/,
     )
-    assert.match(page.markup, /class="province-9"[\s\S]*font-size="3">AAA/)
+    assert.match(page.markup, /<text x="439" y="24\d">Kaski<\/text>/)
+    assert.match(page.markup, /class="province-4"><title>A{30}</)
+    assert.doesNotMatch(page.markup, /A<\/text>/)
+    assert.match(
+      wordsIn(page.markup),
+      /Boundaries: Surveyors & Co\. Licence: CC BY-SA\. Borders are simplified/,
+    )
     assert.deepEqual(page.calls.length, 2)
-    const without = await openPage('/en/places', {
-      answers: { ...answers, '/e/administrativeUnit/tiles': away },
-    })
-    assert.ok(!without.markup.includes('<svg') && without.markup.includes('Gandaki'))
+    for (const answer of [away, { ...map, features: [] }]) {
+      const of = (query: URLSearchParams) => (query.get('format') === 'geojson' ? answer : list)
+      const without = await openPage('/en/places', { answers: { '/e/administrativeUnit': of } })
+      assert.ok(!without.markup.includes('<svg') && without.markup.includes('Gandaki'))
+    }
   })
 
   test('finds places by their names', async () => {
@@ -99,6 +125,7 @@ describe('the page of a unit', () => {
         [path]: unit('405', 'Kaski', more),
         [`${path}/ancestors`]: { data: [unit('4', 'Gandaki')] },
         [`${path}/children`]: { data: [unit('40504', 'Pokhara', { type: 'metropolitan_city' })] },
+        '/e/administrativeUnit': map,
       },
     })
 
@@ -121,6 +148,8 @@ describe('the page of a unit', () => {
     assert.deepEqual([linksIn(page).Gandaki, linksIn(page).Pokhara], ['/en/places/4', '/en/places/40504'])
     assert.deepEqual(rowsIn(page)[1]?.slice(0, 2), ['Pokhara', 'Metropolitan city'])
     assert.match(page.markup, /<h2>Local units<\/h2>/)
+    assert.match(page.markup, /aria-label="Kaski" class="province-4 current"/)
+    assert.match(wordsIn(page.markup), /Boundaries: Surveyors & Co\. Licence: CC BY-SA\./)
     assert.match(page.markup, /District, <span lang="ne">Kaski ने<\/span>/)
     assert.ok(page.calls.includes(`GET ${path}/children?limit=200&envelope=true`))
     assert.match((await open({}, 'ne')).markup, /<span lang="en">Kaski<\/span>/)

@@ -19,6 +19,8 @@ const inPlaceOfPlace = 0.99
 const longerCoverage = 0.5
 /** Fraction of the name's share that goes to the level where the search has only places. */
 const levelPart = 0.75
+/** Fraction of the level where only a former or Nepali name has it: the school of that level today comes first. */
+const formerLevel = 0.75
 /** With a lower fraction of the naming words a school gets less for its place. */
 const fullPlace = 0.4
 /** Fraction of a place's score without any word of the name. */
@@ -98,7 +100,7 @@ export function createScorer(
   return (row) => {
     const mark = marks.all[row]
     const form = mark?.isEqual === true ? mark.form : forms[row]!
-    const level = levelAgreement(query.levels, levels[row]! | (form & levelMask))
+    const level = levelAgreement(query.levels, levels[row]!, form & levelMask)
     // A name like "School" weighs 0.
     const covered = coverageOf(Math.min(1, scratch.inName[row]! / (nameWeights[row] || 1)), mark)
     const name = usesLevel ? levelPart * level + (1 - levelPart) * covered : covered
@@ -135,8 +137,9 @@ function wordScore(
   return both.names * nameScore + both.places * placeScore * factor
 }
 
-/** 1 where levels agree or none is requested, 0 where they differ, 0.5 where the school's is unknown. */
-function levelAgreement(requested: number, level: number): number {
+/** 1 where levels agree or none is requested, less for that of another name, 0 where they differ, 0.5 where none is known. */
+function levelAgreement(requested: number, level: number, ofName: number): number {
   if (requested === 0 || (requested & level) !== 0) return 1
-  return level === 0 ? 0.5 : 0
+  if ((requested & ofName) !== 0) return level === 0 ? 1 : formerLevel
+  return (level | ofName) === 0 ? 0.5 : 0
 }

@@ -37,6 +37,8 @@ async function startScripted({ start }: Mode): Promise<ScriptedProduct> {
     only: ['calendar', 'chat', 'geo-data'],
     env: {
       ...{ OLLAMA_HOST: model.url, TATHYA_CHAT_MODEL: 'scripted', TATHYA_CHAT_SLOTS: '1' },
+      // Each question asks the model once.
+      TATHYA_CHAT_OWN_WORDS: '0',
       ...{ TATHYA_GATEWAY_URL: standIn.url, TATHYA_CONVERSION_SLOTS: '1' },
     },
   })

@@ -3,6 +3,7 @@ import { romanise, soundKey } from '@tathya/datasets'
 import { checkEqual } from '../check.ts'
 import { type CompiledDataset, compareText } from '../compiled.ts'
 import { loadTable } from '../table.ts'
+import { moveBySchools } from './former-units.ts'
 import { loadLocalities, localityKey } from './localities.ts'
 
 /** The file of the places in each local unit, relative to the root of the repository. */
@@ -29,7 +30,7 @@ export async function compileGazetteer(
   schools: string,
   units: readonly AdministrativeUnit[],
 ): Promise<CompiledDataset> {
-  const former = await table('former-units', ['unit_id', 'name', 'kind', 'area_percent'])
+  const ofPolygons = await table('former-units', ['unit_id', 'name', 'kind', 'area_percent'])
   const centres = new Map(
     (await table('centres', ['unit_id', 'name_en', 'name_ne'])).map((row) => [row.unit_id, row]),
   )
@@ -45,6 +46,8 @@ export async function compileGazetteer(
     ...(await loadLocalities(schools, units, postOffices, isUnitName)),
     ...neighbourhoods.map((row) => ({ unit: row.unit_id, name: row.name, schools: Number(row.schools) })),
   ]
+  const placesOfOffices = new Map([...centres.values()].map((row) => [row.unit_id, row.name_en]))
+  const { former, moved } = moveBySchools(ofPolygons, localities, placesOfOffices)
   const localUnits = units.filter(({ level }) => level === 'local_unit')
   const rows = localUnits.map(({ id }): GazetteerRow => {
     const centre = centres.get(id)
@@ -74,6 +77,7 @@ export async function compileGazetteer(
     files: [{ path: gazetteerPath, rows }],
     checks: [
       checkEqual('rows', rows.length, 753),
+      checkEqual('former units moved by their schools', moved.length, 21),
       checkEqual('places of units that do not exist', strange.length, 0),
     ],
   }

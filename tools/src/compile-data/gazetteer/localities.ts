@@ -20,7 +20,7 @@ const minLetters = 4
 /** Letters of a word that counts by itself. */
 const minWord = 5
 const maxWords = 3
-/** Schools of one unit that must name a locality, unless a post office has the name. */
+/** Schools of one unit that must name a locality, unless a post office has the name or the school itself ends in it. */
 const minSchools = 2
 /** Share of the schools of its district below which a unit is left out: a slip of one school. */
 const minShare = 0.15
@@ -33,12 +33,15 @@ export async function loadLocalities(
   isUnitName: (unit: string, name: string) => boolean,
 ): Promise<Locality[]> {
   const ids = new Map(units.map(({ codes, id }) => [codes.hlcit, id]))
-  const rows = await loadTable(file, ['location', 'hlcit_code'])
-  const found = rows.flatMap(({ location, hlcit_code }) => {
+  const rows = await loadTable(file, ['location', 'hlcit_code', 'school_name'])
+  const found = rows.flatMap(({ location, hlcit_code, school_name }) => {
     const unit = ids.get(hlcit_code)
     return unit === undefined
       ? []
-      : toLocalities(location, (name) => isUnitName(unit, name)).map((named) => ({ unit, ...named }))
+      : toLocalities(location, (name) => isUnitName(unit, name)).map((named) => ({
+          ...{ unit, ...named },
+          endsSchool: isPlaceOfSchool(school_name, named.name),
+        }))
   })
   const byName = Map.groupBy(found, ({ unit, name }) => localityKey(unit.slice(0, 3), name))
   return [...byName].flatMap(([key, named]) => {
@@ -47,11 +50,19 @@ export async function loadLocalities(
       // A word of one longer name is part of it: Chatara Line is not Chatara.
       const isName =
         new Set(list.map(({ part }) => part)).size > 1 || list.some(({ name, part }) => name === part)
-      const isSupported = isName && (list.length >= minSchools || postOffices.has(key))
+      const isSupported =
+        isName &&
+        (list.length >= minSchools || postOffices.has(key) || list.some(({ endsSchool }) => endsSchool))
       if (!isSupported || list.length < minShare * named.length) return []
       return [{ unit, name: commonest(list.map(({ name }) => name)), schools: list.length }]
     })
   })
+}
+
+/** True where a place stands behind the word for school in the name of a school: "Academy Gothalapani". */
+function isPlaceOfSchool(school: string, place: string): boolean {
+  const behind = /\b(?:school|academy|vidyalaya|v|vi)\b[ .,-]+([a-z' ]+)$/i.exec(school)?.[1]
+  return behind !== undefined && localityKey('', behind) === localityKey('', place)
 }
 
 /** The key of a name in a district. */

@@ -5,6 +5,7 @@ import {
   dateText,
   readingParameters,
   refuseOtherThanOne,
+  refuseTwoPlaces,
   workingDayParameters,
   writingParameters,
   writtenDate,
@@ -43,6 +44,7 @@ export const AddQuery = z
     ...workingDayParameters,
   })
   .check(refuseOtherThanOne)
+  .check(refuseTwoPlaces)
   .meta({ id: 'AddQuery' })
 export type AddQuery = z.output<typeof AddQuery>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { limitText } from '../text.ts'
+import { HolidayPlace, holidayPlaceParameter } from './event.ts'
 
 /** Characters of a date in a query string. */
 const maxDateLength = 80
@@ -61,15 +62,27 @@ export const workingDayParameters = {
         'Weekly days off: `nepal` (default), as the offices of the government had them at the time; or the same days throughout',
     }),
   holidays: z
-    .enum(['public', 'kathmandu-valley', 'hills', 'tarai', 'none'], {
-      error: 'must be public, kathmandu-valley, hills, tarai or none',
+    .enum(['public', ...HolidayPlace.options, 'none'], {
+      error: `must be public, ${HolidayPlace.options.join(', ')} or none`,
     })
     .optional()
     .meta({
       description:
-        'Which public holidays are days off: `public` (default), those of everybody; with a part of the country also those of its own; or `none`',
+        'Which public holidays are days off: `public` (default), those of everybody; with a part of the country also those of its own, as with `place`; or `none`',
     }),
+  ...holidayPlaceParameter,
 } as const
+
+/** Adds an issue if a part of the country is given besides another choice of holidays. */
+export function refuseTwoPlaces({
+  value: { place, holidays },
+  issues,
+}: z.core.ParsePayload<{ place?: unknown; holidays?: unknown }>): void {
+  if (place === undefined || holidays === undefined || place === holidays) return
+  const accepted = 'place or holidays, or both with the same part of the country'
+  const message = 'must not be given besides holidays, unless both name the same part of the country'
+  issues.push({ code: 'custom', input: place, path: ['place'], message, params: { accepted } })
+}
 
 const exactlyOne = 'either bs or ad'
 

@@ -4,6 +4,7 @@ import {
   dateForms,
   dateText,
   readingParameters,
+  refuseTwoPlaces,
   refuseUnclearEnds,
   workingDayParameters,
 } from './date-parameters.ts'
@@ -20,6 +21,7 @@ export const DifferenceQuery = z
     ...workingDayParameters,
   })
   .check(refuseUnclearEnds)
+  .check(refuseTwoPlaces)
   .meta({ id: 'DifferenceQuery' })
 export type DifferenceQuery = z.output<typeof DifferenceQuery>
 

@@ -10,11 +10,39 @@ export const HolidayScope = z.enum(['all', 'place', 'community', 'women', 'schoo
 })
 export type HolidayScope = z.output<typeof HolidayScope>
 
+/** The parts of the country with holidays of their own. */
+export const HolidayPlace = z
+  .enum(['kathmandu-valley', 'hills', 'tarai', 'madhesh'], {
+    error: 'must be kathmandu-valley, hills, tarai or madhesh',
+  })
+  .meta({
+    id: 'HolidayPlace',
+    description:
+      'A part of the country with public holidays of its own: kathmandu-valley (in the hills), hills (hill and mountain districts), tarai, madhesh (Madhesh Province, in the Tarai; of the days that the province gives, those with two reports)',
+  })
+export type HolidayPlace = z.output<typeof HolidayPlace>
+
+/** How much is known of the public holidays of a day. */
+export const HolidayCoverage = z.enum(['checked', 'reported', 'list', 'open', 'none']).meta({
+  id: 'HolidayCoverage',
+  description:
+    'What `public_holiday` rests on. checked: the list of the year, and the days given during the year, held against the closings of the Nepal Stock Exchange; reported: the list, and of the days given during the year those of which reports were found; list: the list of the year only, as the day is later than the reports, which end with 4 May 2026; open: a holiday whose day is not announced may be this day, or one source alone reports it; none: no whole list of the year is known',
+})
+export type HolidayCoverage = z.output<typeof HolidayCoverage>
+
+/** The parameter of a part of the country. */
+export const holidayPlaceParameter = {
+  place: HolidayPlace.optional().meta({
+    description:
+      'A part of the country whose own public holidays count too, such as Ghode Jatra, Indra Jatra and Gai Jatra in the Kathmandu Valley. Default: only those of everybody',
+  }),
+} as const
+
 /** How reliable the day of an event is. */
 export const EventConfidence = z.enum(['published', 'high', 'medium', 'low', 'estimated']).meta({
   id: 'EventConfidence',
   description:
-    'published: the day was published for that year; high: by a fixed date, or by a rule that gave every published day it was tested on; medium: by a rule that failed at times, or whose tithi turns within 15 minutes of the deciding moment; low: by a rule that could not be tested, or near a lost lunar month (kshaya), where almanacs may name the months otherwise; estimated: by the tables of the Islamic calendar, where the sighting of the Moon decides for this day or the next',
+    'published: the day was published for that year; high: by a fixed date, or by a rule that gave every published day it was tested on; medium: by a rule that failed at times, or whose tithi turns within 15 minutes of the deciding moment; low: by a rule that could not be tested, or near a lost lunar month (kshaya), where almanacs may name the months otherwise; estimated: by the tables of the Islamic calendar, where the sighting of the Moon decides for this day or the next, or the likeliest day of a festival that is announced from year to year',
 })
 export type EventConfidence = z.output<typeof EventConfidence>
 
@@ -35,8 +63,13 @@ export const CalendarEvent = z
       .object({
         scope: HolidayScope,
         scope_note: Text.nullable().meta({ description: 'Who or where, or what for, in words' }),
-        source: Text.meta({ description: 'Where the list of that year was published' }),
+        source: Text.meta({
+          description: 'Where the list of that year was published, or reports of the decision',
+        }),
         scope_note_ne: Text.nullable().meta({ description: 'The note in Nepali' }),
+        basis: z.enum(['list', 'decision']).meta({
+          description: 'list: the list of the year; decision: given, or its day set, by a decision or notice',
+        }),
       })
       .nullable()
       .meta({
@@ -59,7 +92,8 @@ export const UndatedHoliday = z
     name_ne: Text,
     scope: HolidayScope,
     estimated_ad_date: z.iso.date().nullable().meta({
-      description: 'The day by the tables of the Islamic calendar, this one or the next; null for others',
+      description:
+        'The likeliest day: by the tables of the Islamic calendar, this one or the next; for Bhoto Jatra, Sithi Nakha, as calendars print it; null where nothing tells',
     }),
     reason: Text.meta({ description: 'Why no day is known' }),
   })

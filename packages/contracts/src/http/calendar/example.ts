@@ -86,8 +86,9 @@ export const nepaliDateTimeExample = {
         scope: 'all',
         scope_note: null,
         source:
-          'Ministry of Home Affairs, Nepal Rajpatra part 5 of 2080-10-29, as copied in dantwoashim/Project_Parva and kitsuyui/hyper-calendar; later decisions as reported in the press',
+          'Ministry of Home Affairs, Nepal Rajpatra part 5 of 2080-10-29, as copied in dantwoashim/Project_Parva and kitsuyui/hyper-calendar',
         scope_note_ne: null,
+        basis: 'list',
       },
       rule_ne: 'कार्तिक शुक्ल प्रतिपदा, सूर्योदयमा',
     },
@@ -141,6 +142,7 @@ export const nepaliDateTimeExample = {
   place: { lat: 27.717, lon: 85.324, unit_id: null, name_en: 'Kathmandu', name_ne: 'काठमाडौँ' },
   why: null,
   bs_uncertain: false,
+  public_holiday_coverage: 'checked',
   almanac_weekday_en: 'Saturday',
   almanac_weekday_ne: 'शनिबार',
   ghadi_pala: { ghadi: 1, pala: 14 },

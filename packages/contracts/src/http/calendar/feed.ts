@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { listOf } from '../name-list.ts'
+import { HolidayPlace } from './event.ts'
 import { maxBsYears, QueryBsYears } from './query.ts'
 
 const feedParts = ['festivals', 'holidays', 'tithi'] as const
@@ -32,6 +33,10 @@ export const CalendarFeedQuery = z
     include: QueryFeedParts.optional().meta({
       description:
         'What the file holds: `festivals` (with national and international days), `holidays` (public holidays, where a list of the year is known), `tithi` (of every day); default: `festivals,holidays`',
+    }),
+    place: HolidayPlace.optional().meta({
+      description:
+        'A part of the country: public holidays are those of everybody and its own, without those of women, schools, offices, communities and other parts',
     }),
     lang: z
       .enum(['ne', 'en', 'both'], { error: 'must be ne, en or both' })

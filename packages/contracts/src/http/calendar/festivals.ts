@@ -3,7 +3,7 @@ import { listOf } from '../name-list.ts'
 import { Flag, wholeNumber } from '../query.ts'
 import { limitText, Text } from '../text.ts'
 import { dateForms, dateText, readingParameters } from './date-parameters.ts'
-import { CalendarEvent, UndatedHoliday } from './event.ts'
+import { CalendarEvent, HolidayPlace, UndatedHoliday } from './event.ts'
 import { CalendarMeta } from './moment.ts'
 import { listFormatParameter, maxBsYears, QueryBsYears } from './query.ts'
 
@@ -59,6 +59,10 @@ export const CalendarFestivalsQuery = z
     holiday: Flag.optional().meta({
       description:
         '`true`: only public holidays, as the list of the year has them; `false`: only days that are none',
+    }),
+    place: HolidayPlace.optional().meta({
+      description:
+        'Only public holidays of everybody and of this part of the country; with `holiday=false` all other events',
     }),
     id: z
       .string()

@@ -12,7 +12,7 @@ import {
   Tithi,
 } from './almanac.ts'
 import { BsYear } from './bs-year.ts'
-import { CalendarEvent } from './event.ts'
+import { CalendarEvent, HolidayCoverage } from './event.ts'
 import { nepaliDateTimeExample } from './example.ts'
 import { fieldsParameter, partOf } from './fields.ts'
 import { almanacParameters, QueryInstant } from './query.ts'
@@ -111,7 +111,7 @@ export const NepaliDateTime = z
     }),
     public_holiday: z.boolean().nullable().meta({
       description:
-        'Whether the list of public holidays names the day for everybody; null without a whole list of the year. See `undated_holidays`, and `meta.notice` for years that may miss days',
+        'Whether the day is a public holiday of everybody, or of everybody in `place` where that is asked for; null where that is not known. See `public_holiday_coverage`',
     }),
     weekend: z.boolean().meta({
       description:
@@ -125,6 +125,7 @@ export const NepaliDateTime = z
       description:
         'True for a date to come that may turn out a day off: two forecasts differ, or the Sun enters its sign near the limit between two days',
     }),
+    public_holiday_coverage: HolidayCoverage,
     almanac_weekday_en: Text.meta({
       description:
         'Weekday of the almanac, whose day runs from sunrise: before sunrise it is that of the day before',

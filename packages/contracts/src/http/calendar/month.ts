@@ -66,6 +66,7 @@ export const CalendarMonthDay = z
       events: true,
       public_holiday: true,
       weekend: true,
+      public_holiday_coverage: true,
     }).shape,
   })
   .meta({ id: 'CalendarMonthDay', description: 'A day in the grid of a month' })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { toInteger } from '../query.ts'
 import { bsYearError, bsYearRange } from './bs-year.ts'
+import { holidayPlaceParameter } from './event.ts'
 
 /** The instants whose Nepali date is known, BS 1901 to 2100: from the first, up to but excluding the second. */
 export const nepaliCalendarRange = {
@@ -97,6 +98,7 @@ function degrees(max: number) {
 
 /** Parameters of answers that hold an almanac: the method, and the place for which the Sun rises. */
 export const almanacParameters = {
+  ...holidayPlaceParameter,
   method: AlmanacMethodId.optional().meta({
     description:
       'How tithi, nakshatra, yoga, karana and lunar month are computed: `nepal` (default), as Nepal’s printed almanac has them, by the Surya Siddhanta; `drik`, by modern astronomy',

@@ -15,6 +15,10 @@ export const WorkingDays = z
       description:
         'Public holidays of these BS years whose day is not known, those that were to be left out: each may be one of the days that count as working days',
     }),
+    open_days: z.array(z.iso.date()).meta({
+      description:
+        'Days of the span, weekends aside, that count as working days and may have been public holidays: a holiday without an announced day may be there, or one source alone reports the day',
+    }),
   })
   .meta({ id: 'WorkingDays', description: 'Days of a span by kind' })
 export type WorkingDays = z.output<typeof WorkingDays>

@@ -40,9 +40,15 @@ export type ChatSource = z.output<typeof ChatSource>
 /** How an answer was made. */
 export const ChatMode = z.enum(['router', 'model', 'template']).meta({
   description:
-    '`router`: by rules, without a model; `model`: worded by a model around checked figures; `template`: by rules, because the words of the model did not pass the check',
+    '`router`: by rules, without a model; `model`: worded by a model; `template`: by rules, because the words of the model did not pass the check',
 })
 export type ChatMode = z.output<typeof ChatMode>
+
+/** Whether an answer is of the data. */
+export const Grounded = z.boolean().meta({
+  description:
+    "False if the words are a model's own: the question is not about the data, and no figure, date or name in the answer was checked",
+})
 
 /** An answer of the chat engine; `response` is fixed. */
 export const ChatAnswer = z
@@ -50,6 +56,7 @@ export const ChatAnswer = z
     response: z.string(),
     engine: z.object({ name: z.string(), mode: ChatMode }),
     model: z.string().nullable().meta({ description: 'Null if no model was used' }),
+    grounded: Grounded,
     usage: z.object({ prompt_tokens: z.int(), completion_tokens: z.int() }),
     sources: z.array(ChatSource),
     notices: z.array(z.string()).meta({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { entryAddresses } from '../logger/addresses.ts'
-import { ChatMode, ChatSource } from './answer.ts'
+import { ChatMode, ChatSource, Grounded } from './answer.ts'
 
 /** True if an address is one of OpenAI's interface, which has all of `/v1` but the logs of OpenTelemetry. */
 export function isOpenAiPath(path: string): boolean {
@@ -48,6 +48,7 @@ const NamedJsonSchema = z
 export const ResponseFormat = z
   .discriminatedUnion('type', [
     z.strictObject({ type: z.literal('text') }),
+    z.strictObject({ type: z.literal('json_object') }),
     z.strictObject({
       type: z.literal('json_schema'),
       json_schema: NamedJsonSchema,
@@ -55,8 +56,24 @@ export const ResponseFormat = z
   ])
   .meta({
     id: 'ResponseFormat',
-    description: '`json_schema`: the answer is JSON of a schema; needs an engine with a model',
+    description:
+      '`json_object`: the answer is JSON with `answer` and `sources`; `json_schema`: it is JSON of a schema, and needs an engine with a model',
   })
+
+const tokens = z.int().min(1).max(32_768).nullish()
+const penalty = z.number().min(-2).max(2).nullish()
+
+/** Wishes for the words of a model. An answer whose words are checked or made by rules follows none of them. */
+const sampling = {
+  temperature: z.number().min(0).max(2).nullish(),
+  top_p: z.number().min(0).max(1).nullish(),
+  max_tokens: tokens,
+  max_completion_tokens: tokens,
+  stop: z.union([z.string().min(1), z.array(z.string().min(1)).max(4)]).nullish(),
+  seed: z.int().nullish(),
+  presence_penalty: penalty,
+  frequency_penalty: penalty,
+}
 
 /** A request for a completion, as clients of OpenAI's interface send it. */
 export const CompletionRequest = z
@@ -70,6 +87,7 @@ export const CompletionRequest = z
     response_format: ResponseFormat.nullish(),
     n: z.literal(1).nullish(),
     tool_choice: z.enum(['auto', 'none']).nullish(),
+    ...sampling,
     stream: z.boolean().nullish().meta({ description: 'The answer as server-sent events' }),
     stream_options: z
       .strictObject({ include_usage: z.boolean().nullish(), ...passedOver(['include_obfuscation']) })
@@ -77,29 +95,21 @@ export const CompletionRequest = z
     ...passedOver([
       'audio',
       'enable_thinking',
-      'frequency_penalty',
       'function_call',
       'functions',
       'logit_bias',
       'logprobs',
-      'max_completion_tokens',
-      'max_tokens',
       'metadata',
       'modalities',
       'parallel_tool_calls',
       'prediction',
-      'presence_penalty',
       'prompt_cache_key',
       'reasoning_effort',
       'safety_identifier',
-      'seed',
       'service_tier',
-      'stop',
       'store',
-      'temperature',
       'tools',
       'top_logprobs',
-      'top_p',
       'user',
       'verbosity',
       'web_search_options',
@@ -125,11 +135,29 @@ export const CompletionFacts = z
   .object({
     mode: ChatMode,
     model: z.string().nullable(),
+    grounded: Grounded,
     sources: z.array(ChatSource),
     notices: z.array(z.string()),
   })
   .meta({ id: 'CompletionFacts' })
 export type CompletionFacts = z.output<typeof CompletionFacts>
+
+/** A source of an answer, where clients of OpenAI's interface look for it. */
+export const UrlCitation = z
+  .object({
+    type: z.literal('url_citation'),
+    url_citation: z.object({
+      url: z.string(),
+      title: z.string(),
+      start_index: z.int().meta({ description: 'The whole text is of the source' }),
+      end_index: z.int(),
+    }),
+  })
+  .meta({ id: 'UrlCitation' })
+export type UrlCitation = z.output<typeof UrlCitation>
+
+/** How an answer ended; `length`: at the limit of its tokens. */
+export const FinishReason = z.enum(['stop', 'length'])
 
 /** A completion. */
 export const Completion = z
@@ -145,9 +173,10 @@ export const Completion = z
           role: z.literal('assistant'),
           content: z.string(),
           refusal: z.string().nullable(),
+          annotations: z.array(UrlCitation),
         }),
         logprobs: z.looseObject({}).nullable(),
-        finish_reason: z.literal('stop'),
+        finish_reason: FinishReason,
       }),
     ),
     usage: CompletionUsage,

@@ -90,6 +90,10 @@ export const Budget = z
       description:
         'The row that this amount is part of: the category above in the same year, of the same kind and source of money; null at the top and where the source does not say',
     }),
+    includes_transfers: z.boolean().nullable().meta({
+      description:
+        'Of headlines of spending: true if transfers to provinces and local levels are part of it, false if the source states them apart, null if unknown; compare amounts with the same value only',
+    }),
   })
   .meta({
     id: 'Budget',
@@ -120,12 +124,14 @@ export const Budget = z
         note: null,
         id: 15472232654330,
         parent_id: null,
+        includes_transfers: null,
       },
     ],
   })
 export type Budget = z.output<typeof Budget>
 
 const reserves = z.number().positive().nullable()
+const months = z.number().positive().nullable()
 
 /** Foreign exchange reserves at the end of a Nepali month, in one currency. */
 export const Forex = z
@@ -165,6 +171,29 @@ export const Forex = z
     }),
     precision: Precision.meta({ description: 'How the source rounds the amounts' }),
     note: Note,
+    forex_convertible_millions: reserves.meta({
+      description: 'Of the gross reserves, those in convertible currencies; null where not printed',
+      'x-unit': 'million of the currency',
+    }),
+    forex_inconvertible_millions: reserves.meta({
+      description: 'Of the gross reserves, those in Indian currency; null where not printed',
+      'x-unit': 'million of the currency',
+    }),
+    indian_share_percent: z.number().min(0).max(100).nullable().meta({
+      description:
+        'Share of Indian currency in the gross reserves, as the report prints it, the same in both currencies',
+      'x-unit': 'percent',
+    }),
+    import_cover_goods_months: months.meta({
+      description:
+        'Months of imports of goods that the gross reserves cover, as the report prints them, the same in both currencies',
+      'x-unit': 'months',
+    }),
+    import_cover_goods_services_months: months.meta({
+      description:
+        'Months of imports of goods and services that the gross reserves cover, as the report prints them, the same in both currencies',
+      'x-unit': 'months',
+    }),
   })
   .meta({
     id: 'Forex',
@@ -184,9 +213,14 @@ export const Forex = z
         source: 'NRB Current Macroeconomic (and Financial) Situation of Nepal, 10 months data of 2025/26',
         latest: true,
         month_number: 10,
-        forex_banks_millions: null,
+        forex_banks_millions: 406170,
         precision: '10_million',
         note: null,
+        forex_convertible_millions: null,
+        forex_inconvertible_millions: null,
+        indian_share_percent: 20.6,
+        import_cover_goods_months: 22.6,
+        import_cover_goods_services_months: 19.2,
       },
     ],
   })
@@ -200,7 +234,7 @@ export const Remittance = z
     currency: z.literal('NPR').meta({ description: 'ISO 4217 code of the amounts' }),
     remittance_type: z.enum(["workers' remittances", 'remittance inflows']).meta({
       description:
-        "The measure: workers' remittances (balance of payments manual 5) up to 2020/21, remittance inflows after",
+        "The measure: workers' remittances (balance of payments manual 5) up to 2077/78, remittance inflows after",
     }),
     rolling_amount_monthly_millions: z.number().positive().nullable().meta({
       description:
@@ -233,11 +267,16 @@ export const Remittance = z
     restated_source: Text.nullable().meta({ description: 'The publication of the restatement' }),
     amount_monthly_stated_millions: z.number().positive().nullable().meta({
       description:
-        'The month as the report itself states it, in million rupees, up to 2020/21 rounded to 100 million; null where it does not state it',
+        'The month as the report itself states it, in million rupees, up to 2077/78 rounded to 100 million; null where it does not state it',
       'x-unit': 'million NPR',
     }),
     precision: Precision.meta({ description: 'How the source rounds the amounts' }),
     note: Note,
+    rolling_amount_usd_millions: z.number().positive().nullable().meta({
+      description:
+        'Cumulative since Shrawan in million US dollars, as the report prints it; null where it prints none',
+      'x-unit': 'million USD',
+    }),
   })
   .meta({
     id: 'Remittance',
@@ -265,6 +304,7 @@ export const Remittance = z
         amount_monthly_stated_millions: 165300,
         precision: '10_million',
         note: null,
+        rolling_amount_usd_millions: 9960,
       },
     ],
   })

@@ -60,7 +60,7 @@ export const NearUnit = z.object({
   }),
   contains: z.boolean().optional().meta({
     description:
-      'Whether the unit contains the point by its imported boundary; only with lat and lon, for units with a boundary',
+      'Whether the unit contains the point by its boundary; only with lat and lon, for units with a boundary',
   }),
   approximate: z.boolean().optional().meta({
     description:

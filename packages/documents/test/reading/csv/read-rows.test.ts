@@ -15,6 +15,8 @@ describe('the rows of a table', () => {
   test('end with an error if a quotation mark is not closed', () => {
     assert.throws(() => rowsOf('a\n"b\nc\n'), { name: 'UnclosedQuote', message: /in line 2 / })
     assert.throws(() => rowsOf(`"${'x\n'.repeat(60_000)}`), { name: 'UnclosedQuote' })
+    assert.equal(rowsOf(`a,"${'x'.repeat(100_000)}"\n`)[0]![1]!.length, 100_000)
+    assert.throws(() => rowsOf(`a,"${'x'.repeat(100_001)}"\n`), { name: 'UnclosedQuote' })
   })
 
   test('end with an error at the first cell that no spreadsheet can hold', () => {
@@ -28,7 +30,8 @@ describe('the rows of a table', () => {
   })
 
   test('are divided by the delimiter that most of them agree on', () => {
-    assert.equal(findDelimiter('a,b\n1,2\n').delimiter, ',')
+    assert.deepEqual(findDelimiter('a,b\n1,2\n'), { delimiter: ',', skip: 0 })
+    assert.deepEqual(findDelimiter('sep=x\naxb\n'), { delimiter: 'x', skip: 6 })
     assert.equal(findDelimiter('नाम;मूल्य\nक;1,5\nख;2,5\n').delimiter, ';')
     assert.equal(findDelimiter('a\tb\n1, 2\t3\n').delimiter, '\t')
     assert.equal(findDelimiter('a|b|c\n1|2|3\n').delimiter, '|')

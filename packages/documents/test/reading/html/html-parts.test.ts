@@ -29,6 +29,18 @@ describe('rules of style sheets', () => {
   })
 })
 
+test('a page may have 200,000 elements, 512 deep, and not one more', () => {
+  // html, head and body are elements too; body is the second level.
+  const flat = (count: number) => parseHtml('<br>'.repeat(count - 3))
+  assert.equal(flat(200_000).childNodes.length, 1)
+  assert.throws(() => flat(200_001), { name: 'TooComplexHtml', message: /more than 200000 elements/ })
+  const deep = (levels: number) => parseHtml('<div>'.repeat(levels - 2))
+  assert.equal(deep(512).childNodes.length, 1)
+  assert.throws(() => deep(513), { name: 'TooComplexHtml', message: /more than 512 deep/ })
+  // Elements that end make place for others.
+  assert.equal(parseHtml('<div><p>x</p></div>'.repeat(600)).childNodes.length, 1)
+})
+
 describe('tables of pages', () => {
   test('have columns aligned as most of their cells, and heads to the first cell that is none', () => {
     const [table] = blocksOf(
@@ -45,6 +57,13 @@ describe('tables of pages', () => {
     )
     assert.equal(table.rows[3]!.cells[1]!.align, 'center')
     assert.deepEqual(outline(blocksOf('<table><tr><th>a<tr><th>b</table>')), ['|| a', '| b'])
+  })
+
+  test('have up to 40 columns, and are lines of text beyond', () => {
+    const kinds = (columns: number) => blocksOf(`<table><tr>${'<td>a'.repeat(columns)}</table>`)[0]?.kind
+    assert.deepEqual([kinds(40), kinds(41)], ['table', 'paragraph'])
+    const [wide] = blocksOf('<table><tr><td colspan=40>a<tr><td>b</table>')
+    assert.deepEqual([wide?.kind === 'table' && wide.columns.length], [40])
   })
 
   test('have cells that move beside those which extend from above', () => {

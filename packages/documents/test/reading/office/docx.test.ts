@@ -45,13 +45,36 @@ describe('text of Word documents', () => {
 
   test('has breaks, tabs, symbols, formulas and the results of fields', async () => {
     const { lines, lost } = await readWord(
-      `<w:p><w:r><w:t>a</w:t><w:br/><w:t>b</w:t><w:tab/><w:sym w:font="Wingdings" w:char="F0FC"/><w:sym w:font="Unheard" w:char="F0AA"/></w:r></w:p>
+      `<w:p><w:r><w:t>a</w:t><w:br/><w:t>b</w:t><w:tab/><w:sym w:font="Wingdings" w:char="F0FC"/><w:sym w:font="Unheard" w:char="F0AA"/><w:sym w:font="Unheard" w:char="F0AB"/></w:r></w:p>
       <w:p><m:oMath><m:f><m:num><m:r><m:t>a+b</m:t></m:r></m:num><m:den><m:r><m:t>2</m:t></m:r></m:den></m:f></m:oMath></w:p>
       <w:p>${field('REF x', 'Chapter 2')}${field('PAGEREF y', '7')}</w:p>
       <w:p><w:r><w:t>one</w:t><w:br w:type="page"/><w:t>two</w:t></w:r></w:p>`,
     )
-    assert.deepEqual(lines, ['p a\nb\t✓\ufffd', 'p (a+b)/2', 'p Chapter 27', 'p one', 'page-break', 'p two'])
-    assert.deepEqual([lost('unknown-symbol'), lost('page-reference')], [1, 1])
+    assert.deepEqual(lines, [
+      'p a\nb\t✓\ufffd\ufffd',
+      'p (a+b)/2',
+      'p Chapter 27',
+      'p one',
+      'page-break',
+      'p two',
+    ])
+    assert.deepEqual([lost('unknown-symbol'), lost('page-reference')], [2, 1])
+  })
+
+  test('has nothing of the instruction of a field: no text, drawing or note', async () => {
+    const box = '<wps:txbx><w:txbxContent><w:p><w:r><w:t>box</w:t></w:r></w:p></w:txbxContent></wps:txbx>'
+    const inside = `<w:r><w:t>text</w:t></w:r><w:r><w:footnoteReference w:id="2"/></w:r><w:r><w:drawing><wp:inline>${box}</wp:inline></w:drawing></w:r>`
+    const footnotes = '<w:footnote w:id="2"><w:p><w:r><w:t>note</w:t></w:r></w:p></w:footnote>'
+    const char = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`
+    const written = await readWord(
+      `<w:p>${char('begin')}${inside}${char('separate')}<w:r><w:t>shown</w:t></w:r>${char('end')}</w:p>`,
+      { footnotes },
+    )
+    assert.deepEqual(written.lines, ['p shown'])
+    const result = await readWord(`<w:p>${char('begin')}${char('separate')}${inside}${char('end')}</w:p>`, {
+      footnotes,
+    })
+    assert.deepEqual(result.lines, ['p text{p note}', 'p box'])
   })
 
   test('has the addresses of links, by relationship and by field', async () => {
@@ -195,7 +218,57 @@ describe('pages and images of Word documents', () => {
       },
     )
     assert.deepEqual(lines, ['image image/png 72x36 the flag'])
+    const centred = image('r:embed="rId1"').replace('<w:p>', '<w:p><w:pPr><w:jc w:val="center"/></w:pPr>')
+    const { blocks } = await readWord(centred, {
+      relations: [['rId1', 'image', 'media/a.png']],
+      parts: { 'media/a.png': png },
+    })
+    assert.equal(blocks[0]?.kind === 'image' && blocks[0].align, 'center')
     assert.deepEqual([lost('linked-image'), lost('unreadable-image')], [1, 2])
+  })
+
+  test('have images in the size of their drawing or shape, in any unit, or none', async () => {
+    const relations = [['rId1', 'image', 'media/a.png']] as const
+    const sizesOf = async (body: string) =>
+      (await readWord(body, { relations, parts: { 'media/a.png': png } })).blocks.map((block) => {
+        assert.ok(block.kind === 'image')
+        return [block.width, block.height].map((size) => (size === null ? null : Math.round(size * 10) / 10))
+      })
+    const extent = (cx: string, cy: string) =>
+      image('r:embed="rId1"').replace('cx="914400" cy="457200"', `cx="${cx}" cy="${cy}"`)
+    assert.deepEqual(
+      await sizesOf(extent('1000000000', '12700') + extent('1000000001', '0') + extent('1', '-5')),
+      [
+        [78_740.2, 1],
+        [null, null],
+        [0, null],
+      ],
+    )
+    const shape = (style: string) =>
+      `<w:p><w:r><w:pict><v:shape style="${style}" alt="seal"><v:imagedata r:id="rId1"/></v:shape></w:pict></w:r></w:p>`
+    assert.deepEqual(
+      await sizesOf(
+        [
+          shape('width:36pt;height:1in'),
+          shape('position:absolute; width:2.54cm;height:25.4mm'),
+          shape('height:4px;width:5em'),
+          shape('max-width:9pt;width:0pt;height:100000pt'),
+          shape('width:99999pt;height:1e3pt'),
+        ].join(''),
+      ),
+      [
+        [36, 72],
+        [72, 72],
+        [null, 3],
+        [null, null],
+        [99_999, null],
+      ],
+    )
+    const { lines } = await readWord(shape('width:1pt;height:1pt'), {
+      relations,
+      parts: { 'media/a.png': png },
+    })
+    assert.deepEqual(lines, ['image image/png 1x1 seal'])
   })
 
   test('have the size, margins, header and footer of their section', async () => {

@@ -61,6 +61,15 @@ test('a number has the value that it stores, a date or time by its format', () =
   assert.equal(numberValue(0, 14, true), '1904-01-01')
 })
 
+test('seconds that are whole to a millisecond are whole', () => {
+  const at = (milliseconds: number) => numberValue(milliseconds / 86_400_000, 'hh:mm:ss', false)
+  const noon = 43_200_000
+  assert.deepEqual(
+    [0, 1, -1, 2, 15_000, 15_001, 15_500].map((ms) => at(noon + ms)),
+    ['12:00:00', '12:00:00', '12:00:00', '12:00:00.002', '12:00:15', '12:00:15', '12:00:15.500'],
+  )
+})
+
 test('a whole number beyond 2^53 keeps the digits of the file', () => {
   assert.equal(exactDigits(' 12345678901234567 ', 12345678901234568), '12345678901234567')
   assert.equal(exactDigits('-9007199254740993', -9007199254740992), '-9007199254740993')

@@ -46,11 +46,13 @@ describe('objects of Office documents', () => {
       drawing(`${frame('diagram')}${frame('picture', '<a:blip/>')}`),
       drawing('<wp:docPr><a:ext><wp15:webVideoPr xmlns:wp15="w"/></a:ext></wp:docPr>'),
       // A drawing and what older versions show in its place.
-      `<w:p><w:r><mc:AlternateContent><mc:Choice Requires="wps">${equation}</mc:Choice><mc:Fallback>${equation}</mc:Fallback></mc:AlternateContent></w:r></w:p>`,
+      `<w:p><w:r><mc:AlternateContent><mc:Choice Requires="wps">${equation}</mc:Choice><mc:Fallback>${equation}</mc:Fallback></mc:AlternateContent></w:r></w:p>`.repeat(
+        2,
+      ),
     ].join('')
     const footnotes = `<w:footnote w:id="1"><w:p>${equation}</w:p></w:footnote>`
     assert.deepEqual(found(docxFile(body, { footnotes }), docxType).toSorted(), [
-      ...['chart', 'diagram', 'equation', 'equation', 'equation', 'equation'],
+      ...['chart', 'diagram', 'equation', 'equation', 'equation', 'equation', 'equation'],
       ...['media, picture', 'new-chart', 'object', 'object, picture'],
     ])
     const drawn = docxFile(drawing(frame('diagram')), { relations: [['d', 'diagramDrawing', 'd.xml']] })
@@ -177,4 +179,15 @@ describe('objects of OpenDocument files', () => {
     )
     assert.deepEqual(found(flat, `${odf}.text-flat-xml`), ['chart, picture', 'equation'])
   })
+})
+
+test('objects of a binary workbook are those of its drawings', () => {
+  const type = 'application/vnd.ms-excel.sheet.binary.macroenabled.12'
+  const parts = {
+    'xl/workbook.bin': strToU8('x'),
+    'xl/drawings/drawing1.xml': strToU8(`<xdr:wsDr>${frame('chart')}</xdr:wsDr>`),
+    'xl/drawings/deeper/drawing2.xml': strToU8(`<xdr:wsDr>${frame('chart')}</xdr:wsDr>`),
+    'xl/worksheets/sheet1.xml': strToU8(`<x>${frame('chart')}</x>`),
+  }
+  assert.deepEqual(found(zipSync(parts), type), ['chart'])
 })

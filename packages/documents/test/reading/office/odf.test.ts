@@ -34,6 +34,17 @@ describe('OpenDocument texts', () => {
     assert.equal(lost('hidden-text'), 1)
   })
 
+  test('count each kind of object that has no picture', async () => {
+    const frame = (content: string) => `<text:p><draw:frame>${content}</draw:frame></text:p>`
+    for (const kind of ['object', 'object-ole', 'plugin']) {
+      const { lost, lines } = await readText(frame(`<draw:${kind} xlink:href="./Object 1"/>`))
+      assert.deepEqual([lost('object'), lines], [1, []], kind)
+    }
+    const box = '<draw:text-box><text:p>in a box</text:p></draw:text-box>'
+    const drawn = await readText(frame(box) + frame(''))
+    assert.deepEqual([drawn.lost('object'), drawn.lines], [0, ['p in a box']])
+  })
+
   test('have spaces, tabs, links, notes and fields; comments are counted', async () => {
     const { lines, blocks, lost } = await readText(
       `<text:p>a<text:s text:c="3"/>b<text:tab/>c<text:line-break/>d\n  e<text:note><text:note-citation>1</text:note-citation><text:note-body><text:p>note</text:p></text:note-body></text:note><office:annotation><text:p>x</text:p></office:annotation><text:page-number>7</text:page-number><text:ruby><text:ruby-base>base</text:ruby-base><text:ruby-text>ruby</text:ruby-text></text:ruby></text:p><text:p><text:a xlink:href="https://a.np/">out</text:a><text:a xlink:href="#b">in</text:a></text:p>`,
@@ -167,4 +178,22 @@ test('the farthest cell of a sheet is named as spreadsheets do', () => {
   const small = new Extent()
   small.add(3, 3)
   assert.equal(small.measure('S').farthest, undefined)
+})
+
+test('a row of a spreadsheet has nothing but its cells, which covered ones are too', async () => {
+  const cell = (text: string) => `<table:table-cell><text:p>${text}</text:p></table:table-cell>`
+  const row = `<table:table-row><text:soft-page-break/>${cell('a')}<table:covered-table-cell><text:p>hidden</text:p></table:covered-table-cell><table:other/>${cell('c')}</table:table-row>`
+  const open = await workbookOpeners[`${openDocument}.spreadsheet-flat-xml`]!()
+  const { sheets } = open(
+    flat('spreadsheet', `<table:table table:name="S">${row}</table:table>`),
+    new Losses(),
+  )
+  const cells = [...sheets].flatMap((sheet) => sheet.cells)
+  assert.deepEqual(
+    cells.map(({ column, spans }) => [column, spans.map(({ text }) => text).join('')]),
+    [
+      [0, 'a'],
+      [2, 'c'],
+    ],
+  )
 })

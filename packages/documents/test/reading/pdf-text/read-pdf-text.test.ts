@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { degrees, PDFDocument, type PDFPage, rgb, StandardFonts, TextRenderingMode } from 'pdf-lib'
+import {
+  degrees,
+  PDFDocument,
+  PDFOperator,
+  PDFOperatorNames,
+  type PDFPage,
+  rgb,
+  StandardFonts,
+  TextRenderingMode,
+} from 'pdf-lib'
 import { openPdfText, type PdfText, toPlainText } from '../../../src/reading/pdf-text/index.ts'
 
 type Draw = (page: PDFPage, document: PDFDocument) => Promise<void> | void
@@ -50,6 +59,35 @@ describe('the text of a PDF', () => {
       const { left, right, top, bottom } = lines[0]!
       assert.ok(left >= 49 && left < 52 && right > 85 && right < 110 && top > 205 && bottom <= 200)
       assert.match(pdf.searchText(1), /Second line/)
+    })
+  })
+
+  test('has the text of marked spans in place of their glyphs, under the key of the standard and our own', async () => {
+    const span = (page: PDFPage, properties: string, draw: () => void) => {
+      page.pushOperators(PDFOperator.of(PDFOperatorNames.BeginMarkedContentSequence, ['/Span', properties]))
+      draw()
+      page.pushOperators(PDFOperator.of(PDFOperatorNames.EndMarkedContent))
+    }
+    const utf16 = (words: string) => `<FEFF${Buffer.from(words, 'utf16le').swap16().toString('hex')}>`
+    const utf8 = (words: string) => `<EFBBBF${Buffer.from(words).toString('hex')}>`
+    const at = (y: number) => ({ x: 50, y, size: 10 })
+    const bytes = await makePdf((page) => {
+      page.drawText('plain', at(250))
+      span(page, `<</TathyaText ${utf16('नेपाल')}>>`, () => page.drawText('abc', at(200)))
+      span(page, `<</TathyaText ${utf8('काठ')}>>`, () => page.drawText('abc', at(150)))
+      span(page, '<</TathyaText (latin)>>', () => page.drawText('abc', at(100)))
+      span(page, '<</TathyaText ()>>', () => page.drawText('nothing', at(80)))
+      span(page, '<</ActualText (standard)>>', () => page.drawText('std', at(60)))
+      span(page, '<</Lang (ne)>>', () => page.drawText('glyphs', at(40)))
+    })
+    await withPdf(bytes, (pdf) => {
+      const { lines } = pdf.page(1)
+      assert.equal(toPlainText(lines), 'plain\nनेपाल\nकाठ\nlatin\nstandard\nglyphs')
+      const [first, ...others] = lines[1]!.words[0]!.chars
+      assert.equal(Math.round(first!.x), 50)
+      // Spread over the place of the three glyphs.
+      const right = others.at(-1)!.right
+      assert.ok(right > 60 && right < 70, String(right))
     })
   })
 

@@ -10,6 +10,7 @@ import {
 import { resolveParents } from './category-parents.ts'
 import { toControls } from './controls.ts'
 import { budgetId, linkRows, type PlainBudget } from './link-rows.ts'
+import { markTransfers } from './mark-transfers.ts'
 
 const columns = [
   'classification',
@@ -43,11 +44,13 @@ export const budgetTable = compiledTable({
   read(lines) {
     const categories = findCategories(lines, createCategoryCatalogue(readCategories()))
     const parents = resolveParents(categories)
-    const rows = linkRows(
-      lines.map((line, index) => {
-        const { id } = categories[index]!
-        return toBudget(line, id, parents.get(id) ?? null)
-      }),
+    const rows = markTransfers(
+      linkRows(
+        lines.map((line, index) => {
+          const { id } = categories[index]!
+          return toBudget(line, id, parents.get(id) ?? null)
+        }),
+      ),
     )
     const placed = rows.map((value, index) => ({ value, place: lines[index]!.place }))
     return { rows: placed, controls: toControls(placed) }

@@ -10,5 +10,6 @@ export const transfersDiffer: Caution = {
     classification === 'headline' &&
     /^(Recurrent|Capital) expenditure$/.test(String(name)) &&
     String(year) >= since,
+  differ: 'includes_transfers',
   notice: `From ${since} on, sources differ in whether transfers to provinces and local levels are part of recurrent and capital expenditure: do not compare estimates with actual amounts, or years, without reading source and note; Total budget is not affected.`,
 }

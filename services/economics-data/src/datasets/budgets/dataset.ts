@@ -4,6 +4,7 @@ import { officialFacts } from '../publishers.ts'
 import { amount } from './amount-measure.ts'
 import { budgetEnds } from './budget-ends.ts'
 import { budgetTable } from './budget-table.ts'
+import { budgetTotals } from './budget-totals.ts'
 import { transfersDiffer } from './cautions.ts'
 import { ministryWorkbook } from './ministry-workbook.ts'
 import { budgetQuestions } from './questions.ts'
@@ -46,7 +47,7 @@ export const budgets = defineDataset({
     url: 'https://www.mof.gov.np/',
   },
   licence: officialFacts,
-  updated: '2026-11-20',
+  updated: '2026-11-29',
   coverage: { area: 'Nepal', period: 'estimate_year_str', ends: budgetEnds },
   rows: new URL('./rows.json', import.meta.url),
   row: Budget,
@@ -55,15 +56,17 @@ export const budgets = defineDataset({
     time: ['estimate_year_str'],
     name: ['category_name', 'category_id'],
     dimension: ['classification', 'level', 'estimate_kind', 'source_type_id', 'expenditure_type'],
-    value: ['amount'],
+    value: ['amount', 'includes_transfers'],
   },
   order: ['estimate_year_str', 'category_id', 'expenditure_type', 'estimate_kind', 'source_type_id'],
   body: 'list',
   firstPage: 0,
   tree: { parent: 'parent_id' },
   measures: { amount },
+  totals: budgetTotals,
   cautions: [transfersDiffer],
   series: budgetSeries,
+  expected: { by: ['category_name', 'estimate_kind'], only: { classification: 'headline' } },
   text: ['category_name', 'category_code', 'description', 'note'],
   readers: {
     estimate_year_str: fiscalYearReader,
@@ -84,6 +87,7 @@ export const budgets = defineDataset({
   },
   formats: [ministryWorkbook, budgetTable],
   questions: budgetQuestions,
+  upgrade: (row) => ({ ...row, includes_transfers: row.includes_transfers ?? null }),
   knownGaps: [
     'Full depth exists for 2072/73 (actual), 2073/74 (revised) and 2074/75 (estimate) only; other years have headline figures, 2083/84 also sectors and fiscal transfers.',
     'The totals of the provinces are known for 2075/76 to 2078/79; they bear the names of today.',

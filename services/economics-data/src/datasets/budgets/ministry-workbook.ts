@@ -54,7 +54,12 @@ export const ministryWorkbook: ImportFormat = {
     const years = new Set(lines.map(({ fiscalYear }) => fiscalYear))
     const levels = new Set<string>(read.map(({ level }) => level.level))
     return {
-      rows: rows.map((value): ReadRow => ({ value, place: `${source.name}, ${value.description}` })),
+      rows: rows.map(
+        (row): ReadRow => ({
+          value: { ...row, includes_transfers: null },
+          place: `${source.name}, ${row.description}`,
+        }),
+      ),
       replaces: (row) => isReplaced(row, years, levels),
       covers: `budget estimates by economic code, ${[...years].sort().join(', ')}`,
       controls: read.flatMap((budget) =>

@@ -11,6 +11,7 @@ import { issueOut, issueOutRule } from '../../tables/issue-out.ts'
 import { reportEditions } from '../../tables/vintages.ts'
 import { centralBankReports, officialFacts } from '../publishers.ts'
 import { reservesQuestions } from './questions.ts'
+import { upgradeReserves } from './reserves-row.ts'
 import { reservesTable } from './reserves-table.ts'
 import { reservesSeries } from './series.ts'
 import { reservesBook } from './table-book.ts'
@@ -26,6 +27,12 @@ const stock = {
       reason: 'reserves are what there is at the end of a month; avg of them is possible',
     },
   ],
+} as const
+
+/** Printed once a month, in the rows of both currencies. */
+const ratio = {
+  isAdditive: false,
+  alike: { currency: 'the rows of both currencies state the same' },
 } as const
 
 /** Foreign exchange reserves. */
@@ -52,7 +59,7 @@ export const forex = defineDataset({
   publisher: 'Nepal Rastra Bank',
   source: centralBankReports,
   licence: officialFacts,
-  updated: '2026-11-20',
+  updated: '2026-11-29',
   coverage: { area: 'Nepal', period: 'as_of_date' },
   rows: new URL('./rows.json', import.meta.url),
   row: Forex,
@@ -60,7 +67,14 @@ export const forex = defineDataset({
   columns: {
     time: ['fiscal_year_str', 'month', 'as_of_date'],
     unit: ['currency'],
-    value: ['forex_gross_millions', 'forex_millions', 'forex_banks_millions'],
+    value: [
+      'forex_gross_millions',
+      'forex_millions',
+      'forex_banks_millions',
+      'indian_share_percent',
+      'import_cover_goods_months',
+      'import_cover_goods_services_months',
+    ],
   },
   order: ['as_of_date', 'currency', 'latest', 'vintage'],
   body: 'list',
@@ -73,8 +87,18 @@ export const forex = defineDataset({
       rule: issueOutRule,
     },
   },
-  measures: { forex_millions: stock, forex_gross_millions: stock, forex_banks_millions: stock },
+  measures: {
+    forex_millions: stock,
+    forex_gross_millions: stock,
+    forex_banks_millions: stock,
+    forex_convertible_millions: stock,
+    forex_inconvertible_millions: stock,
+    indian_share_percent: ratio,
+    import_cover_goods_months: ratio,
+    import_cover_goods_services_months: ratio,
+  },
   series: reservesSeries,
+  expected: { by: ['currency'] },
   text: ['month', 'fiscal_year_str', 'source', 'note'],
   readers: {
     currency: anyCaseReader(
@@ -90,10 +114,9 @@ export const forex = defineDataset({
   rhythm: { days: 75, description: 'Monthly, about six weeks after the end of the month' },
   formats: [reservesBook, reservesTable],
   questions: reservesQuestions,
+  upgrade: upgradeReserves,
   knownGaps: [
-    'Months are missing: 1 to 5 of 2009/10, 1 of 2010/11 to 2014/15, all of 2015/16, 1 to 11 of 2016/17, 1 to 5 of 2017/18, 4 and 10 of 2019/20, 3 to 6 of 2020/21, 11 and 12 of 2025/26.',
-    'In 24 months no dollars were printed, or those of the convertible reserves only: such a month has no row in dollars.',
-    'In rupees, what the central bank holds is not known for 12 months, ten of them before 2011/12, and what banks hold for 62; the dollars of the central bank alone are known for nine months.',
-    'Convertible and inconvertible reserves, the share of Indian currency and the months of imports covered are left out.',
+    'Where no dollars were printed, or those of the convertible reserves only, a month has no row in dollars.',
+    'The dollars of the central bank alone are known for nine months.',
   ],
 })

@@ -2,6 +2,7 @@ import { type ControlTotal, toCellNumber, toCellText } from '@tathya/datasets'
 import { compiledTable, type TableLine } from '../../tables/compiled-table.ts'
 import { periodColumns, readPeriod } from '../../tables/fiscal-period.ts'
 import { markLatest } from '../../tables/vintages.ts'
+import printedRows from './printed-reserves.rows.json' with { type: 'json' }
 import { type ReservesEdition, toReservesRow } from './reserves-row.ts'
 
 const columns = [
@@ -12,6 +13,11 @@ const columns = [
   'gross_usd_millions',
   'nrb_held_usd_millions',
   'bfi_held_usd_millions',
+  'convertible_npr_millions',
+  'inconvertible_npr_millions',
+  'indian_currency_share_percent',
+  'import_cover_merchandise_months',
+  'import_cover_goods_services_months',
   'vintage',
   'precision',
   'source',
@@ -43,9 +49,39 @@ export const reservesTable = compiledTable({
   },
 })
 
-function toEdition({ cells, place }: Line, currency: 'NPR' | 'USD'): ReservesEdition {
-  const amount = (whose: 'gross' | 'nrb_held' | 'bfi_held') =>
-    toCellNumber(currency === 'NPR' ? cells[`${whose}_npr_millions`] : cells[`${whose}_usd_millions`])
+/** Amounts that reports print and the table lacks, with the paragraph. */
+const printed: readonly PrintedReserves[] = printedRows
+
+interface PrintedReserves {
+  readonly fiscal_year: string
+  readonly month: string
+  readonly vintage: string
+  readonly column: string
+  readonly million: number
+  readonly source: string
+  readonly paragraph: number
+}
+
+function findPrinted({ cells }: Line, column: string): number | null {
+  const found = printed.find(
+    (each) =>
+      each.column === column &&
+      each.fiscal_year === cells.fiscal_year_bs &&
+      each.month === cells.month_nepali &&
+      each.vintage === cells.vintage &&
+      each.source === cells.source,
+  )
+  return found?.million ?? null
+}
+
+function toEdition(line: Line, currency: 'NPR' | 'USD'): ReservesEdition {
+  const { cells, place } = line
+  const amount = (whose: 'gross' | 'nrb_held' | 'bfi_held') => {
+    const column =
+      currency === 'NPR' ? (`${whose}_npr_millions` as const) : (`${whose}_usd_millions` as const)
+    return toCellNumber(cells[column]) ?? findPrinted(line, column)
+  }
+  const inRupees = (cell: string) => (currency === 'NPR' ? toCellNumber(cell) : null)
   return {
     currency,
     period: readPeriod(cells, place),
@@ -56,6 +92,13 @@ function toEdition({ cells, place }: Line, currency: 'NPR' | 'USD'): ReservesEdi
     precision: cells.precision,
     source: cells.source,
     note: toCellText(cells.note),
+    adequacy: {
+      convertible: inRupees(cells.convertible_npr_millions),
+      inconvertible: inRupees(cells.inconvertible_npr_millions),
+      indianShare: toCellNumber(cells.indian_currency_share_percent),
+      goods: toCellNumber(cells.import_cover_merchandise_months),
+      goodsAndServices: toCellNumber(cells.import_cover_goods_services_months),
+    },
   }
 }
 

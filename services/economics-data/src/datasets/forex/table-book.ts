@@ -18,7 +18,7 @@ import {
   toFigure,
 } from '../../tables/table-book.ts'
 import { markLatest } from '../../tables/vintages.ts'
-import { type ReservesEdition, toReservesRow } from './reserves-row.ts'
+import { type Adequacy, type ReservesEdition, toReservesRow } from './reserves-row.ts'
 import { toControl } from './reserves-table.ts'
 
 const title = /gross foreign (exchange )?(holdings?|reserves?|assets?) of (the )?banking sector/i
@@ -33,6 +33,14 @@ const labels = {
   own: /^nepal rastra bank$/i,
   banks: /^(commercial banks?|banks? (and|&) financial institutions?)$/i,
   gross: /^(total reserves?|total)$/i,
+} as const
+
+/** Lines below the total; reports print amounts of both kinds in dollars too, which the rows do not have. */
+const adequacyLabels = {
+  convertible: /^convertible$/i,
+  inconvertible: /^inconvertible$/i,
+  goods: /^merchandise$/i,
+  goodsAndServices: /^merchandise and services$/i,
 } as const
 
 type PlacedEdition = ReservesEdition & { readonly place: string }
@@ -80,7 +88,7 @@ function readTable(source: ImportSource, currency: 'NPR' | 'USD'): PlacedEdition
   }
   const bankLabel = labelOf(sheet.rows[lines.banks]!)
   return columns.map((column) => {
-    const figure = (line: number) => toFigure(sheet.rows[line]?.[column.place])
+    const figure = (line: number) => toFigure(sheet.rows[line]?.[column.place], placeOf(sheet, line))
     return {
       currency,
       period: column.period,
@@ -92,8 +100,24 @@ function readTable(source: ImportSource, currency: 'NPR' | 'USD'): PlacedEdition
       source: `NRB Current Macroeconomic Situation tables, ${describeIssue(newest.period)}`,
       note: /^commercial/i.test(bankLabel ?? '') ? 'BFI column is printed as Commercial Bank' : null,
       place: placeOf(sheet, lines.gross),
+      adequacy: readAdequacy(sheet, lines.gross, column.place, currency),
     }
   })
+}
+
+function readAdequacy(sheet: Sheet, gross: number, place: number, currency: 'NPR' | 'USD'): Adequacy {
+  const read = (label: RegExp) => {
+    const line = sheet.rows.findIndex((row, at) => at > gross && label.test(labelOf(row) ?? ''))
+    return toFigure(sheet.rows[line]?.[place])
+  }
+  const inRupees = (label: RegExp) => (currency === 'NPR' ? read(label) : null)
+  return {
+    convertible: inRupees(adequacyLabels.convertible),
+    inconvertible: inRupees(adequacyLabels.inconvertible),
+    indianShare: null,
+    goods: read(adequacyLabels.goods),
+    goodsAndServices: read(adequacyLabels.goodsAndServices),
+  }
 }
 
 function findLine(sheet: Sheet, whose: keyof typeof labels): number {

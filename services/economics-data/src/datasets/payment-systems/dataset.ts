@@ -37,7 +37,7 @@ export const paymentSystems = defineDataset({
   },
   licence: officialFacts,
   updated: '2026-11-20',
-  coverage: { area: 'Nepal' },
+  coverage: { area: 'Nepal', period: 'status_date' },
   rows: new URL('./rows.json', import.meta.url),
   row: PaymentSystem,
   key: 'id',

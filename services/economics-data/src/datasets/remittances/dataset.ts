@@ -16,7 +16,7 @@ import { remittancesTable } from './remittances-table.ts'
 import { remittanceSeries } from './series.ts'
 import { remittancesBook } from './table-book.ts'
 
-const series = { remittance_type: 'the series breaks in 2021/22, where the measure changes' }
+const series = { remittance_type: 'the series breaks in 2078/79, where the measure changes' }
 
 /** Remittances by month. */
 export const remittances = defineDataset({
@@ -42,7 +42,7 @@ export const remittances = defineDataset({
   publisher: 'Nepal Rastra Bank',
   source: centralBankReports,
   licence: officialFacts,
-  updated: '2026-11-20',
+  updated: '2026-11-29',
   coverage: { area: 'Nepal', period: 'as_of_date' },
   rows: new URL('./rows.json', import.meta.url),
   row: Remittance,
@@ -50,7 +50,12 @@ export const remittances = defineDataset({
   columns: {
     time: ['fiscal_year', 'month_nepali', 'as_of_date'],
     dimension: ['remittance_type'],
-    value: ['amount_monthly_millions', 'rolling_amount_monthly_millions', 'rolling_amount_restated_millions'],
+    value: [
+      'amount_monthly_millions',
+      'rolling_amount_monthly_millions',
+      'rolling_amount_restated_millions',
+      'rolling_amount_usd_millions',
+    ],
   },
   order: ['as_of_date', 'latest', 'vintage'],
   body: 'list',
@@ -69,9 +74,11 @@ export const remittances = defineDataset({
     amount_monthly_stated_millions: { alike: series },
     rolling_amount_monthly_millions: { alike: { ...series, month_nepali: cumulated } },
     rolling_amount_restated_millions: { alike: { ...series, month_nepali: cumulated } },
+    rolling_amount_usd_millions: { alike: { ...series, month_nepali: cumulated } },
   },
   totals: {
     whole: ['fiscal_year', 'remittance_type'],
+    member: { field: 'month_nepali', called: 'month' },
     figures: { amount_monthly_millions: 'rolling_amount_monthly_millions' },
     printed: { only: { month_nepali: 'Ashadh', latest: true }, by: 'the central bank' },
   },
@@ -91,11 +98,11 @@ export const remittances = defineDataset({
   rhythm: { days: 75, description: 'Monthly, about six weeks after the end of the month' },
   formats: [remittancesBook, remittancesTable],
   questions: remittanceQuestions,
+  upgrade: (row) => ({ ...row, rolling_amount_usd_millions: row.rolling_amount_usd_millions ?? null }),
   knownGaps: [
-    'Months are missing: 1 to 10 of 2009/10, 1 to 5 of 2010/11, 1 of 2011/12 to 2014/15, all of 2015/16 and 2016/17, 1 to 5 of 2017/18, 4 of 2019/20, 4 and 5 of 2020/21, 11 and 12 of 2025/26.',
-    "The series breaks in 2021/22: workers' remittances before, remittance inflows after.",
+    "The series breaks in 2078/79: workers' remittances before, remittance inflows after.",
     'A difference of two cumulative amounts is not the month where earlier months were revised: compare amount_monthly_stated_millions where the report states the month.',
     'In nine months the month alone is not known, because the cumulative amount before it is missing.',
-    'Amounts in dollars are left out.',
+    'Amounts in dollars are those since Shrawan; reports print none of the month alone.',
   ],
 })

@@ -79,6 +79,7 @@ function keepOf(row: Remittance) {
     restated_source: row.restated_source,
     amount_monthly_stated_millions: row.amount_monthly_stated_millions,
     note: row.note,
+    rolling_amount_usd_millions: row.rolling_amount_usd_millions,
   }
 }
 
@@ -124,5 +125,6 @@ function toRow(edition: RemittanceEdition, vintage: Remittance['vintage']): Remi
     amount_monthly_stated_millions: null,
     precision: '0.01_million',
     note: null,
+    rolling_amount_usd_millions: null,
   }
 }

@@ -11,6 +11,7 @@ const columns = [
   'monthly_npr_millions',
   'monthly_basis',
   'monthly_stated_npr_millions',
+  'cumulative_usd_millions',
   'cumulative_restated_npr_millions',
   'restated_source',
   'vintage',
@@ -61,6 +62,7 @@ function toRemittance({ cells, place }: Line) {
     amount_monthly_stated_millions: toCellNumber(cells.monthly_stated_npr_millions),
     precision: cells.precision,
     note: toCellText(cells.note),
+    rolling_amount_usd_millions: toCellNumber(cells.cumulative_usd_millions),
   }
 }
 

@@ -19,6 +19,10 @@ export const remittanceSeries: SeriesDeclaration<typeof Remittance> = {
       kind: 'cumulated',
       title: { en: 'Remittances since Shrawan', ne: 'साउनदेखिको विप्रेषण' },
     },
+    rolling_amount_usd_millions: {
+      kind: 'cumulated',
+      title: { en: 'Remittances since Shrawan in US dollars', ne: 'साउनदेखिको विप्रेषण, अमेरिकी डलरमा' },
+    },
   },
   about: ({ remittance_type: type }) => ({ en: String(type), ne: nepali[String(type)] ?? String(type) }),
 }

@@ -90,7 +90,6 @@ export const tradeByCountry = defineDataset({
   questions: tradeByCountryQuestions,
   knownGaps: [
     'Only full years ship, 2071/72 to 2081/82; the first months of a year come with an import of its workbook.',
-    'The countries of 2074/75 are 288.8 million rupees of imports and 53.2 million of exports short of the printed total, those of 2076/77 4.3 million of imports.',
     'Serbia stands twice in 2076/77 to 2081/82, as Serbia and as Serbia (Europe): add both.',
     'In 2072/73 the source leaves 66 cells empty; they are null.',
     'Congo can be either of two countries; Kosovo, Midway Islands, Yugoslavia and Zaire have no code in ISO 3166-1.',

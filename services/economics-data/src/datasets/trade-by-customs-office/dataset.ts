@@ -89,7 +89,6 @@ export const tradeByCustomsOffice = defineDataset({
   knownGaps: [
     'Only full years ship, 2072/73 to 2081/82; the first months of a year come with an import of its workbook.',
     'The tables of 2072/73 and 2073/74 list 13 and 14 offices, which have 88 percent of the imports; other years list 19 to 28.',
-    'The offices of 2074/75 are 71.9 million rupees of imports and 17.2 million of exports short of the printed total, those of 2075/76 799.2 million of imports, those of 2080/81 277.4 million.',
     'In four rows the source leaves the exports empty; they are null.',
     'Offices without the customs computer system and informal trade are not counted.',
   ],

@@ -5,15 +5,29 @@ import {
   fiscalMonthReader,
   fiscalYearReader,
   nepaliMonthReader,
+  type Row,
 } from '@tathya/datasets'
 import { monthTable } from '../../formats/compiled/by-month.ts'
 import { chapterReference } from '../../trade/references.ts'
 import { unitReader } from '../../trade/units.ts'
 import { cumulated, customsRhythm } from '../commodity-trade.ts'
+import { customsTotals } from '../printed-totals.ts'
 import { officialFacts } from '../publishers.ts'
 
 const flow = 'imports and exports are opposite directions'
 const unit = 'quantities have the unit of their row'
+
+/** Figures since Shrawan of all codes make up the printed total of the same months. */
+function monthTotals(direction: 'import' | 'export') {
+  return {
+    ...customsTotals,
+    whole: ['report_year', 'month_number'],
+    nameOf: ({ report_year: year, month_number: months }: Row) => `${year} (${months} months)`,
+    parts: { flow: direction },
+    figures: { cumulative_amount: `${direction}s_amount` },
+    printed: { ...customsTotals.printed, named: { month_number: 'period_months' } },
+  } as const
+}
 
 /** Trade by commodity and month. */
 export const tradeByMonth = defineDataset({
@@ -74,6 +88,10 @@ export const tradeByMonth = defineDataset({
       { closed: true },
     ),
   },
+  beside: ['trade-totals'],
+  totals: [monthTotals('import'), monthTotals('export')],
+  periodOf: { monthOf: 'as_of_date' },
+  expected: { by: ['flow'] },
   references: [chapterReference],
   rhythm: customsRhythm,
   formats: [monthTable],

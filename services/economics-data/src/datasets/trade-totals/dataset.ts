@@ -67,6 +67,7 @@ export const tradeTotals = defineDataset({
   },
   measures: { imports_amount: { alike }, exports_amount: { alike }, trade_balance: { alike } },
   series: totalSeries,
+  expected: { by: ['publisher'] },
   text: ['source'],
   readers: {
     report_year: fiscalYearReader,
@@ -81,8 +82,8 @@ export const tradeTotals = defineDataset({
   formats: [customsTotals, totalTable],
   questions: tradeTotalsQuestions,
   knownGaps: [
-    'Totals of the customs department: full years 2071/72 to 2081/82, and first months only where a workbook was found. Months are missing: 1 to 11 of 2014/15 to 2019/20, 8 to 11 of 2022/23 and 2023/24, 1 to 11 of 2024/25, 3 to 12 of 2025/26 and 2026/27.',
-    'Totals of the central bank are rounded to ten million rupees. Months are missing: 1 to 5 of 2010/11, 1 and 11 of 2011/12, 1, 8 and 9 of 2012/13, 1 of 2013/14 and 2014/15, all of 2015/16 and 2016/17, 1 to 5 of 2017/18, 4 and 10 of 2019/20, 3 to 6 of 2020/21, 11 and 12 of 2025/26; and exports of the full year 2067/68.',
+    'Totals of the customs department: full years 2071/72 to 2081/82, and first months only where a workbook was found.',
+    'Totals of the central bank are rounded to ten million rupees. Exports of the full year 2067/68 are not known.',
     'First prints and final figures differ: imports of 2071/72 are 774.68 billion rupees at the central bank and 786.19 at the customs department, those of 2074/75 1,242.83 and 1,245.10.',
     'Four totals of 2082/83 and 2083/84 were read from a copy that another project had derived from the workbook.',
   ],

@@ -66,6 +66,19 @@ export const administrativeUnits = defineDataset({
   // Codes of units begin with those of the units above, so this is the order of the tree.
   order: ['code'],
   measures: { population: { alike }, area_sq_km: { alike }, ward_count: { alike } },
+  totals: {
+    ofSumsOnly: true,
+    whole: ['district_id'],
+    nameOf: ({ district_id: district }) => `district ${district}`,
+    parts: { level: 'local_unit' },
+    figures: { population: 'population', area_sq_km: 'area_sq_km', ward_count: 'ward_count' },
+    printed: {
+      only: { level: 'district' },
+      named: { district_id: 'id' },
+      by: 'the statistics office',
+      note: 'The population of local units is the preliminary count, and protected areas lie outside of local units.',
+    },
+  },
   body: 'data',
   whole: true,
   tree: { parent: 'parent_id' },

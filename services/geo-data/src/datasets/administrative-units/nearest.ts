@@ -101,7 +101,7 @@ function rank(point: Point, units: readonly Located[], { ids, boundaries }: Cont
         approximate: id !== containing,
       }
     },
-    notice: describeMethod(containing, above[0], boundaries),
+    notice: describeMethod(containing, above, boundaries),
   }
 }
 
@@ -111,16 +111,17 @@ const distances =
 /** Says how the units were found, and whose boundaries were used. */
 function describeMethod(
   containing: string | undefined,
-  closest: string | undefined,
-  { size, terms }: ServedBoundaries,
+  above: readonly string[],
+  boundaries: ServedBoundaries,
 ): string {
-  if (size === 0) return distances
-  const source = `Boundaries: ${terms}.`
+  if (boundaries.size === 0) return distances
+  const [closest] = above
+  if (closest === undefined) return `By distance: no boundary contains the point. ${distances}`
+  const { attribution, licence } = boundaries.termsOf(above)
+  const source = `Boundaries: ${attribution}, ${licence}.`
   if (containing !== undefined)
     return `By containment: the boundary of the first unit contains the point; the others are by distance to one point inside each. ${source}`
-  if (closest !== undefined)
-    return `By distance, with the units in ${closest} first, whose boundary contains the point. ${distances} ${source}`
-  return `By distance: no boundary contains the point. ${distances} ${source}`
+  return `By distance, with the units in ${closest} first, whose boundary contains the point. ${distances} ${source}`
 }
 
 function assertInNepal(point: Point, units: readonly Located[]): void {

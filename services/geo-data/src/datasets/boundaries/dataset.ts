@@ -2,26 +2,30 @@ import { Boundary } from '@tathya/contracts/http'
 import { defineDataset } from '@tathya/datasets'
 import { mapFormat } from './map-format.ts'
 
-const importCommand = 'npx tathya import boundaries <file> --licence "<licence>" --attribution "<author>"'
-
-/** Boundaries of units, from files of the operator. */
+/** Boundaries of units: those that ship, or those of files of the operator. The folder `map` has a licence of its own. */
 export const boundaries = defineDataset({
   id: 'boundaries',
   title: 'Boundaries of administrative units',
   titleNe: 'प्रशासनिक एकाइका सिमाना',
-  descriptionNe: 'प्रदेश, जिल्ला र स्थानीय तहका सिमाना, सञ्चालकले ल्याएको नक्साबाट।',
+  descriptionNe: 'प्रदेश र जिल्लाका सिमाना नापी विभागको नक्साबाट; स्थानीय तहका सिमाना सञ्चालकले ल्याउने नक्साबाट।',
   keywords: ['boundary', 'border', 'map', 'geojson', 'सिमाना', 'नक्सा', 'simana', 'naksa'],
   description:
-    'The areas of provinces, districts and local units as polygons, from a GeoJSON or TopoJSON file that the operator imports. Nothing ships: every row carries the licence and the author of its file.',
-  publisher: 'The author of the imported file',
-  source: { name: 'A file of the operator', url: null },
-  licence: { name: 'That of the imported file', url: null },
+    'The areas of provinces and districts as polygons, from the political map of 2020; a GeoJSON or TopoJSON file that the operator imports replaces them, or adds local units. Every row carries its licence and author.',
+  publisher: 'Survey Department, Government of Nepal',
+  source: {
+    name: 'Political map of Nepal of 2020, via Open Data Nepal',
+    url: 'https://opendatanepal.com/',
+  },
+  licence: {
+    name: 'CC BY-SA; of an imported file, its own',
+    url: 'https://opendefinition.org/licenses/cc-by-sa/',
+  },
   terms: { licence: 'licence', author: 'attribution' },
-  // Nothing ships, so this day stays: a later one would replace imports before it.
-  updated: '2026-11-26',
+  // This day stays: a later one would replace the maps that operators imported before it.
+  updated: '2026-11-20',
   coverage: { area: 'Nepal' },
   irregular: 'Units and their borders change by law, on no fixed days.',
-  rows: new URL('./rows.json', import.meta.url),
+  rows: new URL('./map/rows.json', import.meta.url),
   row: Boundary,
   key: 'id',
   columns: {
@@ -31,10 +35,11 @@ export const boundaries = defineDataset({
   },
   order: ['id'],
   body: 'data',
-  emptyNotice: `No boundaries ship with this product. The operator imports them: ${importCommand}`,
   formats: [mapFormat],
   knownGaps: [
-    'No boundaries ship with the product: the operator imports a file of them.',
-    'How exact the boundaries are depends on the imported file; they settle no question of ownership.',
+    'Boundaries of local units do not ship: npx tathya import boundaries <file> --licence "<licence>" --attribution "<author>" adds them.',
+    'The map was simplified before it was copied, by an unknown distance, and converted from another datum: expect a few hundred metres of error. Boundaries settle no question of ownership.',
+    'The areas inside the boundaries differ from the published ones by more than 10 % for Banke, Salyan, Syangja, Udayapur, and Darchula, which includes the land that only the map of 2020 shows.',
+    'Publishers name different terms for this map: CC BY-SA (Open Data Nepal), CC BY 4.0 (Open Knowledge Nepal), or no resale (Survey Department, as another repository quotes it).',
   ],
 })

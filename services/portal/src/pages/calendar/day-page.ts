@@ -30,7 +30,7 @@ export const dayPage: Page = {
       ])}
 <h1>${title}</h1>
 <p class="lead">${name(day.weekday_en, day.weekday_ne)}, ${adDate(context, day.ad_date)}
-${day.public_holiday === true && html` <span class="tag holiday">${t('calendar.holiday_all')}</span>`}</p>
+${day.public_holiday === true && html` <span class="tag holiday">${t('calendar.holiday_all')}</span>`}${day.public_holiday_coverage === 'open' && html` <span class="tag">${t('calendar.holiday_open')}</span>`}</p>
 <div class="two"><section><h2>${t('calendar.events')}</h2>${eventList(context, day.events)}
 <h2>${t('calendar.why')}</h2>${why(context, day)}</section>
 <section><h2>${t('calendar.almanac')}</h2>${almanac(context, day)}</section></div>`,

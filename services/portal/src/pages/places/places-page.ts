@@ -1,19 +1,19 @@
-import type { AdministrativeUnit, TileMap, UnitSuggestion } from '@tathya/contracts/http'
+import type { AdministrativeUnit, UnitSuggestion } from '@tathya/contracts/http'
 import { type Html, html } from '../../frame/html.ts'
 import type { Page, PageContext } from '../../frame/page.ts'
 import { textField } from '../../parts/fields.ts'
 import { table } from '../../parts/table.ts'
-import { tileMap } from './tile-map.ts'
+import { boundaryMap, mapQuery, type UnitFeatures } from './boundary-map.ts'
 
-/** Provinces and districts as a map of tiles, and the search for units by present and former names. */
+/** Provinces and districts with a map of the districts, and the search for units by present and former names. */
 export const placesPage: Page = {
   path: '/places',
   menu: 'places',
   async show(context) {
     const { t, api, link, query } = context
     const q = query.get('q')?.trim() ?? ''
-    const [tiles, provinces, matches] = await Promise.all([
-      api.part<TileMap>('/e/administrativeUnit/tiles', { level: 'district' }),
+    const [districts, provinces, matches] = await Promise.all([
+      api.part<UnitFeatures>('/e/administrativeUnit', mapQuery({ level: 'district' })),
       api.get<{ data: AdministrativeUnit[] }>('/e/administrativeUnit', {
         level: 'province',
         envelope: 'true',
@@ -29,7 +29,7 @@ export const placesPage: Page = {
 ${matches && suggestions(context, matches.data)}
 <p><a href="${link('/places/address')}">${t('places.read_address')}</a> · <a href="${link('/places/former-names')}">${t('places.former_names')}</a></p>
 <h2>${t('places.provinces')}</h2>${unitTable(context, t('places.provinces'), provinces.data)}
-${tiles && html`<h2>${t('places.districts')}</h2>${tileMap(context, tiles, t('places.districts'))}<p class="quiet">${t('places.tiles_note')}</p>`}`,
+${districts && html`<h2>${t('places.districts')}</h2>${boundaryMap(context, districts, t('places.districts'))}`}`,
     }
   },
 }

@@ -3,6 +3,7 @@ import { type Html, html, outsideAddress } from '../../frame/html.ts'
 import type { Page, PageContext } from '../../frame/page.ts'
 import { crumbs } from '../../parts/crumbs.ts'
 import { facts } from '../../parts/facts.ts'
+import { boundaryMap, mapQuery, type UnitFeatures } from './boundary-map.ts'
 import { unitTable } from './places-page.ts'
 
 const units = '/e/administrativeUnit'
@@ -11,7 +12,7 @@ interface UnitList {
   readonly data: AdministrativeUnit[]
 }
 
-/** A province, district or local unit: its facts, what it is part of, and its parts. */
+/** A province, district or local unit: its facts, what it is part of, its parts, and the map of its province. */
 export const unitPage: Page = {
   path: '/places/{unit}',
   menu: 'places',
@@ -27,6 +28,11 @@ export const unitPage: Page = {
     const parts = isLocal
       ? undefined
       : await api.get<UnitList>(`${path}/children`, { limit: 200, envelope: 'true' })
+    const province = isLocal ? undefined : (unit.province_id ?? unit.id)
+    const districts =
+      province === undefined
+        ? undefined
+        : await api.part<UnitFeatures>(units, mapQuery({ level: 'district', province_id: province }))
     const title = name(unit.name_en, unit.name_ne)
     return {
       title,
@@ -38,6 +44,7 @@ export const unitPage: Page = {
       ])}<h1>${title}</h1>
 <p class="lead">${t(`places.type_${unit.type}`)}, ${context.nepali ? html`<span lang="en">${unit.name_en}</span>` : html`<span lang="ne">${unit.name_ne}</span>`}</p>
 ${unitFacts(context, unit)}
+${districts && boundaryMap(context, districts, t('places.districts'), unit.id)}
 ${isLocal && html`<h2>${t('places.wards')}</h2>${wards(context, unit)}`}
 ${parts && html`<h2>${t(unit.level === 'province' ? 'places.districts' : 'places.local_units')}</h2>${unitTable(context, title, parts.data)}`}
 <p class="quiet"><a href="${path}">JSON</a> · <a href="${link('/data/administrative-units')}#source">${t('data.source')}</a></p>`,

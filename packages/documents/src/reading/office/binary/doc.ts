@@ -129,6 +129,8 @@ const signs: Readonly<Record<string, string>> = {
   '\x02': '',
   '\x03': '',
   '\x04': '',
+  // A separator outside of a field.
+  '\x14': '',
 }
 
 function toBlock(text: string, properties: DocParagraph | undefined): Block | undefined {

@@ -56,6 +56,11 @@ export function periodName(number: number, frequency: SeriesFrequency): string {
   return frequency === 'quarter' ? `${year}-Q${part}` : `${year}-M${String(part).padStart(2, '0')}`
 }
 
+/** The whole numbers from `first` to `last`. */
+export function span(first: number, last: number): number[] {
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
+}
+
 /** The first and the last day of a period in both calendars, YYYY-MM-DD. */
 export interface PeriodDays {
   readonly start_bs: string

@@ -1,0 +1,39 @@
+import { bsFromDay, isInBsRange } from '../dates/bikram-sambat.ts'
+import type { DaySpan } from '../dates/day-spans.ts'
+import { type DayNumber, dayFromGregorian } from '../dates/gregorian.ts'
+import { isHoliday, openDays } from './days-off.ts'
+import type { HolidayPlace } from './holiday-list.ts'
+import { holidaysOfYear } from './lists.ts'
+
+/**
+ * How much is known of a day: `checked`, the list of its year and the days given during the year, held against another
+ * record of days off; `reported`, the list, and of the days given during the year those with a report; `list`, the list
+ * alone, as the day is later than the reports; `open`, a holiday without a known day may be this one, or one source alone
+ * reports the day; `none`, no complete list of its year.
+ */
+export type HolidayCoverage = 'checked' | 'reported' | 'list' | 'open' | 'none'
+
+/** The last day for which reports of days given off were read, 4 May 2026. */
+export const decisionsKnownUntil: DayNumber = dayFromGregorian({ year: 2026, month: 5, day: 4 })
+
+/** Returns how much is known of a day, for everybody or for a part of the country. */
+export function holidayCoverageOf(day: DayNumber, place?: HolidayPlace): HolidayCoverage {
+  if (!isInBsRange(day)) return 'none'
+  const { known, decisionsChecked } = holidaysOfYear(bsFromDay(day).year)
+  if (isHoliday(day, place) === undefined) return known ? 'open' : 'none'
+  if (!known) return 'reported'
+  if (day > decisionsKnownUntil) return 'list'
+  return decisionsChecked && isComparedAt(place) ? 'checked' : 'reported'
+}
+
+/** The record of days off is that of the exchange in Kathmandu, which tells nothing of days of other places alone. */
+function isComparedAt(place: HolidayPlace | undefined): boolean {
+  return place === undefined || place === 'kathmandu-valley'
+}
+
+/** Returns the days of a span that may have been public holidays: those with the coverage `open`, in order. */
+export function openDaysIn({ from, to }: DaySpan, place?: HolidayPlace): readonly DayNumber[] {
+  return [...openDays.keys()]
+    .filter((day) => day >= from && day <= to && holidayCoverageOf(day, place) === 'open')
+    .sort((a, b) => a - b)
+}

@@ -1,0 +1,83 @@
+import type { Fact } from '../tools/tool.ts'
+import words from './direction-words.json' with { type: 'json' }
+
+/** The part by which a ratio that is called "twice" may differ from 2. */
+const ratioMargin = 0.1
+
+interface Point {
+  readonly fact: Fact
+  readonly value: number
+}
+
+type Claim = 'up' | 'down' | 'most' | 'least' | { readonly ratio: number }
+
+const claims: readonly (readonly [RegExp, Claim])[] = [
+  ...(['up', 'down', 'most', 'least'] as const).map((claim) => [patternOf(words[claim]), claim] as const),
+  ...Object.entries(words.ratio).map(
+    ([ratio, names]) => [patternOf(names), { ratio: Number(ratio) }] as const,
+  ),
+]
+
+/**
+ * Whether the facts bear out what a sentence says of their direction and order: that a figure rose, is the lowest, or twice
+ * another. The facts are those whose slots the sentence has, or else all. What the facts say in the same words is true.
+ */
+export function bearsOutDirection(
+  sentence: string,
+  { facts, spelled }: { readonly facts: readonly Fact[]; readonly spelled: string },
+): boolean {
+  const bare = sentence.replaceAll(/\{\{\d+\}\}/g, ' ').toLowerCase()
+  const slots = [...sentence.matchAll(/\{\{(\d+)\}\}/g)].flatMap(([, slot]) => facts[Number(slot) - 1] ?? [])
+  const told = spelled.toLowerCase()
+  return claims.every(([pattern, claim]) => {
+    const [said] = pattern.exec(bare) ?? []
+    if (said === undefined || told.includes(said.trim())) return true
+    return holds(claim, slots.length > 0 ? slots : facts, facts)
+  })
+}
+
+function holds(claim: Claim, slots: readonly Fact[], facts: readonly Fact[]): boolean {
+  const isIncrease = slots.flatMap(({ label, value }) =>
+    (label === 'growth' || label === 'change') && typeof value === 'number' && value !== 0 ? [value > 0] : [],
+  )
+  if ((claim === 'up' || claim === 'down') && isIncrease.length > 0)
+    return isIncrease.includes(claim === 'up')
+  const groups = groupsOf(facts).filter((points) => points.some(({ fact }) => slots.includes(fact)))
+  return groups.some((points) => {
+    const values = points.map(({ value }) => value)
+    const [first, last] = [values[0]!, values.at(-1)!]
+    if (claim === 'up') return last > first
+    if (claim === 'down') return last < first
+    if (claim === 'most' || claim === 'least') {
+      const extreme = claim === 'most' ? Math.max(...values) : Math.min(...values)
+      return values.length > 1 && points.some(({ fact, value }) => value === extreme && slots.includes(fact))
+    }
+    return values.some((value, at) =>
+      values.some(
+        (other, beside) =>
+          at !== beside && Math.abs(value / other - claim.ratio) <= claim.ratio * ratioMargin,
+      ),
+    )
+  })
+}
+
+/** Figures of the same kind, in the order of their periods; of one period, in the order of the facts. */
+function groupsOf(facts: readonly Fact[]): Point[][] {
+  const points = facts.flatMap((fact) =>
+    typeof fact.value === 'number' ? [{ fact, value: fact.value }] : [],
+  )
+  const groups = Map.groupBy(points, ({ fact }) => `${fact.label} ${fact.unit}`)
+  return [...groups.values()].map((group) =>
+    group.toSorted((a, b) => timeOf(a.fact).localeCompare(timeOf(b.fact))),
+  )
+}
+
+/** Sorts as the periods follow each other; months of a fiscal year begin with Shrawan, the fourth. */
+function timeOf({ period }: Fact): string {
+  const month = ((period?.month ?? 3) + 8) % 12
+  return `${period?.fiscalYear ?? ''} ${String(month).padStart(2, '0')}`
+}
+
+function patternOf(names: readonly string[]): RegExp {
+  return new RegExp(`(?<![\\p{L}\\p{M}])(?:${names.join('|')})(?![\\p{L}\\p{M}])`, 'u')
+}

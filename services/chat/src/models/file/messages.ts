@@ -1,0 +1,22 @@
+import type { ModelRequest } from '../model.ts'
+import type { ModelFailureKind } from '../model-failure.ts'
+
+/** What the process of a model file is asked; `id` tells answers apart. */
+export type AskFile =
+  | ({ readonly ask: number } & Pick<ModelRequest, 'messages' | 'format' | 'sampling'>)
+  | { readonly leave: number }
+
+/** What the process of a model file says. */
+export type FileSays =
+  | { readonly loaded: true }
+  | { readonly broken: string }
+  | { readonly id: number; readonly text: string }
+  | {
+      readonly id: number
+      readonly end: {
+        readonly promptTokens: number
+        readonly completionTokens: number
+        readonly isCut: boolean
+      }
+    }
+  | { readonly id: number; readonly failed: ModelFailureKind }

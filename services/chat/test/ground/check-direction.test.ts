@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { bearsOutDirection } from '../../src/ground/check-direction.ts'
+import type { Fact } from '../../src/tools/tool.ts'
+
+const year = (fiscalYear: string, value: number, label: Fact['label'] = 'exports'): Fact => ({
+  ...{ label, value, unit: 'NPR' },
+  period: { fiscalYear },
+})
+const fell = [year('2080/81', 150), year('2079/80', 300)]
+
+function isTrue(sentence: string, facts: readonly Fact[] = fell, spelled = '') {
+  return bearsOutDirection(sentence, { facts, spelled })
+}
+
+describe('the direction that a sentence states', () => {
+  test('is that of the facts in the order of their periods, in three writings', () => {
+    for (const sentence of ['Exports fell: {{2}}, {{1}}', 'निर्यात घट्यो: {{1}}', 'niryat ghatyo {{1}} {{2}}'])
+      assert.equal(isTrue(sentence), true, sentence)
+    for (const sentence of ['Exports rose to {{1}}', 'निर्यात बढेको छ: {{1}}', 'niryat badhyo {{1}}'])
+      assert.equal(isTrue(sentence), false, sentence)
+  })
+
+  test('needs two figures of one kind', () => {
+    const facts = [year('2079/80', 300), year('2080/81', 900, 'imports')]
+    assert.equal(isTrue('Exports rose to {{1}}', facts), false)
+    assert.equal(isTrue('Exports rose', [year('2079/80', 300)]), false)
+    assert.equal(isTrue('Exports were {{1}}', facts), true)
+  })
+
+  test('is the sign of a growth or a change', () => {
+    const growth: Fact = { label: 'growth', value: -50, unit: 'percent' }
+    assert.equal(isTrue('That is a decline: {{1}}', [growth]), true)
+    assert.equal(isTrue('That is an increase: {{1}}', [growth]), false)
+  })
+
+  test('is the place of the slotted figure among those of its kind', () => {
+    assert.equal(isTrue('The lowest was {{1}}'), true)
+    assert.equal(isTrue('The highest was {{1}}'), false)
+    assert.equal(isTrue('The highest was {{2}}'), true)
+    assert.equal(isTrue('The highest was {{1}}', [year('2080/81', 150)]), false)
+    assert.equal(isTrue('सबैभन्दा कम {{2}}'), false)
+  })
+
+  test('is a ratio of two figures', () => {
+    assert.equal(isTrue('They halved: {{1}} and {{2}}'), true)
+    assert.equal(isTrue('It was twice {{1}}'), true)
+    assert.equal(isTrue('It tripled to {{2}}'), false)
+  })
+
+  test('may be said in words of the facts, and by no part of another word', () => {
+    assert.equal(isTrue('The largest is {{1}}', [year('2080/81', 1)], 'Largest by area: Dolpa.'), true)
+    assert.equal(isTrue('The supper was {{1}}, moreover it was good'), true)
+  })
+})
