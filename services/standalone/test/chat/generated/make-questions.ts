@@ -57,7 +57,12 @@ function makeOne(
     if (all.some((each) => each === undefined)) return undefined
     values = [all.reduce((sum: number, each) => sum + each!, 0) / 3]
   }
-  const template = pick(phrases[kind][writing], random)
+  // The value of cards is what is paid with them.
+  const isMoney = /NPR|USD|percent/.test(ofUnit)
+  const template = pick(
+    phrases[kind][writing].filter((each) => isMoney || !each.includes('value')),
+    random,
+  )
   const parts = {
     what: series.what[writing],
     of: series.of[writing],
@@ -83,7 +88,10 @@ function makeOne(
       .trim(),
     random,
   )
-  const qualifiers = phrases.qualifiers[writing].filter((words) => !text.includes(words))
+  const qualifiers = phrases.qualifiers[writing].filter(
+    // What is an average already is none the more.
+    (words) => !text.includes(words) && !(kind === 'mean' && words === 'on average'),
+  )
   const qualifier = pick(qualifiers, random)
   const twin = writing === 'en' ? `${text.replace(/\?$/, '')} ${qualifier}?` : `${qualifier} ${text}`
   return { text, values, unit: ofUnit, twin, kind }
