@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { silentLogger } from '@tathya/platform'
+import { exampleQuestions, exampleVocabulary } from '@tathya/questions/testing'
 import { say } from '@tathya/testing/scripted-ollama'
 import { CallRefused } from '../src/gateway-api.ts'
 import { callToolForAssistant } from '../src/mcp/call-tool.ts'
@@ -31,7 +32,12 @@ function contextOf(answers: Answers): ToolContext {
     if (answer === undefined) throw new CallRefused(404, 'There is no such row.')
     return answer
   }
-  return { callApi, now: new Date('2026-11-24T14:30:00Z'), signal: new AbortController().signal }
+  return {
+    callApi,
+    now: new Date('2026-11-24T14:30:00Z'),
+    signal: new AbortController().signal,
+    vocabulary: async () => exampleVocabulary(),
+  }
 }
 
 const school = {
@@ -100,6 +106,10 @@ describe('a wish that the data cannot meet', () => {
     rolling_amount_usd_millions: 8,
   }
   const rows = { data: [remittance], meta: {} }
+  const declared = {
+    ...{ id: 'remittances', title: 'Remittances', address: '/e/remittances', description: 'x' },
+    questions: [exampleQuestions.remittances],
+  }
 
   test('is the first sentence of the answer, in the writing of the question', async () => {
     for (const [question, first] of [
@@ -116,7 +126,7 @@ describe('a wish that the data cannot meet', () => {
     const { chat, server } = await startWithModel(
       context,
       {},
-      { '/e/remittances': rows, '/e/datasets': datasets },
+      { '/e/remittances': rows, '/e/datasets': { data: [...datasets.data, declared] } },
     )
     server.script(say('They were {{1}}.'))
     const { body } = await chat.ask({ user_input: 'remittances in euros' })

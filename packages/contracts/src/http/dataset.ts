@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PageMeta } from './page.ts'
+import { DatasetQuestions } from './questions.ts'
 
 /** A name with the address where it can be looked up. */
 const Reference = z.object({
@@ -212,6 +213,9 @@ export const DatasetEntry = z
     last_updated: z.iso.date().meta({ description: 'Day of the rows' }),
     known_gaps: z.array(z.string()).meta({ description: 'What is missing or doubtful' }),
     gaps: DatasetGaps,
+    questions: z.array(DatasetQuestions).optional().meta({
+      description: 'What can be asked of it in words; absent where nothing is declared',
+    }),
     filters: z.array(z.string()).meta({
       description: 'Fields that rows can be filtered, sorted and counted by; those of an object with a dot',
     }),

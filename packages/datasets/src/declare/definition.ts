@@ -1,6 +1,7 @@
 import {
   type DatasetField,
   type DatasetLicence,
+  type DatasetQuestions,
   type DatasetRoute,
   type DatasetSource,
   datasets,
@@ -137,6 +138,8 @@ export interface DatasetDefinition<R extends z.ZodObject = z.ZodObject> extends 
   readonly expected?: ExpectedPeriods<R>
   /** Rows that cannot be compared with each other. */
   readonly cautions?: readonly Caution[]
+  /** What can be asked of it in words. */
+  readonly questions?: readonly DatasetQuestions[]
   /** The time series that its rows hold. */
   readonly series?: SeriesDeclaration<R>
   readonly search?: SearchDefinition<R>

@@ -36,6 +36,7 @@ export function toEntry(dataset: Dataset, facts: RowFacts, release: Release | un
     version: release?.version ?? shippedVersion(definition, facts),
     last_updated: updated,
     known_gaps: [...knownGaps],
+    ...(definition.questions === undefined ? {} : { questions: [...definition.questions] }),
     ...toRules(dataset, facts),
     address: route.path,
     rows_address: datasetRowsPath(id),

@@ -1,9 +1,9 @@
 import { toFiscalYear } from '@tathya/datasets/readers'
 import { toLatinDigits } from '@tathya/datasets/text'
-import months from './months.json' with { type: 'json' }
+import months from './months.rows.json' with { type: 'json' }
+import type { PeriodSlot as Slot } from './period-slot.ts'
 import { Phrases } from './phrases.ts'
 import type { Word } from './read-words.ts'
-import type { Slot } from './slot.ts'
 
 /** A date that a question names. */
 export interface NamedDate {
@@ -42,7 +42,7 @@ const yearsAhead = 57
 
 const relativeYears: readonly (readonly [RegExp, number])[] = [
   [
-    /\b(?:last|previous|past) (?:fiscal |financial )?year\b|\byear before\b|\bone year (?:ago|earlier)\b|\bprevious one\b/i,
+    /\b(?:last|previous|past) (?:fiscal |financial )?year\b|\byear before\b|\b(?:one|a) year (?:ago|earlier|before)\b|\bprevious one\b/i,
     -1,
   ],
   [/(?<![\p{L}\p{M}])(?:गत|अघिल्लो|पोहोर|विगत) ?(?:आर्थिक )?(?:वर्ष|साल)?(?:को|मा)?(?= |$|[?।])/u, -1],
@@ -81,7 +81,7 @@ export function readPeriods(question: string, split: (text: string) => Word[]): 
     slots.push({ kind: 'date', value: date.date, text: match[0] })
     return date
   })
-  const years = takeYears(fiscalYearPattern).map(fiscalYearOf)
+  const years = [...takeYears(fiscalYearPattern), ...takeShortYears(take, slots)].map(fiscalYearOf)
   const back = take(lastYears)
   if (back !== undefined) slots.push({ kind: 'yearsBack', value: toCount(back[1]!), text: back[0] })
   const mid = take(midMonth)
@@ -128,6 +128,20 @@ function normalise(question: string): string {
     .replace(joinedPrefix, '$1')
     .replace(joinedTimes, '$1 $2')
     .replace(minusSign, 'minus ')
+}
+
+/** 80/81, a fiscal year of Bikram Sambat without its century. */
+const shortYear = /(?<![\d/.,-])(\d\d)\/(\d\d)(?![\d/])/
+
+function takeShortYears(take: Take, slots: Slot[]): number[] {
+  return takeAll(take, shortYear).flatMap(([text, from, to]) => {
+    if ((Number(from) + 1) % 100 !== Number(to)) {
+      slots.push({ kind: 'date', value: text, text })
+      return []
+    }
+    slots.push({ kind: 'year', value: 2000 + Number(from), text })
+    return [2000 + Number(from)]
+  })
 }
 
 type Take = (pattern: RegExp) => RegExpExecArray | undefined

@@ -1,6 +1,6 @@
 import { isDevanagari } from '@tathya/datasets/text'
+import stopWords from './filler.json' with { type: 'json' }
 import type { Word } from './read-words.ts'
-import stopWords from './stop-words.json' with { type: 'json' }
 
 /** How a question is written: English, Nepali in Devanagari, or Nepali in Latin letters. */
 export type Writing = 'en' | 'ne' | 'romanised'

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Phrases } from '../src/question/phrases.ts'
-import { readWords } from '../src/question/read-words.ts'
+import { Phrases, readWords } from '../src/index.ts'
 
 const phrases = new Phrases<string>([
   ['fuel', ['petroleum products', 'इन्धन']],

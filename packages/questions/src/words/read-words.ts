@@ -15,6 +15,9 @@ export interface Word extends Spelling {
   /** As written, without a postposition: पोखरा of पोखरामा. */
   readonly stem: string
   readonly isDevanagari: boolean
+  /** Its position in the question, in UTF-16 units. */
+  readonly start: number
+  readonly end: number
   /** Without the last postposition, without the last two, and so on. */
   readonly stems: readonly Spelling[]
 }
@@ -38,6 +41,8 @@ export function readWords(question: string): Word[] {
     const stems = isNepali ? strip(text, devanagari) : strip(plain, latin)
     return {
       text,
+      start,
+      end,
       stem: text.replace(isNepali ? afterNames : afterLatinNames, ''),
       ...spell(plain),
       isDevanagari: isNepali,
