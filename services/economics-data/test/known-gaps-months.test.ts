@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
 import { describe, test } from 'node:test'
 import {
   type Budget,
@@ -12,11 +11,12 @@ import {
   type TradeTotal,
 } from '@tathya/contracts/http'
 import { datasets } from '../src/index.ts'
+import { loadShippedRows } from './support/shipped-rows.ts'
 import { clientOfShippedRows } from './support/shipped-service.ts'
 
 const definitionOf = (id: string) => datasets.find(({ definition }) => definition.id === id)!.definition
 const gapsOf = (id: string) => definitionOf(id).knownGaps.join('\n')
-const rowsOf = <R>(id: string): R[] => JSON.parse(readFileSync(definitionOf(id).rows, 'utf8'))
+const rowsOf = await loadShippedRows(['budgets', 'forex', 'imports', 'remittances', 'trade-totals'])
 /** Months of the fiscal years from the first to the last row that have no row, counted without the code that is tested. */
 function monthsWithout(known: readonly KnownMonth[], within: readonly KnownMonth[] = known): string[] {
   const numberOf = ({ year, month }: KnownMonth) => Number(year.slice(0, 4)) * 12 + month - 1

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
 import { describe, test } from 'node:test'
 import type {
   Budget,
@@ -11,10 +10,19 @@ import type {
   TradeTotal,
 } from '@tathya/contracts/http'
 import { datasets } from '../src/index.ts'
+import { loadShippedRows } from './support/shipped-rows.ts'
 
 const definitionOf = (id: string) => datasets.find(({ definition }) => definition.id === id)!.definition
 const gapsOf = (id: string) => definitionOf(id).knownGaps.join('\n')
-const rowsOf = <R>(id: string): R[] => JSON.parse(readFileSync(definitionOf(id).rows, 'utf8'))
+const rowsOf = await loadShippedRows([
+  'budgets',
+  'exports',
+  'forex',
+  'imports',
+  'payment-indicators',
+  'trade-by-country',
+  'trade-totals',
+])
 
 describe('what the catalogue says is missing', () => {
   test('forex: months that have no row in dollars, and dollars of the central bank', () => {

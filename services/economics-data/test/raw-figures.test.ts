@@ -30,8 +30,8 @@ const least = 1_000
 const rounding = 1e-9
 
 /** Countries that the product spells as the publisher in all years, without commas, which separate values of filters. */
-function unchangedNames(): string[] {
-  const rows = shippedRows<TradeByCountry>('trade-by-country')
+async function unchangedNames(): Promise<string[]> {
+  const rows = await shippedRows<TradeByCountry>('trade-by-country')
   const changed = new Set(
     rows.flatMap(({ partner_country: name, partner_printed: printed }) =>
       name === printed ? [] : [name, printed],
@@ -47,7 +47,7 @@ test('sums, shares, growth, ranks and joins are those that pandas computes from 
 }, async (context) => {
   const seed = Math.floor(seededRandom(context)() * 1e9)
   const script = fileURLToPath(new URL('./support/raw_figures.py', import.meta.url))
-  const args = [script, folder!, String(seed), unchangedNames().join('|')]
+  const args = [script, folder!, String(seed), (await unchangedNames()).join('|')]
   const output = execFileSync(python!, args, { maxBuffer: 1e8, encoding: 'utf8' })
   const client = await clientOfShippedRows()
   const compared = new Map<string, number>()

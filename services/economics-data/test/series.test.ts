@@ -79,10 +79,14 @@ describe('the list of series', () => {
   })
 
   test('has series of every dataset with figures of periods', async () => {
-    const { body } = await client.get('/e/series?limit=1000')
-    const datasets = new Set(body.data.map(({ dataset }: { dataset: string }) => dataset))
+    const { body } = await client.get('/e/datasets')
+    const withSeries: string[] = []
+    for (const { id } of body.data as { id: string }[]) {
+      const { body: found } = await client.get(`/e/series?dataset=${id}&limit=1`)
+      if (found.meta.total > 0) withSeries.push(id)
+    }
     // No exchange rates ship.
-    assert.deepEqual([...datasets].toSorted(), [
+    assert.deepEqual(withSeries.toSorted(), [
       'balance-of-payments',
       'budgets',
       'exports',

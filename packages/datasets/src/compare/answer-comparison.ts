@@ -49,7 +49,7 @@ export interface ComparisonInput {
 /** Answers figures of several lists side by side. Throws `invalid_query` where they cannot be joined or added up. */
 export async function answerComparison(query: ComparisonQuery, input: ComparisonInput): Promise<Reply> {
   const { by, compute = [] } = query
-  const rates = yearRates(input.snapshots, input.source)
+  const rates = await yearRates(input.snapshots, input.source)
   const requested = readFigures(query.figures, input.datasets)
   if ('faults' in requested) throw invalidQuery(requested.faults)
   const currency = query.currency ?? currencyOf(requested, compute)
@@ -59,7 +59,9 @@ export async function answerComparison(query: ComparisonQuery, input: Comparison
   const options: FigureOptions = { by, functions: compute, filters, currency, rates, turns: input.turns }
   const figures: ComputedFigure[] = []
   for (const figure of requested)
-    figures.push(await computeFigure(figure, input.snapshots.of(figure.dataset.definition.id), options))
+    figures.push(
+      await computeFigure(figure, await input.snapshots.load(figure.dataset.definition.id), options),
+    )
   if (figures.every((figure) => figure.by.length < by.length))
     throw invalidQuery([
       {

@@ -38,7 +38,7 @@ export function compareEndpoint(
     },
     errors: ['unavailable'],
     cache: cacheRule,
-    remember: () => datasets.map(({ definition }) => snapshots.of(definition.id).version).join(' '),
+    remember: () => datasets.map(({ definition }) => snapshots.version(definition.id)).join(' '),
     handle({ query: asked, url, headers, turns }) {
       return answerComparison(asked as ComparisonQuery, {
         url,

@@ -31,9 +31,12 @@ export interface YearRates {
 }
 
 /** Makes the rates of fiscal years, averages of their days or else of their twelve month ends. */
-export function yearRates(snapshots: Snapshots, { published, implied }: ComparisonRates): YearRates {
-  const daily: Rates = ratesOf(snapshots.of(published.dataset), published)
-  const monthly = impliedRates(snapshots.of(implied.dataset), implied)
+export async function yearRates(
+  snapshots: Snapshots,
+  { published, implied }: ComparisonRates,
+): Promise<YearRates> {
+  const daily: Rates = ratesOf(await snapshots.load(published.dataset), published)
+  const monthly = impliedRates(await snapshots.load(implied.dataset), implied)
   const used = new Set<string>()
   return {
     of(currency, year) {

@@ -1,10 +1,12 @@
 import type { Turns } from '@tathya/platform'
 import type { Dataset } from '../declare/definition.ts'
+import { originalOf } from '../declare/same-fields.ts'
 import { selectionGaps } from '../gaps/describe-gaps.ts'
 import type { Whole } from '../gaps/find-gaps.ts'
 import { comparing } from '../groups/check-sums.ts'
 import { type GroupTable, toGroupTable } from '../groups/group-table.ts'
 import { readGroupRequest } from '../groups/read-group-request.ts'
+import { readFilterName } from '../query/filter-parameter.ts'
 import { isRelative } from '../query/group-parameters.ts'
 import type { ListQuery } from '../query/list-query.ts'
 import { invalidQuery, type ListRequest, readListRequest } from '../query/read-list-request.ts'
@@ -42,8 +44,10 @@ export async function selectGroups(
       rows: snapshot,
       positions,
       isOneEdition: defaults.vintage === 'latest',
-      reselect: (without) =>
-        select(filters.filter(({ name, excludes = false }) => excludes || !without.has(name))).positions,
+      reselect: (without) => {
+        const all = withoutFilters(dataset, query, without)
+        return all === query ? positions : select(readListRequest(dataset, snapshot, all).filters).positions
+      },
     },
     request,
   )
@@ -60,4 +64,15 @@ export async function selectGroups(
     notices: [...(notice === undefined ? [] : [notice]), ...lacking.notices],
     totals: lacking.totals,
   }
+}
+
+/** The request without its filters of these fields, so that the default ones hold in their place; exclusions stay. */
+function withoutFilters(dataset: Dataset, query: ListQuery, without: ReadonlySet<string>): ListQuery {
+  const isKept = (parameter: string) => {
+    const filter = readFilterName(parameter, dataset.queryFields)
+    if (filter === undefined || 'fault' in filter || filter.comparison === 'ne') return true
+    return !without.has(originalOf(dataset.definition, filter.field.name))
+  }
+  const kept = Object.entries(query).filter(([name]) => isKept(name))
+  return kept.length === Object.keys(query).length ? query : (Object.fromEntries(kept) as ListQuery)
 }

@@ -47,7 +47,7 @@ describe('a report of the trade portal', () => {
   })
 
   test('grows the tree of codes in its direction and year', async () => {
-    const shipped = shippedRows<HsCode>('hs-codes')
+    const shipped = await shippedRows<HsCode>('hs-codes')
     const rows = rowsOf('hs-codes', await readAs('hs-codes', source(), shipped as readonly Row[])) as HsCode[]
     const tea = rows.find(({ code }) => code === '09024000')
     assert.deepEqual(

@@ -29,10 +29,10 @@ describe('rows of trade by commodity', () => {
     assert.notEqual(idOf({}, 'exports'), id)
   })
 
-  test('of a release before the unit was normalised are brought to the fields of today', () => {
+  test('of a release before the unit was normalised are brought to the fields of today', async () => {
     const today = toTradeRow('imports', figure)
     const { unit_printed: _, comparable: __, ...old } = today
     assert.deepEqual(upgradeTradeRow({ ...old, unit: 'SQ.MTR' }), today)
-    for (const row of shippedRows<Import>('imports').slice(0, 5)) assert.equal(upgradeTradeRow(row), row)
+    for (const row of (await shippedRows<Import>('imports')).slice(0, 5)) assert.equal(upgradeTradeRow(row), row)
   })
 })

@@ -92,6 +92,6 @@ export const nationalAccounts = defineDataset({
   knownGaps: [
     'Gross domestic product and changes of prices end in 2023, people in 2024. Changes of consumer prices begin in 1961, those of the GDP deflator in 1965.',
     'The World Bank revises earlier years with each edition; the copies are of July 2025 (prices) and March 2026.',
-    'Fiscal years before 2057/58 need BS behind them in filters (fiscal_year=2045/46 BS), because 2045/46 alone is read as AD.',
+    'Fiscal years that begin before 2057 need BS behind them in filters (`BS` after the year), because such a year alone is read as AD.',
   ],
 })
