@@ -85,7 +85,7 @@ describe('the process of a model file', () => {
   })
 
   test('ends if the model cannot be loaded, whatever native threads it has', async (context) => {
-    const model = programOf(context, { load: 'throw new Error(`not a model, says ${process.pid}`)' })
+    const model = programOf(context, { load: "throw new Error('not a model, says ' + process.pid)" })
     const { message } = await model.load().then(
       () => new Error('loaded'),
       (error: Error) => error,
