@@ -5,7 +5,7 @@ import { generateFiles } from './generate/files.ts'
 import { readDocument } from './generate/read-document.ts'
 
 exitOnHelp(`Writes what is generated: from the OpenAPI document the types and errors of packages/client, from the calendar the public
-holidays in packages/calendar/holidays-data.
+holidays in packages/calendar/holidays-data, from the administrative units the list of districts in packages/contracts.
 
 npm run generate
 `)

@@ -216,6 +216,7 @@ class Budget(TypedDict):
     id: int
     parent_id: int | None
     includes_transfers: Any
+    fiscal_year: SharedFiscalYear
     score: NotRequired[SearchScore]
     matched_on: NotRequired[SearchMatches]
 
@@ -288,6 +289,8 @@ class CalendarFestival(TypedDict):
     rule: str | None
     holiday: dict[str, Any] | None
     rule_ne: str | None
+
+ComparisonRow = dict[str, Any]
 
 
 class ConversationEntry(TypedDict):
@@ -479,6 +482,7 @@ class Export(TypedDict):
     note: str | None
     unit_printed: str | None
     comparable: bool
+    fiscal_year: SharedFiscalYear
     score: NotRequired[SearchScore]
     matched_on: NotRequired[SearchMatches]
 
@@ -502,6 +506,7 @@ class ExportByPartner(TypedDict):
     comparable: bool
     source: str
     note: str | None
+    fiscal_year: SharedFiscalYear
     score: NotRequired[SearchScore]
     matched_on: NotRequired[SearchMatches]
 
@@ -605,6 +610,7 @@ class Import(TypedDict):
     note: str | None
     unit_printed: str | None
     comparable: bool
+    fiscal_year: SharedFiscalYear
     score: NotRequired[SearchScore]
     matched_on: NotRequired[SearchMatches]
 
@@ -629,6 +635,22 @@ class ImportByPartner(TypedDict):
     source: str
     note: str | None
     customs_revenue: float | None
+    fiscal_year: SharedFiscalYear
+    score: NotRequired[SearchScore]
+    matched_on: NotRequired[SearchMatches]
+
+
+class InterestRate(TypedDict):
+    id: int
+    fiscal_year: str
+    month_nepali: Literal["Shrawan", "Bhadra", "Ashwin", "Kartik", "Mangsir", "Poush", "Magh", "Falgun", "Chaitra", "Baisakh", "Jestha", "Ashadh"]
+    month_number: int
+    as_of_date: str
+    series: str
+    unit: Literal["percent"]
+    value: float
+    source: str
+    note: str | None
     score: NotRequired[SearchScore]
     matched_on: NotRequired[SearchMatches]
 
@@ -698,6 +720,36 @@ class Model(TypedDict):
     object: Literal["model"]
     created: int
     owned_by: str
+
+
+class MonetaryAggregate(TypedDict):
+    id: int
+    fiscal_year: str
+    month_nepali: Literal["Shrawan", "Bhadra", "Ashwin", "Kartik", "Mangsir", "Poush", "Magh", "Falgun", "Chaitra", "Baisakh", "Jestha", "Ashadh"]
+    month_number: int
+    as_of_date: str
+    series: str
+    unit: Literal["NPR million"]
+    value: float
+    source: str
+    note: str | None
+    score: NotRequired[SearchScore]
+    matched_on: NotRequired[SearchMatches]
+
+
+class NationalAccount(TypedDict):
+    year: int
+    fiscal_year: str
+    country: Literal["Nepal"]
+    gdp_usd: float | None
+    population: int | None
+    consumer_prices_percent: Any
+    gdp_deflator_percent: Any
+    consumer_price_index: float | None
+    gdp_deflator_index: float | None
+    source: str
+    score: NotRequired[SearchScore]
+    matched_on: NotRequired[SearchMatches]
 
 
 class NepalSambatDate(TypedDict):
@@ -822,6 +874,37 @@ class PaymentSystem(TypedDict):
     matched_on: NotRequired[SearchMatches]
 
 
+class PaymentsBalance(TypedDict):
+    id: int
+    fiscal_year: str
+    month_nepali: Literal["Shrawan", "Bhadra", "Ashwin", "Kartik", "Mangsir", "Poush", "Magh", "Falgun", "Chaitra", "Baisakh", "Jestha", "Ashadh"]
+    month_number: int
+    as_of_date: str
+    series: str
+    unit: Literal["NPR million"]
+    value: float
+    source: str
+    note: str | None
+    score: NotRequired[SearchScore]
+    matched_on: NotRequired[SearchMatches]
+
+
+class PriceIndex(TypedDict):
+    id: int
+    fiscal_year: str
+    month_nepali: Literal["Shrawan", "Bhadra", "Ashwin", "Kartik", "Mangsir", "Poush", "Magh", "Falgun", "Chaitra", "Baisakh", "Jestha", "Ashadh"]
+    month_number: int
+    as_of_date: str
+    series: str
+    unit: Literal["index", "percent"]
+    base: str
+    value: float
+    source: str
+    note: str | None
+    score: NotRequired[SearchScore]
+    matched_on: NotRequired[SearchMatches]
+
+
 class Remittance(TypedDict):
     id: int
     country_name: Literal["Nepal"]
@@ -904,6 +987,8 @@ class SeriesComparison(TypedDict):
 
 SeriesEntry = dict[str, Any]
 
+SharedFiscalYear = str
+
 
 class SourceMapInfo(TypedDict):
     id: str
@@ -973,6 +1058,7 @@ class TradeByCountry(TypedDict):
     comparable: bool
     source: str
     note: str | None
+    fiscal_year: SharedFiscalYear
     score: NotRequired[SearchScore]
     matched_on: NotRequired[SearchMatches]
 
@@ -995,6 +1081,7 @@ class TradeByMonth(TypedDict):
     currency: Literal["NPR"]
     source: str
     note: str | None
+    fiscal_year: SharedFiscalYear
     score: NotRequired[SearchScore]
     matched_on: NotRequired[SearchMatches]
 
@@ -1011,6 +1098,7 @@ class TradeByOffice(TypedDict):
     comparable: bool
     source: str
     note: str | None
+    fiscal_year: SharedFiscalYear
     score: NotRequired[SearchScore]
     matched_on: NotRequired[SearchMatches]
 
@@ -1031,6 +1119,7 @@ class TradeTotal(TypedDict):
     comparable: bool
     source: str
     note: str | None
+    fiscal_year: SharedFiscalYear
     score: NotRequired[SearchScore]
     matched_on: NotRequired[SearchMatches]
 
@@ -1113,6 +1202,9 @@ class Lists:
     def rows(self, path: Literal["/e/ai_engines"], /, **query: QueryValue) -> Iterator[Engine]: ...
 
     @overload
+    def rows(self, path: Literal["/e/balanceOfPayments"], /, **query: QueryValue) -> Iterator[PaymentsBalance]: ...
+
+    @overload
     def rows(self, path: Literal["/e/boundaries"], /, **query: QueryValue) -> Iterator[Boundary]: ...
 
     @overload
@@ -1132,6 +1224,9 @@ class Lists:
 
     @overload
     def rows(self, path: Literal["/e/calendar/festivals"], /, **query: QueryValue) -> Iterator[CalendarFestival]: ...
+
+    @overload
+    def rows(self, path: Literal["/e/compare"], /, **query: QueryValue) -> Iterator[ComparisonRow]: ...
 
     @overload
     def rows(self, path: Literal["/e/conversations"], /, **query: QueryValue) -> Iterator[ConversationEntry]: ...
@@ -1161,6 +1256,9 @@ class Lists:
     def rows(self, path: Literal["/e/importsByPartner"], /, **query: QueryValue) -> Iterator[ImportByPartner]: ...
 
     @overload
+    def rows(self, path: Literal["/e/interestRates"], /, **query: QueryValue) -> Iterator[InterestRate]: ...
+
+    @overload
     def rows(self, path: Literal["/e/logger"], /, **query: QueryValue) -> Iterator[StoredLogEntry]: ...
 
     @overload
@@ -1176,6 +1274,12 @@ class Lists:
     def rows(self, path: Literal["/e/logger/stats"], /, **query: QueryValue) -> Iterator[LogBucket]: ...
 
     @overload
+    def rows(self, path: Literal["/e/monetarySurvey"], /, **query: QueryValue) -> Iterator[MonetaryAggregate]: ...
+
+    @overload
+    def rows(self, path: Literal["/e/nationalAccounts"], /, **query: QueryValue) -> Iterator[NationalAccount]: ...
+
+    @overload
     def rows(self, path: Literal["/e/nepaliDateTime"], /, **query: QueryValue) -> Iterator[NepaliDateTime]: ...
 
     @overload
@@ -1183,6 +1287,9 @@ class Lists:
 
     @overload
     def rows(self, path: Literal["/e/paymentSystemsDirectory"], /, **query: QueryValue) -> Iterator[PaymentSystem]: ...
+
+    @overload
+    def rows(self, path: Literal["/e/priceIndices"], /, **query: QueryValue) -> Iterator[PriceIndex]: ...
 
     @overload
     def rows(self, path: Literal["/e/remittances"], /, **query: QueryValue) -> Iterator[Remittance]: ...

@@ -1,5 +1,7 @@
 // The public interface of the package.
 
+export { compareEndpoint } from './compare/compare-endpoint.ts'
+export type { ImpliedRates } from './compare/conversion.ts'
 export type { Beside, RowsBeside } from './declare/beside.ts'
 export { type Dataset, type DatasetDefinition, defineDataset } from './declare/definition.ts'
 export type { Row } from './declare/fields.ts'
@@ -24,6 +26,7 @@ export type { Caution } from './declare/totals.ts'
 export { DownloadFailed, ImportError } from './errors.ts'
 export { stableId, toCellCode, toCellList, toCellNumber, toCellText } from './import/cells.ts'
 export { type CsvLine, type CsvReading, type CsvTable, csvTable } from './import/csv-table.ts'
+export { findNamed, findOwners, type OwnerOfFile } from './import/find-datasets.ts'
 export { findHeader, findSheet, type Header, placeOf } from './import/find-header.ts'
 export type { Progress } from './import/progress.ts'
 export { recogniseFormat } from './import/read-import.ts'

@@ -11,7 +11,7 @@ Commands of operators work on the product at TATHYA_URL (with TATHYA_ADMIN_KEY) 
 KAFKA_BROKERS and MONGODB_URI are set; else on the data folder TATHYA_DATA (default: data), or the product that runs on
 it. The other settings are those of the product.
 
-Exit codes: 0 success, 1 failure or partial success, 2 usage error.`
+Exit codes: 0 success, 1 failure or partial success, 2 usage error, 3 written but not served yet.`
 
 /** Makes the program, with all commands unless some groups are named. */
 export async function createProgram(
@@ -36,8 +36,8 @@ function groupsFor(args: readonly string[]): readonly CommandGroup[] {
 }
 
 /**
- * Runs the program. Resolves with the exit code: 0 success, 1 failure or partial success, 2 usage error. Errors that the operator can
- * fix are reported without a stack.
+ * Runs the program. Resolves with the exit code: 0 success, 1 failure or partial success, 2 usage error, 3 written but not served
+ * yet. Errors that the operator can fix are reported without a stack.
  */
 export async function runTathya(args: readonly string[], context: CommandContext): Promise<number> {
   let code = 0

@@ -23,7 +23,7 @@ test('partners that are no country are refused with their line and the nearest c
   const { importFile } = await setUpInstallation(context)
   const header =
     'fiscal_year_bs,fiscal_year_ad,partner_country,imports_npr_millions,exports_npr_millions,currency,source,source_ref'
-  const lines = ['India', 'Atlantis', 'Bangladehs', 'Others', 'Congo'].map(
+  const lines = ['India', 'Atlantis', 'Bangladehs', 'Others', 'Congo', 'Netherlands Antilles'].map(
     (name) => `2081/82,2024/25,${name},1.5,2.5,NPR,The test,here`,
   )
   const bytes = [header, ...lines].join('\n')

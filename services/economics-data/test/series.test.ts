@@ -59,11 +59,16 @@ describe('the list of series', () => {
   test('has one series that stands for each dataset: of the newest period, the total or the largest', async () => {
     const { body } = await client.get('/e/series?leading=true')
     assert.deepEqual(body.data.map(({ id, to }: { id: string; to: string }) => [id, to]).sort(), [
+      ['balance-of-payments.value.current-account', '2069/70-M09'],
       ['budgets.amount.578.total.estimate', '2083/84'],
       ['exports.amount.15', '2081/82'],
       ['forex.forex_gross_millions.npr', '2082/83-M10'],
       ['imports.amount.27', '2081/82'],
+      ['interest-rates.value.weighted-average-lending-rate-of-commercial-banks', '2069/70-M09'],
+      ['monetary-survey.value.broad-money-m2', '2069/70-M09'],
+      ['national-accounts.population', '2080/81'],
       ['payment-indicators.value.value.rtgs', '2082/83-M01'],
+      ['price-indices.value.consumer-prices-overall.a-year-before', '2069/70-M09'],
       ['remittances.amount_monthly_millions.remittance-inflows', '2082/83-M10'],
       ['trade-by-country.imports_amount.india', '2081/82'],
       ['trade-by-customs-office.imports_amount.birgunj', '2081/82'],
@@ -78,11 +83,16 @@ describe('the list of series', () => {
     const datasets = new Set(body.data.map(({ dataset }: { dataset: string }) => dataset))
     // No exchange rates ship.
     assert.deepEqual([...datasets].toSorted(), [
+      'balance-of-payments',
       'budgets',
       'exports',
       'forex',
       'imports',
+      'interest-rates',
+      'monetary-survey',
+      'national-accounts',
       'payment-indicators',
+      'price-indices',
       'remittances',
       'trade-by-country',
       'trade-by-customs-office',
@@ -117,7 +127,8 @@ test('kinds of figures agree with what may be added up', () => {
       const isCumulated: boolean =
         fields.includes('month_nepali') || (fields.includes('period_months') && !series.only)
       const isStock: boolean =
-        measure.apart?.some(({ of, same }) => of.length === 0 && same === 'as_of_date') === true
+        measure.apart?.some(({ of, same }) => of.length === 0 && ['as_of_date', 'year'].includes(same)) ===
+        true
       const expected: string =
         measure.isAdditive === false ? 'rate' : isStock ? 'stock' : isCumulated ? 'cumulated' : 'flow'
       assert.equal(kind, expected, `${definition.id}.${field}`)

@@ -2,6 +2,7 @@ import type { OpenApiDocument } from '@tathya/platform'
 import { toErrorClasses } from './client-errors.ts'
 import { toClientTypes } from './client-types.ts'
 import { toHolidayFiles } from './holiday-files.ts'
+import { toPlaceList } from './place-list.ts'
 import { toPythonErrors } from './python-errors.ts'
 import { toPythonTypes } from './python-types.ts'
 
@@ -21,5 +22,6 @@ export async function generateFiles(document: OpenApiDocument): Promise<Generate
     { file: `${folder}/api.ts`, text: await toClientTypes(document) },
     { file: `${folder}/errors.ts`, text: toErrorClasses() },
     ...toHolidayFiles(),
+    await toPlaceList(),
   ]
 }

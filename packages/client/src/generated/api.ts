@@ -244,7 +244,7 @@ export interface paths {
          * Administrative units
          * @description The 7 provinces, 77 districts and 753 local units of Nepal with codes, names in both scripts, wards, area and population. Ids are the codes of the National Statistics Office.
          *
-         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true.
+         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts take names: `2.5 arab`.
          */
         get: operations["listAdministrativeUnits"];
     };
@@ -616,6 +616,31 @@ export interface paths {
         /** All engines: what they do, and how they answer now */
         get: operations["listEngines"];
     };
+    "/e/balanceOfPayments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Balance of payments
+         * @description The balance of payments from the beginning of the fiscal year to the end of a month, in million rupees: current account, goods, services, income and transfers, capital and financial account, overall balance. What is paid is negative. Of each month the figure of the latest issue is answered.
+         *
+         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts take names: `2.5 arab`.
+         */
+        get: operations["listBalanceOfPayments"];
+    };
+    "/e/balanceOfPayments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Balance of payments: one row */
+        get: operations["getPaymentsBalance"];
+    };
     "/e/boundaries": {
         parameters: {
             query?: never;
@@ -627,7 +652,7 @@ export interface paths {
          * Boundaries of administrative units
          * @description The areas of provinces and districts as polygons, from the political map of 2020; a GeoJSON or TopoJSON file that the operator imports replaces them, or adds local units. Every row carries its licence and author.
          *
-         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true.
+         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts take names: `2.5 arab`.
          */
         get: operations["listBoundaries"];
     };
@@ -652,7 +677,7 @@ export interface paths {
          * Federal budget
          * @description Estimates, revised estimates and actual amounts of the federal budget by category, and the totals of the provinces' own budgets. Classifications divide the same money again: never add up rows of different classification, level or source type. Pages are counted from 0.
          *
-         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true.
+         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts take names: `2.5 arab`.
          */
         get: operations["listBudgets"];
     };
@@ -810,6 +835,19 @@ export interface paths {
          * @description Check the headers webhook-id, webhook-timestamp and webhook-signature of a callback with it, as Standard Webhooks describes.
          */
         get: operations["getCallbackSecret"];
+    };
+    "/e/compare": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Figures of several lists side by side
+         * @description Joins figures of up to four lists by dimensions that they have in common, such as the fiscal year, with share, growth, rank and ratio in one answer: imports and exports by country and year, remittances over the gross domestic product, imports per head. Lists choose their rows as they do without filters: the latest edition, full years, chapters. The notices say how calendars were brought together and what is missing.
+         */
+        get: operations["compareLists"];
     };
     "/e/conversations": {
         parameters: {
@@ -1001,7 +1039,7 @@ export interface paths {
          * Exchange rates
          * @description Rates of exchange of the central bank by day and currency, in rupees. The published rates are for `unit` units of the currency; those of one unit stand beside them as exact decimals. on= answers the rates of a day or, on holidays, those of the last day before it; `date` of each row says of which.
          *
-         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true.
+         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts take names: `2.5 arab`.
          */
         get: operations["listExchangeRates"];
     };
@@ -1026,7 +1064,7 @@ export interface paths {
          * Exports by commodity
          * @description Goods sent from Nepal by commodity of the Harmonized System, in rupees. Chapters contain their items: never add both up. Compare equal periods only (period_months, comparable).
          *
-         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true.
+         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts take names: `2.5 arab`.
          */
         get: operations["listExports"];
     };
@@ -1051,7 +1089,7 @@ export interface paths {
          * Exports by commodity and partner country
          * @description Goods sent from Nepal by 8-digit code of the Harmonized System and partner country, in rupees. Compare equal periods only (period_months, comparable).
          *
-         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true.
+         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts take names: `2.5 arab`.
          */
         get: operations["listExportsByPartner"];
     };
@@ -1076,7 +1114,7 @@ export interface paths {
          * Foreign exchange reserves
          * @description Reserves at the end of each Nepali month, in rupees and in US dollars: those of the central bank, and those of the whole banking sector. Where a month was printed more than once, the latest print is answered, and all of them with vintage=all.
          *
-         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true.
+         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts take names: `2.5 arab`.
          */
         get: operations["listForex"];
     };
@@ -1101,7 +1139,7 @@ export interface paths {
          * Codes of the Harmonized System
          * @description The tree of commodity codes that the trade tables use: sections, chapters (2 digits), headings (4), subheadings (6) and items (8), each with the first and last fiscal year in which it was traded.
          *
-         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true.
+         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts take names: `2.5 arab`.
          */
         get: operations["listHsCodes"];
     };
@@ -1149,7 +1187,7 @@ export interface paths {
          * Imports by commodity
          * @description Goods brought into Nepal by commodity of the Harmonized System, in rupees. Chapters contain their items: never add both up. Compare equal periods only (period_months, comparable).
          *
-         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true.
+         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts take names: `2.5 arab`.
          */
         get: operations["listImports"];
     };
@@ -1174,7 +1212,7 @@ export interface paths {
          * Imports by commodity and partner country
          * @description Goods brought into Nepal by 8-digit code of the Harmonized System and partner country, in rupees. Compare equal periods only (period_months, comparable).
          *
-         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true.
+         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts take names: `2.5 arab`.
          */
         get: operations["listImportsByPartner"];
     };
@@ -1187,6 +1225,31 @@ export interface paths {
         };
         /** Imports by commodity and partner country: one row */
         get: operations["getImportByPartner"];
+    };
+    "/e/interestRates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Interest rates
+         * @description Rates of interest at the end of a month, in percent a year: bank rate, cash reserve ratio, treasury bills, interbank rate, weighted average deposit and lending rate, base rate. Of each month the figure of the latest issue is answered.
+         *
+         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts take names: `2.5 arab`.
+         */
+        get: operations["listInterestRates"];
+    };
+    "/e/interestRates/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Interest rates: one row */
+        get: operations["getInterestRate"];
     };
     "/e/jobs/{id}": {
         parameters: {
@@ -1404,6 +1467,56 @@ export interface paths {
          */
         get: operations["tailLog"];
     };
+    "/e/monetarySurvey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Monetary survey
+         * @description Money and its counterparts at the end of a month, in million rupees: broad money (M2), money supply (M1), deposits, domestic credit, claims on government and the private sector, foreign assets. Of each month the figure of the latest issue is answered.
+         *
+         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts take names: `2.5 arab`.
+         */
+        get: operations["listMonetarySurvey"];
+    };
+    "/e/monetarySurvey/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Monetary survey: one row */
+        get: operations["getMonetaryAggregate"];
+    };
+    "/e/nationalAccounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * National accounts of the World Bank
+         * @description Gross domestic product in US dollars, people, and changes of consumer prices and of the GDP deflator by year, with the levels of prices computed from them. The World Bank puts the fiscal year of Nepal into the year AD in which it ends: fiscal_year names it.
+         *
+         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts take names: `2.5 arab`.
+         */
+        get: operations["listNationalAccounts"];
+    };
+    "/e/nationalAccounts/{year}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** National accounts of the World Bank: one row */
+        get: operations["getNationalAccount"];
+    };
     "/e/nepaliDateTime": {
         parameters: {
             query?: never;
@@ -1428,7 +1541,7 @@ export interface paths {
          * Payment indicators
          * @description Figures of payments by Nepali month: how many systems, users, cards and machines there are, how many transactions were made, and what they amount to in million rupees. Never add up series of one section: transactions by card, wallet and QR code also stand in the systems that carry them.
          *
-         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true.
+         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts take names: `2.5 arab`.
          */
         get: operations["listPaymentIndicators"];
     };
@@ -1453,7 +1566,7 @@ export interface paths {
          * Payment systems directory
          * @description Operators, providers, systems and schemes of Nepal's payments, each with the status that was last reported and its day.
          *
-         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true.
+         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts take names: `2.5 arab`.
          */
         get: operations["listPaymentSystems"];
     };
@@ -1467,6 +1580,31 @@ export interface paths {
         /** Payment systems directory: one row */
         get: operations["getPaymentSystem"];
     };
+    "/e/priceIndices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Consumer and wholesale prices
+         * @description Indices of consumer and wholesale prices at the end of a month, overall, by group and by region, and the overall change over a year, which is called inflation. Of each month the figure of the latest issue is answered.
+         *
+         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts take names: `2.5 arab`.
+         */
+        get: operations["listPriceIndices"];
+    };
+    "/e/priceIndices/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Consumer and wholesale prices: one row */
+        get: operations["getPriceIndex"];
+    };
     "/e/remittances": {
         parameters: {
             query?: never;
@@ -1478,7 +1616,7 @@ export interface paths {
          * Remittances
          * @description Money sent home by Nepalis abroad: since the start of the fiscal year, as the central bank prints it, and of the month alone, with the way in which the month is known.
          *
-         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true.
+         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts take names: `2.5 arab`.
          */
         get: operations["listRemittances"];
     };
@@ -1503,7 +1641,7 @@ export interface paths {
          * Schools
          * @description The register of schools of the Ministry of Education, Science and Technology of 2024, with a tolerant search over names in both scripts, earlier names and places.
          *
-         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true.
+         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts take names: `2.5 arab`.
          */
         get: operations["listSchools"];
     };
@@ -1593,7 +1731,7 @@ export interface paths {
          * Trade by partner country
          * @description Imports from and exports to each partner country of Nepal, in rupees. Countries too small for a row of their own are together in one row (partner_kind=remainder); totals are not in this list.
          *
-         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true.
+         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts take names: `2.5 arab`.
          */
         get: operations["listTradeByCountry"];
     };
@@ -1618,7 +1756,7 @@ export interface paths {
          * Trade by customs office
          * @description Imports and exports of Nepal through each customs office, in rupees. Totals are not in this list.
          *
-         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true.
+         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts take names: `2.5 arab`.
          */
         get: operations["listTradeByCustomsOffice"];
     };
@@ -1643,7 +1781,7 @@ export interface paths {
          * Trade by commodity and month
          * @description Imports and exports of Nepal by 8-digit code of the Harmonized System and Nepali month, in rupees: since Shrawan as printed, and of the month alone as the difference of two prints. Months may be added up, cumulative figures never.
          *
-         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true.
+         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts take names: `2.5 arab`.
          */
         get: operations["listTradeByMonth"];
     };
@@ -1668,7 +1806,7 @@ export interface paths {
          * Trade totals
          * @description Total imports and exports of Nepal, in rupees, from the beginning of each fiscal year to the end of a month. The customs department and the central bank print the same trade with other precision: take one publisher in a series. Figures are cumulative: never add them up.
          *
-         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true.
+         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts take names: `2.5 arab`.
          */
         get: operations["listTradeTotals"];
     };
@@ -2472,6 +2610,7 @@ export interface components {
             estimate_year_str: string;
             /** @description Kind of spending; null for all kinds together and for income */
             expenditure_type: ("recurrent" | "capital" | "financing" | "transfer") | null;
+            fiscal_year: components["schemas"]["SharedFiscalYear"];
             /** @description This row; the same after every import */
             id: number;
             /** @description Of headlines of spending: true if transfers to provinces and local levels are part of it, false if the source states them apart, null if unknown; compare amounts with the same value only */
@@ -2525,6 +2664,7 @@ export interface components {
             estimate_year_start_ad: number;
             estimate_year_str: string;
             expenditure_type: ("recurrent" | "capital" | "financing" | "transfer") | null;
+            fiscal_year: components["schemas"]["SharedFiscalYear"];
             id: number;
             includes_transfers: boolean | null;
             level: string;
@@ -3091,6 +3231,44 @@ export interface components {
             url: string;
             /** @description Version of the dataset */
             version: string | null;
+        };
+        ComparedFigure: {
+            /** @description The dimensions that it has; its values are the same for all values of the others */
+            by: string[];
+            dataset: string;
+            /** @description Field of the dataset */
+            field: string;
+            licence: components["schemas"]["DatasetLicence"];
+            /** @description Name of its values in the rows */
+            name: string;
+            source: components["schemas"]["DatasetSource"];
+            /** @description Version of the dataset */
+            version: string;
+        };
+        /** @description Figures of several lists by the same dimensions */
+        ComparisonAnswer: {
+            data: components["schemas"]["ComparisonRow"][];
+            meta: {
+                figures: components["schemas"]["ComparedFigure"][];
+                limit?: number;
+                /** @description How the lists were joined, what they lack, and why values are null */
+                notices: string[];
+                offset?: number;
+                page?: number;
+                per_page?: number;
+                /** @description The rates by which amounts were converted */
+                rates?: string;
+                /** @description Rows that match, on all pages */
+                total: number;
+                /** @description Units by the name of the value */
+                units: {
+                    [key: string]: string;
+                };
+            };
+        };
+        /** @description The dimensions of `by`, then the figures by their names, then what `compute` asks for: `share_imports`, `yoy_imports`, `rank_imports`, `imports_per_gdp`. Null where a value is not known; `meta.notices` says why */
+        ComparisonRow: {
+            [key: string]: string | number | null;
         };
         Completion: {
             choices: {
@@ -3986,7 +4164,7 @@ export interface components {
             /** @description Printed totals that the rows do not add up to; the others are met */
             printed_totals: components["schemas"]["DatasetPrintedTotal"][];
         };
-        /** @description With `group_by` or `aggregate`, a list answers groups: the grouped fields under their names, then the values of `aggregate` in its order: `sum_amount` for `sum(amount)`, `count` for `count()` (rows), `count_amount` for `count(amount)` (rows with an amount). Null is not zero: a value is null where no row has one, and `nulls_amount` counts the rows without, for fields that may be null. Filters choose rows before, `having` groups after; `sort` takes the names of these values, `limit` and `page` count groups, and `meta.units` has the units. Rows that must not be taken together, such as totals and their parts, are refused with what to filter by. */
+        /** @description With `group_by` or `aggregate`, a list answers groups: the grouped fields under their names, then the values of `aggregate` in its order: `sum_amount` for `sum(amount)`, `count` for `count()` (rows), `count_amount` for `count(amount)` (rows with an amount). Null is not zero: a value is null where no row has one, and `nulls_amount` counts the rows without, for fields that may be null. `share_amount` is the percent of the total of the same period, `yoy_amount` the percent of growth over the same period a year before, `rank_amount` the place within the period; null where the total or the year before is not known or not comparable, and the notice says why. Filters choose rows before, `having` groups after; `sort` takes the names of these values, `limit` and `page` count groups, and `meta.units` has the units. Rows that must not be taken together, such as totals and their parts, are refused with what to filter by. */
         DatasetGroup: {
             [key: string]: string | number | boolean | null;
         };
@@ -3995,7 +4173,7 @@ export interface components {
          * @example budgets
          * @enum {string}
          */
-        DatasetId: "payment-systems" | "budgets" | "forex" | "imports" | "exports" | "trade-totals" | "trade-by-country" | "trade-by-customs-office" | "imports-by-partner" | "exports-by-partner" | "trade-by-month" | "hs-codes" | "remittances" | "payment-indicators" | "exchange-rates" | "administrative-units" | "boundaries" | "schools";
+        DatasetId: "payment-systems" | "budgets" | "forex" | "imports" | "exports" | "trade-totals" | "trade-by-country" | "trade-by-customs-office" | "imports-by-partner" | "exports-by-partner" | "trade-by-month" | "hs-codes" | "remittances" | "payment-indicators" | "exchange-rates" | "price-indices" | "monetary-survey" | "interest-rates" | "balance-of-payments" | "national-accounts" | "administrative-units" | "boundaries" | "schools";
         /** @description Terms under which the rows may be used */
         DatasetLicence: {
             name: string;
@@ -4309,6 +4487,7 @@ export interface components {
              * @constant
              */
             export_from: "Nepal";
+            fiscal_year: components["schemas"]["SharedFiscalYear"];
             /** @description Code of the Harmonized System as text: leading zeros count */
             hs_code: string;
             /**
@@ -4348,6 +4527,7 @@ export interface components {
              * @constant
              */
             currency: "NPR";
+            fiscal_year: components["schemas"]["SharedFiscalYear"];
             /** @description Code of the Harmonized System with 8 digits, as text: leading zeros count */
             hs_code: string;
             /** @description This row; the same after every import */
@@ -4656,6 +4836,7 @@ export interface components {
             currency: "NPR";
             /** @description Customs revenue on these goods, in rupees; null where not published */
             customs_revenue: number | null;
+            fiscal_year: components["schemas"]["SharedFiscalYear"];
             /** @description Code of the Harmonized System as text: leading zeros count */
             hs_code: string;
             /**
@@ -4702,6 +4883,7 @@ export interface components {
             currency: "NPR";
             /** @description Customs revenue on these goods, in rupees; null where not published */
             customs_revenue: number | null;
+            fiscal_year: components["schemas"]["SharedFiscalYear"];
             /** @description Code of the Harmonized System with 8 digits, as text: leading zeros count */
             hs_code: string;
             /** @description This row; the same after every import */
@@ -4745,6 +4927,40 @@ export interface components {
                 [key: string]: string;
             };
             name: string;
+        };
+        /** @description A rate of interest in Nepal at the end of a month, percent a year */
+        InterestRate: {
+            /**
+             * Format: date
+             * @description Last day of that Nepali month, AD
+             */
+            as_of_date: string;
+            /** @description Fiscal year in Bikram Sambat: 2081/82 */
+            fiscal_year: string;
+            /** @description This row; the same after every import */
+            id: number;
+            matched_on?: components["schemas"]["SearchMatches"];
+            /**
+             * @description Nepali month at whose end the figure stood
+             * @enum {string}
+             */
+            month_nepali: "Shrawan" | "Bhadra" | "Ashwin" | "Kartik" | "Mangsir" | "Poush" | "Magh" | "Falgun" | "Chaitra" | "Baisakh" | "Jestha" | "Ashadh";
+            /** @description Month of the fiscal year: Shrawan 1 to Ashadh 12 */
+            month_number: number;
+            /** @description A doubt or remark about this row; null where there is none */
+            note: string | null;
+            score?: components["schemas"]["SearchScore"];
+            /** @description The figure: Broad money (M2), Bank rate, Current account */
+            series: string;
+            /** @description The issue of the tables that the figure was last printed in */
+            source: string;
+            /**
+             * @description Percent a year
+             * @constant
+             */
+            unit: "percent";
+            /** @description The figure */
+            value: number;
         };
         IssuedKey: {
             /** Format: date-time */
@@ -5228,6 +5444,40 @@ export interface components {
             /** @constant */
             object: "list";
         };
+        /** @description A monetary aggregate of Nepal at the end of a month */
+        MonetaryAggregate: {
+            /**
+             * Format: date
+             * @description Last day of that Nepali month, AD
+             */
+            as_of_date: string;
+            /** @description Fiscal year in Bikram Sambat: 2081/82 */
+            fiscal_year: string;
+            /** @description This row; the same after every import */
+            id: number;
+            matched_on?: components["schemas"]["SearchMatches"];
+            /**
+             * @description Nepali month at whose end the figure stood
+             * @enum {string}
+             */
+            month_nepali: "Shrawan" | "Bhadra" | "Ashwin" | "Kartik" | "Mangsir" | "Poush" | "Magh" | "Falgun" | "Chaitra" | "Baisakh" | "Jestha" | "Ashadh";
+            /** @description Month of the fiscal year: Shrawan 1 to Ashadh 12 */
+            month_number: number;
+            /** @description A doubt or remark about this row; null where there is none */
+            note: string | null;
+            score?: components["schemas"]["SearchScore"];
+            /** @description The figure: Broad money (M2), Bank rate, Current account */
+            series: string;
+            /** @description The issue of the tables that the figure was last printed in */
+            source: string;
+            /**
+             * @description Unit of `value`
+             * @constant
+             */
+            unit: "NPR million";
+            /** @description The figure */
+            value: number;
+        };
         NamedJsonSchema: {
             description?: unknown;
             name: string;
@@ -5236,6 +5486,34 @@ export interface components {
                 [key: string]: unknown;
             };
             strict?: unknown;
+        };
+        /** @description Gross domestic product, people and prices of Nepal in a year */
+        NationalAccount: {
+            /** @description Level of consumer prices, 2010 = 100: computed from the yearly changes. Amounts in rupees divided by it, times 100, are at the prices of 2010 */
+            consumer_price_index: number | null;
+            /** @description Change of consumer prices from the year before, in percent (FP.CPI.TOTL.ZG) */
+            consumer_prices_percent: number | null;
+            /**
+             * @description Whose figures they are
+             * @constant
+             */
+            country: "Nepal";
+            /** @description Fiscal year in Bikram Sambat that ends in `year`: 2080/81 for 2024 */
+            fiscal_year: string;
+            /** @description Level of the prices of the gross domestic product, 2010 = 100: computed from the yearly changes */
+            gdp_deflator_index: number | null;
+            /** @description Change of the prices of the gross domestic product from the year before, in percent (NY.GDP.DEFL.KD.ZG) */
+            gdp_deflator_percent: number | null;
+            /** @description Gross domestic product at the prices of the year, in US dollars (NY.GDP.MKTP.CD) */
+            gdp_usd: number | null;
+            matched_on?: components["schemas"]["SearchMatches"];
+            /** @description People in the middle of the year (SP.POP.TOTL) */
+            population: number | null;
+            score?: components["schemas"]["SearchScore"];
+            /** @description The series of the World Bank with the copy that was read of each */
+            source: string;
+            /** @description Year AD as the World Bank names it: that in which the fiscal year of Nepal ends (mid-July) */
+            year: number;
         };
         /** @description Date, time and almanac in Nepal */
         NepaliDateTime: {
@@ -5777,6 +6055,40 @@ export interface components {
             /** @description The figure; null where the source prints 0 for a series that did not run as one of its own, see `note` */
             value: number | null;
         };
+        /** @description A line of the balance of payments of Nepal, from the beginning of the fiscal year to the end of a month */
+        PaymentsBalance: {
+            /**
+             * Format: date
+             * @description Last day of that Nepali month, AD
+             */
+            as_of_date: string;
+            /** @description Fiscal year in Bikram Sambat: 2081/82 */
+            fiscal_year: string;
+            /** @description This row; the same after every import */
+            id: number;
+            matched_on?: components["schemas"]["SearchMatches"];
+            /**
+             * @description Nepali month at whose end the figure stood
+             * @enum {string}
+             */
+            month_nepali: "Shrawan" | "Bhadra" | "Ashwin" | "Kartik" | "Mangsir" | "Poush" | "Magh" | "Falgun" | "Chaitra" | "Baisakh" | "Jestha" | "Ashadh";
+            /** @description Month of the fiscal year: Shrawan 1 to Ashadh 12 */
+            month_number: number;
+            /** @description A doubt or remark about this row; null where there is none */
+            note: string | null;
+            score?: components["schemas"]["SearchScore"];
+            /** @description The figure: Broad money (M2), Bank rate, Current account */
+            series: string;
+            /** @description The issue of the tables that the figure was last printed in */
+            source: string;
+            /**
+             * @description Unit of `value`
+             * @constant
+             */
+            unit: "NPR million";
+            /** @description The figure */
+            value: number;
+        };
         /** @description An entry of the directory of Nepal's payment systems */
         PaymentSystem: {
             /** @description Place */
@@ -5825,6 +6137,42 @@ export interface components {
             type: "operator" | "provider" | "system" | "scheme";
             /** @description Host name of its site; not checked */
             website: string | null;
+        };
+        /** @description An index of prices in Nepal at the end of a month, or its change over a year */
+        PriceIndex: {
+            /**
+             * Format: date
+             * @description Last day of that Nepali month, AD
+             */
+            as_of_date: string;
+            /** @description What the figure is compared with: `2005/06 = 100`, or `a year before`. Indices of two bases are not comparable */
+            base: string;
+            /** @description Fiscal year in Bikram Sambat: 2081/82 */
+            fiscal_year: string;
+            /** @description This row; the same after every import */
+            id: number;
+            matched_on?: components["schemas"]["SearchMatches"];
+            /**
+             * @description Nepali month at whose end the figure stood
+             * @enum {string}
+             */
+            month_nepali: "Shrawan" | "Bhadra" | "Ashwin" | "Kartik" | "Mangsir" | "Poush" | "Magh" | "Falgun" | "Chaitra" | "Baisakh" | "Jestha" | "Ashadh";
+            /** @description Month of the fiscal year: Shrawan 1 to Ashadh 12 */
+            month_number: number;
+            /** @description A doubt or remark about this row; null where there is none */
+            note: string | null;
+            score?: components["schemas"]["SearchScore"];
+            /** @description The figure: Broad money (M2), Bank rate, Current account */
+            series: string;
+            /** @description The issue of the tables that the figure was last printed in */
+            source: string;
+            /**
+             * @description index: the base is 100; percent: the change over a year, which is called inflation
+             * @enum {string}
+             */
+            unit: "index" | "percent";
+            /** @description The figure */
+            value: number;
         };
         /** @description What went wrong and what the caller can do */
         Problem: {
@@ -6292,6 +6640,8 @@ export interface components {
             /** @description Null where the value is not known */
             value: number | null;
         };
+        /** @description The fiscal year, under the name that all datasets have for it */
+        SharedFiscalYear: string;
         SignedAlertRule: {
             /** Format: date-time */
             created_at: string;
@@ -6576,6 +6926,7 @@ export interface components {
             currency: "NPR";
             /** @description Exports to it in rupees; null where the source prints nothing */
             exports_amount: number | null;
+            fiscal_year: components["schemas"]["SharedFiscalYear"];
             /** @description This row; the same after every import */
             id: number;
             /** @description Imports from it in rupees; null where the source prints nothing */
@@ -6622,6 +6973,7 @@ export interface components {
              * @constant
              */
             currency: "NPR";
+            fiscal_year: components["schemas"]["SharedFiscalYear"];
             /**
              * @description The direction of trade
              * @enum {string}
@@ -6668,6 +7020,7 @@ export interface components {
             customs_office: string;
             /** @description Exports through it in rupees; null where the source prints nothing */
             exports_amount: number | null;
+            fiscal_year: components["schemas"]["SharedFiscalYear"];
             /** @description This row; the same after every import */
             id: number;
             /** @description Imports through it in rupees; null where the source prints nothing */
@@ -6701,6 +7054,7 @@ export interface components {
             end_month: "Shrawan" | "Bhadra" | "Ashwin" | "Kartik" | "Mangsir" | "Poush" | "Magh" | "Falgun" | "Chaitra" | "Baisakh" | "Jestha" | "Ashadh";
             /** @description Exports in rupees; null where not printed */
             exports_amount: number | null;
+            fiscal_year: components["schemas"]["SharedFiscalYear"];
             /** @description This row; the same after every import */
             id: number;
             /** @description Imports in rupees; null where not printed */
@@ -6913,7 +7267,7 @@ export interface components {
         After: string;
         /** @description The page begins after this id */
         After2: string;
-        /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
+        /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()`. share is the percent of the total of the same period, yoy the percent of growth over the same period a year before, rank the place by size, 1 the greatest; `having=rank_amount__lte:5` answers the first five of each period */
         Aggregate: string;
         /** @description Other English spellings in use. */
         AliasesEn: string | string[];
@@ -6990,7 +7344,7 @@ export interface components {
         /** @description Customs revenue on these goods, in rupees. */
         CustomsRevenue: number | number[];
         /** @description Id of the dataset */
-        Dataset: "payment-systems" | "budgets" | "forex" | "imports" | "exports" | "trade-totals" | "trade-by-country" | "trade-by-customs-office" | "imports-by-partner" | "exports-by-partner" | "trade-by-month" | "hs-codes" | "remittances" | "payment-indicators" | "exchange-rates" | "administrative-units" | "boundaries" | "schools";
+        Dataset: "payment-systems" | "budgets" | "forex" | "imports" | "exports" | "trade-totals" | "trade-by-country" | "trade-by-customs-office" | "imports-by-partner" | "exports-by-partner" | "trade-by-month" | "hs-codes" | "remittances" | "payment-indicators" | "exchange-rates" | "price-indices" | "monetary-survey" | "interest-rates" | "balance-of-payments" | "national-accounts" | "administrative-units" | "boundaries" | "schools";
         /** @description Id of a dataset, as in the catalogue */
         Dataset2: components["schemas"]["DatasetId"];
         /** @description Category, classification, level and kind in words. */
@@ -7021,51 +7375,63 @@ export interface components {
         /** @description Fields whose values are counted in meta.facets, each without its own filter */
         Facet: ("id" | "level" | "code" | "name_en" | "name_ne" | "type" | "parent_id" | "province_id" | "district_id" | "headquarters" | "ward_count" | "area_sq_km" | "population" | "lat" | "lon" | "former_names" | "codes.nso" | "codes.ocha_pcode" | "codes.hlcit" | "codes.iso_3166_2" | "codes.postal_code" | "population_status" | "area_basis" | "headquarters_ne" | "headquarters_id" | "aliases_en" | "aliases_ne" | "former_zone" | "former_development_region" | "website") | ("id" | "level" | "code" | "name_en" | "name_ne" | "type" | "parent_id" | "province_id" | "district_id" | "headquarters" | "ward_count" | "area_sq_km" | "population" | "lat" | "lon" | "former_names" | "codes.nso" | "codes.ocha_pcode" | "codes.hlcit" | "codes.iso_3166_2" | "codes.postal_code" | "population_status" | "area_basis" | "headquarters_ne" | "headquarters_id" | "aliases_en" | "aliases_ne" | "former_zone" | "former_development_region" | "website")[];
         /** @description Fields whose values are counted in meta.facets, each without its own filter */
-        Facet2: ("category_id" | "published_date" | "revised_estimate_date" | "estimate_year_str" | "estimate_year_start_ad" | "estimate_year_end_ad" | "estimate_amount" | "source_type_id" | "description" | "country" | "currency" | "amount" | "source" | "estimate_kind" | "level" | "category_name" | "parent_category_id" | "classification" | "category_code" | "expenditure_type" | "precision" | "note" | "id" | "parent_id" | "includes_transfers") | ("category_id" | "published_date" | "revised_estimate_date" | "estimate_year_str" | "estimate_year_start_ad" | "estimate_year_end_ad" | "estimate_amount" | "source_type_id" | "description" | "country" | "currency" | "amount" | "source" | "estimate_kind" | "level" | "category_name" | "parent_category_id" | "classification" | "category_code" | "expenditure_type" | "precision" | "note" | "id" | "parent_id" | "includes_transfers")[];
+        Facet2: ("id" | "fiscal_year" | "month_nepali" | "month_number" | "as_of_date" | "series" | "unit" | "value" | "source" | "note") | ("id" | "fiscal_year" | "month_nepali" | "month_number" | "as_of_date" | "series" | "unit" | "value" | "source" | "note")[];
         /** @description Fields whose values are counted in meta.facets, each without its own filter */
-        Facet3: ("code" | "level" | "parent_code" | "name" | "name_year" | "section_number" | "chapter" | "status" | "imports_first_year" | "imports_last_year" | "exports_first_year" | "exports_last_year") | ("code" | "level" | "parent_code" | "name" | "name_year" | "section_number" | "chapter" | "status" | "imports_first_year" | "imports_last_year" | "exports_first_year" | "exports_last_year")[];
+        Facet3: ("category_id" | "published_date" | "revised_estimate_date" | "estimate_year_str" | "estimate_year_start_ad" | "estimate_year_end_ad" | "estimate_amount" | "source_type_id" | "description" | "country" | "currency" | "amount" | "source" | "estimate_kind" | "level" | "category_name" | "parent_category_id" | "classification" | "category_code" | "expenditure_type" | "precision" | "note" | "id" | "parent_id" | "includes_transfers" | "fiscal_year") | ("category_id" | "published_date" | "revised_estimate_date" | "estimate_year_str" | "estimate_year_start_ad" | "estimate_year_end_ad" | "estimate_amount" | "source_type_id" | "description" | "country" | "currency" | "amount" | "source" | "estimate_kind" | "level" | "category_name" | "parent_category_id" | "classification" | "category_code" | "expenditure_type" | "precision" | "note" | "id" | "parent_id" | "includes_transfers" | "fiscal_year")[];
+        /** @description Fields whose values are counted in meta.facets, each without its own filter */
+        Facet4: ("code" | "level" | "parent_code" | "name" | "name_year" | "section_number" | "chapter" | "status" | "imports_first_year" | "imports_last_year" | "exports_first_year" | "exports_last_year") | ("code" | "level" | "parent_code" | "name" | "name_year" | "section_number" | "chapter" | "status" | "imports_first_year" | "imports_last_year" | "exports_first_year" | "exports_last_year")[];
         /** @description Fields of the response; all of them by default */
         Fields: ("id" | "level" | "code" | "name_en" | "name_ne" | "type" | "parent_id" | "province_id" | "district_id" | "headquarters" | "ward_count" | "area_sq_km" | "population" | "lat" | "lon" | "former_names" | "codes" | "population_status" | "area_basis" | "headquarters_ne" | "headquarters_id" | "aliases_en" | "aliases_ne" | "former_zone" | "former_development_region" | "website" | "score" | "matched_on" | "matched_name" | "match" | "note" | "parents" | "distance_km" | "contains" | "approximate") | ("id" | "level" | "code" | "name_en" | "name_ne" | "type" | "parent_id" | "province_id" | "district_id" | "headquarters" | "ward_count" | "area_sq_km" | "population" | "lat" | "lon" | "former_names" | "codes" | "population_status" | "area_basis" | "headquarters_ne" | "headquarters_id" | "aliases_en" | "aliases_ne" | "former_zone" | "former_development_region" | "website" | "score" | "matched_on" | "matched_name" | "match" | "note" | "parents" | "distance_km" | "contains" | "approximate")[];
         /** @description Fields of the response; all of them by default */
-        Fields2: ("id" | "level" | "name_en" | "name_ne" | "province_id" | "district_id" | "area_sq_km" | "positions" | "licence" | "attribution" | "geometry") | ("id" | "level" | "name_en" | "name_ne" | "province_id" | "district_id" | "area_sq_km" | "positions" | "licence" | "attribution" | "geometry")[];
+        Fields2: ("id" | "fiscal_year" | "month_nepali" | "month_number" | "as_of_date" | "series" | "unit" | "value" | "source" | "note" | "score" | "matched_on") | ("id" | "fiscal_year" | "month_nepali" | "month_number" | "as_of_date" | "series" | "unit" | "value" | "source" | "note" | "score" | "matched_on")[];
         /** @description Fields of the response; all of them by default */
-        Fields3: ("category_id" | "published_date" | "revised_estimate_date" | "estimate_year_str" | "estimate_year_start_ad" | "estimate_year_end_ad" | "estimate_amount" | "source_type_id" | "description" | "country" | "currency" | "amount" | "source" | "estimate_kind" | "level" | "category_name" | "parent_category_id" | "classification" | "category_code" | "expenditure_type" | "precision" | "note" | "id" | "parent_id" | "includes_transfers" | "score" | "matched_on") | ("category_id" | "published_date" | "revised_estimate_date" | "estimate_year_str" | "estimate_year_start_ad" | "estimate_year_end_ad" | "estimate_amount" | "source_type_id" | "description" | "country" | "currency" | "amount" | "source" | "estimate_kind" | "level" | "category_name" | "parent_category_id" | "classification" | "category_code" | "expenditure_type" | "precision" | "note" | "id" | "parent_id" | "includes_transfers" | "score" | "matched_on")[];
+        Fields3: ("id" | "level" | "name_en" | "name_ne" | "province_id" | "district_id" | "area_sq_km" | "positions" | "licence" | "attribution" | "geometry") | ("id" | "level" | "name_en" | "name_ne" | "province_id" | "district_id" | "area_sq_km" | "positions" | "licence" | "attribution" | "geometry")[];
+        /** @description Fields of the response; all of them by default */
+        Fields4: ("category_id" | "published_date" | "revised_estimate_date" | "estimate_year_str" | "estimate_year_start_ad" | "estimate_year_end_ad" | "estimate_amount" | "source_type_id" | "description" | "country" | "currency" | "amount" | "source" | "estimate_kind" | "level" | "category_name" | "parent_category_id" | "classification" | "category_code" | "expenditure_type" | "precision" | "note" | "id" | "parent_id" | "includes_transfers" | "fiscal_year" | "score" | "matched_on") | ("category_id" | "published_date" | "revised_estimate_date" | "estimate_year_str" | "estimate_year_start_ad" | "estimate_year_end_ad" | "estimate_amount" | "source_type_id" | "description" | "country" | "currency" | "amount" | "source" | "estimate_kind" | "level" | "category_name" | "parent_category_id" | "classification" | "category_code" | "expenditure_type" | "precision" | "note" | "id" | "parent_id" | "includes_transfers" | "fiscal_year" | "score" | "matched_on")[];
         /** @description Fields of the answer, in this order; all of them by default. In CSV a field that is an object gives all its columns */
-        Fields4: ("index" | "input" | "error" | "ad_date" | "bs_date" | "bs_text" | "ad_text" | "bs_year" | "bs_month" | "bs_day" | "bs_month_name_en" | "bs_month_name_ne" | "weekday_en" | "weekday_ne" | "bs_date_ne" | "fiscal_year" | "fiscal_quarter" | "bs_year_status" | "bs_alternative" | "bs_uncertain") | ("index" | "input" | "error" | "ad_date" | "bs_date" | "bs_text" | "ad_text" | "bs_year" | "bs_month" | "bs_day" | "bs_month_name_en" | "bs_month_name_ne" | "weekday_en" | "weekday_ne" | "bs_date_ne" | "fiscal_year" | "fiscal_quarter" | "bs_year_status" | "bs_alternative" | "bs_uncertain")[];
+        Fields5: ("index" | "input" | "error" | "ad_date" | "bs_date" | "bs_text" | "ad_text" | "bs_year" | "bs_month" | "bs_day" | "bs_month_name_en" | "bs_month_name_ne" | "weekday_en" | "weekday_ne" | "bs_date_ne" | "fiscal_year" | "fiscal_quarter" | "bs_year_status" | "bs_alternative" | "bs_uncertain") | ("index" | "input" | "error" | "ad_date" | "bs_date" | "bs_text" | "ad_text" | "bs_year" | "bs_month" | "bs_day" | "bs_month_name_en" | "bs_month_name_ne" | "weekday_en" | "weekday_ne" | "bs_date_ne" | "fiscal_year" | "fiscal_quarter" | "bs_year_status" | "bs_alternative" | "bs_uncertain")[];
         /** @description Fields of the response, separated by commas; all of them by default */
-        Fields5: string;
+        Fields6: string;
         /** @description Fields of the response; all of them by default */
-        Fields6: ("id" | "date" | "published_on" | "currency" | "currency_name" | "unit" | "buy" | "sell" | "buy_per_unit" | "sell_per_unit" | "source" | "score" | "matched_on") | ("id" | "date" | "published_on" | "currency" | "currency_name" | "unit" | "buy" | "sell" | "buy_per_unit" | "sell_per_unit" | "source" | "score" | "matched_on")[];
+        Fields7: ("id" | "date" | "published_on" | "currency" | "currency_name" | "unit" | "buy" | "sell" | "buy_per_unit" | "sell_per_unit" | "source" | "score" | "matched_on") | ("id" | "date" | "published_on" | "currency" | "currency_name" | "unit" | "buy" | "sell" | "buy_per_unit" | "sell_per_unit" | "source" | "score" | "matched_on")[];
         /** @description Fields of the response; all of them by default */
-        Fields7: ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "export_from" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "note" | "unit_printed" | "comparable" | "score" | "matched_on") | ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "export_from" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "note" | "unit_printed" | "comparable" | "score" | "matched_on")[];
+        Fields8: ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "export_from" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "note" | "unit_printed" | "comparable" | "fiscal_year" | "score" | "matched_on") | ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "export_from" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "note" | "unit_printed" | "comparable" | "fiscal_year" | "score" | "matched_on")[];
         /** @description Fields of the response; all of them by default */
-        Fields8: ("id" | "report_year" | "period_months" | "hs_code" | "parent_hs_code" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "unit" | "unit_printed" | "quantity" | "amount" | "currency" | "comparable" | "source" | "note" | "score" | "matched_on") | ("id" | "report_year" | "period_months" | "hs_code" | "parent_hs_code" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "unit" | "unit_printed" | "quantity" | "amount" | "currency" | "comparable" | "source" | "note" | "score" | "matched_on")[];
+        Fields9: ("id" | "report_year" | "period_months" | "hs_code" | "parent_hs_code" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "unit" | "unit_printed" | "quantity" | "amount" | "currency" | "comparable" | "source" | "note" | "fiscal_year" | "score" | "matched_on") | ("id" | "report_year" | "period_months" | "hs_code" | "parent_hs_code" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "unit" | "unit_printed" | "quantity" | "amount" | "currency" | "comparable" | "source" | "note" | "fiscal_year" | "score" | "matched_on")[];
         /** @description Fields of the response; all of them by default */
-        Fields9: ("id" | "country_name" | "currency" | "forex_millions" | "forex_gross_millions" | "fiscal_year_str" | "fiscal_year" | "month" | "as_of_date" | "vintage" | "source" | "latest" | "month_number" | "forex_banks_millions" | "precision" | "note" | "forex_convertible_millions" | "forex_inconvertible_millions" | "indian_share_percent" | "import_cover_goods_months" | "import_cover_goods_services_months" | "score" | "matched_on") | ("id" | "country_name" | "currency" | "forex_millions" | "forex_gross_millions" | "fiscal_year_str" | "fiscal_year" | "month" | "as_of_date" | "vintage" | "source" | "latest" | "month_number" | "forex_banks_millions" | "precision" | "note" | "forex_convertible_millions" | "forex_inconvertible_millions" | "indian_share_percent" | "import_cover_goods_months" | "import_cover_goods_services_months" | "score" | "matched_on")[];
+        Fields10: ("id" | "country_name" | "currency" | "forex_millions" | "forex_gross_millions" | "fiscal_year_str" | "fiscal_year" | "month" | "as_of_date" | "vintage" | "source" | "latest" | "month_number" | "forex_banks_millions" | "precision" | "note" | "forex_convertible_millions" | "forex_inconvertible_millions" | "indian_share_percent" | "import_cover_goods_months" | "import_cover_goods_services_months" | "score" | "matched_on") | ("id" | "country_name" | "currency" | "forex_millions" | "forex_gross_millions" | "fiscal_year_str" | "fiscal_year" | "month" | "as_of_date" | "vintage" | "source" | "latest" | "month_number" | "forex_banks_millions" | "precision" | "note" | "forex_convertible_millions" | "forex_inconvertible_millions" | "indian_share_percent" | "import_cover_goods_months" | "import_cover_goods_services_months" | "score" | "matched_on")[];
         /** @description Fields of the response; all of them by default */
-        Fields10: ("code" | "level" | "parent_code" | "name" | "name_year" | "section_number" | "chapter" | "status" | "imports_first_year" | "imports_last_year" | "exports_first_year" | "exports_last_year" | "score" | "matched_on") | ("code" | "level" | "parent_code" | "name" | "name_year" | "section_number" | "chapter" | "status" | "imports_first_year" | "imports_last_year" | "exports_first_year" | "exports_last_year" | "score" | "matched_on")[];
+        Fields11: ("code" | "level" | "parent_code" | "name" | "name_year" | "section_number" | "chapter" | "status" | "imports_first_year" | "imports_last_year" | "exports_first_year" | "exports_last_year" | "score" | "matched_on") | ("code" | "level" | "parent_code" | "name" | "name_year" | "section_number" | "chapter" | "status" | "imports_first_year" | "imports_last_year" | "exports_first_year" | "exports_last_year" | "score" | "matched_on")[];
         /** @description Fields of the response; all of them by default */
-        Fields11: ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "import_to" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "customs_revenue" | "note" | "unit_printed" | "comparable" | "score" | "matched_on") | ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "import_to" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "customs_revenue" | "note" | "unit_printed" | "comparable" | "score" | "matched_on")[];
+        Fields12: ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "import_to" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "customs_revenue" | "note" | "unit_printed" | "comparable" | "fiscal_year" | "score" | "matched_on") | ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "import_to" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "customs_revenue" | "note" | "unit_printed" | "comparable" | "fiscal_year" | "score" | "matched_on")[];
         /** @description Fields of the response; all of them by default */
-        Fields12: ("id" | "report_year" | "period_months" | "hs_code" | "parent_hs_code" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "unit" | "unit_printed" | "quantity" | "amount" | "currency" | "comparable" | "source" | "note" | "customs_revenue" | "score" | "matched_on") | ("id" | "report_year" | "period_months" | "hs_code" | "parent_hs_code" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "unit" | "unit_printed" | "quantity" | "amount" | "currency" | "comparable" | "source" | "note" | "customs_revenue" | "score" | "matched_on")[];
+        Fields13: ("id" | "report_year" | "period_months" | "hs_code" | "parent_hs_code" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "unit" | "unit_printed" | "quantity" | "amount" | "currency" | "comparable" | "source" | "note" | "customs_revenue" | "fiscal_year" | "score" | "matched_on") | ("id" | "report_year" | "period_months" | "hs_code" | "parent_hs_code" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "unit" | "unit_printed" | "quantity" | "amount" | "currency" | "comparable" | "source" | "note" | "customs_revenue" | "fiscal_year" | "score" | "matched_on")[];
         /** @description Fields of the response; all of them by default */
-        Fields13: ("id" | "fiscal_year" | "month_nepali" | "month_number" | "month_start_date" | "as_of_date" | "section" | "series" | "unit" | "value" | "currency" | "source" | "note" | "score" | "matched_on") | ("id" | "fiscal_year" | "month_nepali" | "month_number" | "month_start_date" | "as_of_date" | "section" | "series" | "unit" | "value" | "currency" | "source" | "note" | "score" | "matched_on")[];
+        Fields14: ("year" | "fiscal_year" | "country" | "gdp_usd" | "population" | "consumer_prices_percent" | "gdp_deflator_percent" | "consumer_price_index" | "gdp_deflator_index" | "source" | "score" | "matched_on") | ("year" | "fiscal_year" | "country" | "gdp_usd" | "population" | "consumer_prices_percent" | "gdp_deflator_percent" | "consumer_price_index" | "gdp_deflator_index" | "source" | "score" | "matched_on")[];
         /** @description Fields of the response; all of them by default */
-        Fields14: ("id" | "name" | "name_ne" | "type" | "operator" | "instruments" | "licence_date_ad" | "licence_date_bs" | "status" | "status_date" | "address" | "website" | "source" | "brand" | "kind" | "licence_class" | "start_date" | "confidence" | "note" | "score" | "matched_on") | ("id" | "name" | "name_ne" | "type" | "operator" | "instruments" | "licence_date_ad" | "licence_date_bs" | "status" | "status_date" | "address" | "website" | "source" | "brand" | "kind" | "licence_class" | "start_date" | "confidence" | "note" | "score" | "matched_on")[];
+        Fields15: ("id" | "fiscal_year" | "month_nepali" | "month_number" | "month_start_date" | "as_of_date" | "section" | "series" | "unit" | "value" | "currency" | "source" | "note" | "score" | "matched_on") | ("id" | "fiscal_year" | "month_nepali" | "month_number" | "month_start_date" | "as_of_date" | "section" | "series" | "unit" | "value" | "currency" | "source" | "note" | "score" | "matched_on")[];
         /** @description Fields of the response; all of them by default */
-        Fields15: ("id" | "country_name" | "currency" | "remittance_type" | "rolling_amount_monthly_millions" | "amount_monthly_millions" | "fiscal_year" | "month_english" | "month_num_english" | "month_nepali" | "source" | "monthly_basis" | "vintage" | "latest" | "as_of_date" | "rolling_amount_restated_millions" | "restated_source" | "amount_monthly_stated_millions" | "precision" | "note" | "rolling_amount_usd_millions" | "score" | "matched_on") | ("id" | "country_name" | "currency" | "remittance_type" | "rolling_amount_monthly_millions" | "amount_monthly_millions" | "fiscal_year" | "month_english" | "month_num_english" | "month_nepali" | "source" | "monthly_basis" | "vintage" | "latest" | "as_of_date" | "rolling_amount_restated_millions" | "restated_source" | "amount_monthly_stated_millions" | "precision" | "note" | "rolling_amount_usd_millions" | "score" | "matched_on")[];
+        Fields16: ("id" | "name" | "name_ne" | "type" | "operator" | "instruments" | "licence_date_ad" | "licence_date_bs" | "status" | "status_date" | "address" | "website" | "source" | "brand" | "kind" | "licence_class" | "start_date" | "confidence" | "note" | "score" | "matched_on") | ("id" | "name" | "name_ne" | "type" | "operator" | "instruments" | "licence_date_ad" | "licence_date_bs" | "status" | "status_date" | "address" | "website" | "source" | "brand" | "kind" | "licence_class" | "start_date" | "confidence" | "note" | "score" | "matched_on")[];
         /** @description Fields of the response; all of them by default */
-        Fields16: ("school_id" | "school_name" | "province" | "district" | "municipality_name" | "municipality_type" | "ward_number" | "school_name_ne" | "level" | "type" | "local_unit_id" | "old_names" | "location" | "name_quality" | "school_name_ne_source" | "ward_source" | "score" | "matched_on" | "match" | "highlights") | ("school_id" | "school_name" | "province" | "district" | "municipality_name" | "municipality_type" | "ward_number" | "school_name_ne" | "level" | "type" | "local_unit_id" | "old_names" | "location" | "name_quality" | "school_name_ne_source" | "ward_source" | "score" | "matched_on" | "match" | "highlights")[];
+        Fields17: ("id" | "fiscal_year" | "month_nepali" | "month_number" | "as_of_date" | "series" | "unit" | "base" | "value" | "source" | "note" | "score" | "matched_on") | ("id" | "fiscal_year" | "month_nepali" | "month_number" | "as_of_date" | "series" | "unit" | "base" | "value" | "source" | "note" | "score" | "matched_on")[];
         /** @description Fields of the response; all of them by default */
-        Fields17: ("id" | "report_year" | "period_months" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "imports_amount" | "exports_amount" | "currency" | "comparable" | "source" | "note" | "score" | "matched_on") | ("id" | "report_year" | "period_months" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "imports_amount" | "exports_amount" | "currency" | "comparable" | "source" | "note" | "score" | "matched_on")[];
+        Fields18: ("id" | "country_name" | "currency" | "remittance_type" | "rolling_amount_monthly_millions" | "amount_monthly_millions" | "fiscal_year" | "month_english" | "month_num_english" | "month_nepali" | "source" | "monthly_basis" | "vintage" | "latest" | "as_of_date" | "rolling_amount_restated_millions" | "restated_source" | "amount_monthly_stated_millions" | "precision" | "note" | "rolling_amount_usd_millions" | "score" | "matched_on") | ("id" | "country_name" | "currency" | "remittance_type" | "rolling_amount_monthly_millions" | "amount_monthly_millions" | "fiscal_year" | "month_english" | "month_num_english" | "month_nepali" | "source" | "monthly_basis" | "vintage" | "latest" | "as_of_date" | "rolling_amount_restated_millions" | "restated_source" | "amount_monthly_stated_millions" | "precision" | "note" | "rolling_amount_usd_millions" | "score" | "matched_on")[];
         /** @description Fields of the response; all of them by default */
-        Fields18: ("id" | "report_year" | "period_months" | "customs_office" | "office_printed" | "imports_amount" | "exports_amount" | "currency" | "comparable" | "source" | "note" | "score" | "matched_on") | ("id" | "report_year" | "period_months" | "customs_office" | "office_printed" | "imports_amount" | "exports_amount" | "currency" | "comparable" | "source" | "note" | "score" | "matched_on")[];
+        Fields19: ("school_id" | "school_name" | "province" | "district" | "municipality_name" | "municipality_type" | "ward_number" | "school_name_ne" | "level" | "type" | "local_unit_id" | "old_names" | "location" | "name_quality" | "school_name_ne_source" | "ward_source" | "score" | "matched_on" | "match" | "highlights") | ("school_id" | "school_name" | "province" | "district" | "municipality_name" | "municipality_type" | "ward_number" | "school_name_ne" | "level" | "type" | "local_unit_id" | "old_names" | "location" | "name_quality" | "school_name_ne_source" | "ward_source" | "score" | "matched_on" | "match" | "highlights")[];
         /** @description Fields of the response; all of them by default */
-        Fields19: ("id" | "flow" | "report_year" | "month_number" | "month" | "as_of_date" | "hs_code" | "parent_hs_code" | "unit" | "amount" | "quantity" | "monthly_basis" | "cumulative_amount" | "cumulative_quantity" | "currency" | "source" | "note" | "score" | "matched_on") | ("id" | "flow" | "report_year" | "month_number" | "month" | "as_of_date" | "hs_code" | "parent_hs_code" | "unit" | "amount" | "quantity" | "monthly_basis" | "cumulative_amount" | "cumulative_quantity" | "currency" | "source" | "note" | "score" | "matched_on")[];
+        Fields20: ("id" | "report_year" | "period_months" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "imports_amount" | "exports_amount" | "currency" | "comparable" | "source" | "note" | "fiscal_year" | "score" | "matched_on") | ("id" | "report_year" | "period_months" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "imports_amount" | "exports_amount" | "currency" | "comparable" | "source" | "note" | "fiscal_year" | "score" | "matched_on")[];
         /** @description Fields of the response; all of them by default */
-        Fields20: ("id" | "report_year" | "period_months" | "end_month" | "publisher" | "imports_amount" | "exports_amount" | "trade_balance" | "currency" | "precision" | "vintage" | "latest" | "comparable" | "source" | "note" | "score" | "matched_on") | ("id" | "report_year" | "period_months" | "end_month" | "publisher" | "imports_amount" | "exports_amount" | "trade_balance" | "currency" | "precision" | "vintage" | "latest" | "comparable" | "source" | "note" | "score" | "matched_on")[];
+        Fields21: ("id" | "report_year" | "period_months" | "customs_office" | "office_printed" | "imports_amount" | "exports_amount" | "currency" | "comparable" | "source" | "note" | "fiscal_year" | "score" | "matched_on") | ("id" | "report_year" | "period_months" | "customs_office" | "office_printed" | "imports_amount" | "exports_amount" | "currency" | "comparable" | "source" | "note" | "fiscal_year" | "score" | "matched_on")[];
+        /** @description Fields of the response; all of them by default */
+        Fields22: ("id" | "flow" | "report_year" | "month_number" | "month" | "as_of_date" | "hs_code" | "parent_hs_code" | "unit" | "amount" | "quantity" | "monthly_basis" | "cumulative_amount" | "cumulative_quantity" | "currency" | "source" | "note" | "fiscal_year" | "score" | "matched_on") | ("id" | "flow" | "report_year" | "month_number" | "month" | "as_of_date" | "hs_code" | "parent_hs_code" | "unit" | "amount" | "quantity" | "monthly_basis" | "cumulative_amount" | "cumulative_quantity" | "currency" | "source" | "note" | "fiscal_year" | "score" | "matched_on")[];
+        /** @description Fields of the response; all of them by default */
+        Fields23: ("id" | "report_year" | "period_months" | "end_month" | "publisher" | "imports_amount" | "exports_amount" | "trade_balance" | "currency" | "precision" | "vintage" | "latest" | "comparable" | "source" | "note" | "fiscal_year" | "score" | "matched_on") | ("id" | "report_year" | "period_months" | "end_month" | "publisher" | "imports_amount" | "exports_amount" | "trade_balance" | "currency" | "precision" | "vintage" | "latest" | "comparable" | "source" | "note" | "fiscal_year" | "score" | "matched_on")[];
         /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
         FiscalYear: string | string[];
+        /** @description The same as estimate_year_str. */
+        FiscalYear2: string | string[];
+        /** @description The same as report_year. */
+        FiscalYear3: string | string[];
         /** @description Format of the response; default: by the Accept header */
         Format: "json" | "csv" | "ndjson" | "xlsx" | "parquet" | "tree" | "geojson";
         /** @description Format of the response; default: by the Accept header */
@@ -7174,6 +7540,8 @@ export interface components {
         Lon2: number;
         /** @description How tithi, nakshatra, yoga, karana and lunar month are computed: `nepal` (default), as Nepal’s printed almanac has them, by the Surya Siddhanta; `drik`, by modern astronomy */
         Method: "nepal" | "drik";
+        /** @description Nepali month at whose end the figure stood. Written as a Nepali month: Shrawan, Saun or साउन, or the English month in whose middle it ends (August for Shrawan), or its number in the fiscal year, 1 (Shrawan) to 12 (Ashadh). */
+        MonthNepali: string | string[];
         /** @description Month of the fiscal year: Shrawan 1 to Ashadh 12. Written as a month of the fiscal year: 1 (Shrawan) to 12 (Ashadh), or its name: Shrawan, Saun or साउन, or the English month in whose middle it ends (August for Shrawan). */
         MonthNumber: string | string[];
         /** @description What it holds: of sections and chapters in short words of our own, of items as the trade tables print it. */
@@ -7246,16 +7614,18 @@ export interface components {
         Q: string;
         /** @description What was typed so far; the last word may be cut short anywhere */
         Q2: string;
-        /** @description Words that are all searched in category_name, category_code, description, note, in either script and any common spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
+        /** @description Words that are all searched in series, in either script and any common spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
         Q3: string;
-        /** @description Words that are all searched in commodity_name, hs_code, in either script and any common spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
+        /** @description Words that are all searched in category_name, category_code, description, note, in either script and any common spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
         Q4: string;
-        /** @description Words that are all searched in partner_country, partner_printed, hs_code, in either script and any common spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
+        /** @description Words that are all searched in commodity_name, hs_code, in either script and any common spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
         Q5: string;
-        /** @description Words that are all searched in name, code, in either script and any common spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
+        /** @description Words that are all searched in partner_country, partner_printed, hs_code, in either script and any common spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
         Q6: string;
-        /** @description Words, all of which an entry has in its message, service, tags or texts of additional_info, in any case; a last word that ends in `*` finds all words that begin so. The first 8,192 characters of an entry are searched */
+        /** @description Words that are all searched in name, code, in either script and any common spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
         Q7: string;
+        /** @description Words, all of which an entry has in its message, service, tags or texts of additional_info, in any case; a last word that ends in `*` finds all words that begin so. The first 8,192 characters of an entry are searched */
+        Q8: string;
         /** @description Quantity in `unit`. */
         Quantity: number | number[];
         Release: string;
@@ -7285,10 +7655,14 @@ export interface components {
         Sort2: string | string[];
         /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
         Sort3: string | string[];
-        /** @description The publication the figure is printed in. */
+        /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
+        Sort4: string | string[];
+        /** @description The issue of the tables that the figure was last printed in. */
         Source: string | string[];
-        /** @description The publication the figures are printed in. */
+        /** @description The publication the figure is printed in. */
         Source2: string | string[];
+        /** @description The publication the figures are printed in. */
+        Source3: string | string[];
         /** @description Whose money: total of all sources, gon (the government itself), foreign_grant, foreign_loan, internal_loan and its repayment. */
         SourceTypeId: ("total" | "gon" | "foreign_grant" | "foreign_loan" | "revenue" | "internal_loan" | "revenue_and_internal_loan" | "internal_loan_repayment") | ("total" | "gon" | "foreign_grant" | "foreign_loan" | "revenue" | "internal_loan" | "revenue_and_internal_loan" | "internal_loan_repayment")[];
         /** @description in_use, reserved for later use (chapter 77), or national (98 and 99, which Nepal does not use). */
@@ -7308,16 +7682,20 @@ export interface components {
         Transform: string;
         /** @description Kind of unit. Written as province, district, metropolitan_city, sub_metropolitan_city, municipality or rural_municipality, or its Nepali word in either script. */
         Type: string | string[];
+        /** @description Unit of `value`. */
+        Unit: "NPR million" | "NPR million"[];
         /** @description Unit of the quantity, spelt one way in all years: CARAT, DZN dozens, FTK square feet, GRM grams, GRO gross, KG, KL kilolitres, LTR litres, MTQ cubic metres, MTR metres, PAIR, PCS pieces, PKT packets, SQM square metres, STK sticks, TNE tonnes, TPC (its meaning is not known), or as printed where it is none of these. Written as a unit in any spelling of the trade tables: CARAT, DZN, FTK, GRM, GRO, KG, KL, LTR, MTQ, MTR, PAIR, PCS, PKT, SQM, STK, TNE, TPC. */
-        Unit: string | string[];
-        /** @description Unit of the quantity, spelt one way in all years. Written as a unit in any spelling of the trade tables: CARAT, DZN, FTK, GRM, GRO, KG, KL, LTR, MTQ, MTR, PAIR, PCS, PKT, SQM, STK, TNE, TPC. */
         Unit2: string | string[];
+        /** @description Unit of the quantity, spelt one way in all years. Written as a unit in any spelling of the trade tables: CARAT, DZN, FTK, GRM, GRO, KG, KL, LTR, MTQ, MTR, PAIR, PCS, PKT, SQM, STK, TNE, TPC. */
+        Unit3: string | string[];
         /** @description The place by the id of a local unit or a district (see /e/administrativeUnit), instead of `lat` and `lon`. Default: Kathmandu */
         UnitId: string;
         /** @description The unit as the source spells it, in capitals and without a full stop: SQ.MTR where unit is SQM. */
         UnitPrinted: string | string[];
         /** @description The unit as the source spells it, in capitals. */
         UnitPrinted2: string | string[];
+        /** @description The figure. */
+        Value: number | number[];
         /** @description A version that is kept, instead of the current one */
         Version: string;
         /** @description latest answers the latest edition of each period, all answers every edition; the name of an edition answers the rows of that edition; default latest */
@@ -8209,7 +8587,7 @@ export interface operations {
         parameters: {
             query?: {
                 [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
-                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
+                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()`. share is the percent of the total of the same period, yoy the percent of growth over the same period a year before, rank the place by size, 1 the greatest; `having=rank_amount__lte:5` answers the first five of each period */
                 aggregate?: components["parameters"]["Aggregate"];
                 /** @description Other English spellings in use. */
                 aliases_en?: components["parameters"]["AliasesEn"];
@@ -8452,7 +8830,7 @@ export interface operations {
         parameters: {
             query?: {
                 [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
-                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
+                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()`. share is the percent of the total of the same period, yoy the percent of growth over the same period a year before, rank the place by size, 1 the greatest; `having=rank_amount__lte:5` answers the first five of each period */
                 aggregate?: components["parameters"]["Aggregate"];
                 /** @description Other English spellings in use. */
                 aliases_en?: components["parameters"]["AliasesEn"];
@@ -9690,11 +10068,140 @@ export interface operations {
             };
         };
     };
+    listBalanceOfPayments: {
+        parameters: {
+            query?: {
+                [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
+                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()`. share is the percent of the total of the same period, yoy the percent of growth over the same period a year before, rank the place by size, 1 the greatest; `having=rank_amount__lte:5` answers the first five of each period */
+                aggregate?: components["parameters"]["Aggregate"];
+                /** @description Last day of that Nepali month, AD. */
+                as_of_date?: components["parameters"]["AsOfDate"];
+                /** @description true begins CSV with a byte order mark, for Excel; other formats have none */
+                bom?: components["parameters"]["Bom"];
+                /** @description only answers the meta without rows: how many match, and the facets */
+                count?: components["parameters"]["Count"];
+                /** @description The answer is {data, meta} in any case */
+                envelope?: components["parameters"]["Envelope"];
+                /** @description Fields whose values are counted in meta.facets, each without its own filter */
+                facet?: components["parameters"]["Facet2"];
+                /** @description Fields of the response; all of them by default */
+                fields?: components["parameters"]["Fields2"];
+                /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
+                fiscal_year?: components["parameters"]["FiscalYear"];
+                /** @description Format of the response; default: by the Accept header */
+                format?: components["parameters"]["Format2"];
+                /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
+                group_by?: components["parameters"]["GroupBy"];
+                /** @description Conditions for groups, as `sum_amount__gte:1e9,count__gt:1`; filters of rows apply before */
+                having?: components["parameters"]["Having"];
+                /** @description ne heads the columns of CSV and XLSX with the Nepali names of the fields */
+                headings?: components["parameters"]["Headings"];
+                /** @description This row. */
+                id?: components["parameters"]["Id7"];
+                /** @description Rows, 1 to 1000; default 100; not together with page and per_page; the formats of files have every row unless a page is asked for, as with limit=all */
+                limit?: components["parameters"]["Limit4"];
+                /** @description Nepali month at whose end the figure stood. Written as a Nepali month: Shrawan, Saun or साउन, or the English month in whose middle it ends (August for Shrawan), or its number in the fiscal year, 1 (Shrawan) to 12 (Ashadh). */
+                month_nepali?: components["parameters"]["MonthNepali"];
+                /** @description Month of the fiscal year: Shrawan 1 to Ashadh 12. Written as a month of the fiscal year: 1 (Shrawan) to 12 (Ashadh), or its name: Shrawan, Saun or साउन, or the English month in whose middle it ends (August for Shrawan). */
+                month_number?: components["parameters"]["MonthNumber"];
+                /** @description A doubt or remark about this row. */
+                note?: components["parameters"]["Note"];
+                /** @description Rows to skip; default 0 */
+                offset?: components["parameters"]["Offset"];
+                /** @description Number of the page, from 1; not together with limit and offset */
+                page?: components["parameters"]["Page"];
+                /** @description Rows of a page, 1 to 1000; default 100 */
+                per_page?: components["parameters"]["PerPage"];
+                /** @description Words that are all searched in series, in either script and any common spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
+                q?: components["parameters"]["Q3"];
+                /** @description The figure: Broad money (M2), Bank rate, Current account. Written as a series as this dataset names it, whatever its capitals: Current account. */
+                series?: string | string[];
+                /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
+                sort?: components["parameters"]["Sort2"];
+                /** @description The issue of the tables that the figure was last printed in. */
+                source?: components["parameters"]["Source"];
+                /** @description Unit of `value`. */
+                unit?: components["parameters"]["Unit"];
+                /** @description The figure. */
+                value?: components["parameters"]["Value"];
+                /** @description A version that is kept, instead of the current one */
+                version?: components["parameters"]["Version"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Rows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: (components["schemas"]["PaymentsBalance"] | components["schemas"]["SelectedFields"] | components["schemas"]["DatasetGroup"])[];
+                        meta: components["schemas"]["DatasetMeta"];
+                    };
+                    "application/vnd.apache.parquet": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/x-ndjson": string;
+                    "text/csv": string;
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPaymentsBalance: {
+        parameters: {
+            query?: {
+                /** @description Fields of the response; all of them by default */
+                fields?: components["parameters"]["Fields2"];
+                /** @description A version that is kept, instead of the current one */
+                version?: components["parameters"]["Version"];
+            };
+            header?: never;
+            path: {
+                /** @description This row; the same after every import */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentsBalance"] | components["schemas"]["SelectedFields"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listBoundaries: {
         parameters: {
             query?: {
                 [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
-                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
+                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()`. share is the percent of the total of the same period, yoy the percent of growth over the same period a year before, rank the place by size, 1 the greatest; `having=rank_amount__lte:5` answers the first five of each period */
                 aggregate?: components["parameters"]["Aggregate"];
                 /** @description Area inside the boundary, on a sphere. */
                 area_sq_km?: number | number[];
@@ -9711,7 +10218,7 @@ export interface operations {
                 /** @description Fields whose values are counted in meta.facets, each without its own filter */
                 facet?: ("id" | "level" | "name_en" | "name_ne" | "province_id" | "district_id" | "area_sq_km" | "positions" | "licence" | "attribution") | ("id" | "level" | "name_en" | "name_ne" | "province_id" | "district_id" | "area_sq_km" | "positions" | "licence" | "attribution")[];
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields2"];
+                fields?: components["parameters"]["Fields3"];
                 /** @description Format of the response; default: by the Accept header */
                 format?: components["parameters"]["Format2"];
                 /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
@@ -9784,7 +10291,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields2"];
+                fields?: components["parameters"]["Fields3"];
                 /** @description A version that is kept, instead of the current one */
                 version?: components["parameters"]["Version"];
             };
@@ -9821,7 +10328,7 @@ export interface operations {
         parameters: {
             query?: {
                 [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
-                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
+                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()`. share is the percent of the total of the same period, yoy the percent of growth over the same period a year before, rank the place by size, 1 the greatest; `having=rank_amount__lte:5` answers the first five of each period */
                 aggregate?: components["parameters"]["Aggregate"];
                 /** @description The same amount as a number, in rupees. */
                 amount?: components["parameters"]["Amount"];
@@ -9858,9 +10365,11 @@ export interface operations {
                 /** @description Kind of spending. */
                 expenditure_type?: components["parameters"]["ExpenditureType"];
                 /** @description Fields whose values are counted in meta.facets, each without its own filter */
-                facet?: components["parameters"]["Facet2"];
+                facet?: components["parameters"]["Facet3"];
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields3"];
+                fields?: components["parameters"]["Fields4"];
+                /** @description The same as estimate_year_str. */
+                fiscal_year?: components["parameters"]["FiscalYear2"];
                 /** @description Format of the response; default: by the Accept header */
                 format?: components["parameters"]["Format3"];
                 /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
@@ -9894,13 +10403,13 @@ export interface operations {
                 /** @description Day on which the source was published, AD. */
                 published_date?: components["parameters"]["PublishedDate"];
                 /** @description Words that are all searched in category_name, category_code, description, note, in either script and any common spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
-                q?: components["parameters"]["Q3"];
+                q?: components["parameters"]["Q4"];
                 /** @description Day on which this revised estimate was published, AD. */
                 revised_estimate_date?: components["parameters"]["RevisedEstimateDate"];
                 /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
-                sort?: components["parameters"]["Sort2"];
+                sort?: components["parameters"]["Sort3"];
                 /** @description The publication the figure is printed in. */
-                source?: components["parameters"]["Source"];
+                source?: components["parameters"]["Source2"];
                 /** @description Whose money: total of all sources, gon (the government itself), foreign_grant, foreign_loan, internal_loan and its repayment. */
                 source_type_id?: components["parameters"]["SourceTypeId"];
                 /** @description A version that is kept, instead of the current one */
@@ -9943,7 +10452,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields3"];
+                fields?: components["parameters"]["Fields4"];
                 /** @description A version that is kept, instead of the current one */
                 version?: components["parameters"]["Version"];
             };
@@ -10018,7 +10527,7 @@ export interface operations {
         parameters: {
             query?: {
                 [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
-                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
+                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()`. share is the percent of the total of the same period, yoy the percent of growth over the same period a year before, rank the place by size, 1 the greatest; `having=rank_amount__lte:5` answers the first five of each period */
                 aggregate?: components["parameters"]["Aggregate"];
                 /** @description The same amount as a number, in rupees. */
                 amount?: components["parameters"]["Amount"];
@@ -10055,9 +10564,11 @@ export interface operations {
                 /** @description Kind of spending. */
                 expenditure_type?: components["parameters"]["ExpenditureType"];
                 /** @description Fields whose values are counted in meta.facets, each without its own filter */
-                facet?: components["parameters"]["Facet2"];
+                facet?: components["parameters"]["Facet3"];
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields3"];
+                fields?: components["parameters"]["Fields4"];
+                /** @description The same as estimate_year_str. */
+                fiscal_year?: components["parameters"]["FiscalYear2"];
                 /** @description Format of the response; default: by the Accept header */
                 format?: components["parameters"]["Format3"];
                 /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
@@ -10091,13 +10602,13 @@ export interface operations {
                 /** @description Day on which the source was published, AD. */
                 published_date?: components["parameters"]["PublishedDate"];
                 /** @description Words that are all searched in category_name, category_code, description, note, in either script and any common spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
-                q?: components["parameters"]["Q3"];
+                q?: components["parameters"]["Q4"];
                 /** @description Day on which this revised estimate was published, AD. */
                 revised_estimate_date?: components["parameters"]["RevisedEstimateDate"];
                 /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
-                sort?: components["parameters"]["Sort2"];
+                sort?: components["parameters"]["Sort3"];
                 /** @description The publication the figure is printed in. */
-                source?: components["parameters"]["Source"];
+                source?: components["parameters"]["Source2"];
                 /** @description Whose money: total of all sources, gon (the government itself), foreign_grant, foreign_loan, internal_loan and its repayment. */
                 source_type_id?: components["parameters"]["SourceTypeId"];
                 /** @description A version that is kept, instead of the current one */
@@ -10239,7 +10750,7 @@ export interface operations {
                 /** @description Bikram Sambat dates: up to 1000, with commas between them, or semicolons where dates hold commas. YYYY-MM-DD, YYYYMMDD, DD/MM/YYYY, or with the name of the month, in Nepali or English: `17 Kartik 2081`, `२०८१ कात्तिक १७ गते शनिबार` */
                 bs?: string;
                 /** @description Fields of the answer, in this order; all of them by default. In CSV a field that is an object gives all its columns */
-                fields?: components["parameters"]["Fields4"];
+                fields?: components["parameters"]["Fields5"];
                 /** @description Form of the answer; default: by the Accept header, else JSON */
                 format?: components["parameters"]["Format4"];
                 /** @description Language and digits of `bs_text` and `ad_text`; default: en */
@@ -10280,7 +10791,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Fields of the answer, in this order; all of them by default. In CSV a field that is an object gives all its columns */
-                fields?: components["parameters"]["Fields4"];
+                fields?: components["parameters"]["Fields5"];
                 /** @description Form of the answer; default: by the Accept header, else JSON */
                 format?: components["parameters"]["Format4"];
             };
@@ -10453,8 +10964,12 @@ export interface operations {
                 id?: string;
                 /** @description Only events of these kinds: festival, national_day, international_day, holiday */
                 kind?: string;
+                /** @description At most so many events, 1 to 1000; default: all */
+                limit?: number;
                 /** @description The next days of the festivals that bear this name: those with exactly this name, else those with a word that begins with it, else those that contain it. Instead of `bs_year` and `from` */
                 next?: string;
+                /** @description Events to pass over before the first; default 0 */
+                offset?: number;
                 /** @description What comes first in dates of three numbers whose year comes last: `dmy` (default) the day, `mdy` the month */
                 order?: components["parameters"]["Order"];
                 /** @description Only public holidays of everybody and of this part of the country; with `holiday=false` all other events */
@@ -10607,6 +11122,69 @@ export interface operations {
             };
         };
     };
+    compareLists: {
+        parameters: {
+            query: {
+                /** @description The dimensions by which the lists are joined: up to 3 of fiscal_year, month, hs_code, country, with commas between them */
+                by: string;
+                compute?: string;
+                /** @description Values of country, spelt as in the lists; with suffixes as there: country__gte */
+                country?: string;
+                /** @description Converts amounts of money by the average rate of the fiscal year; by default only amounts that a ratio compares with those of another currency are converted, into that of the last of them */
+                currency?: string;
+                /** @description What is compared: dataset.field, up to four with commas between them; a name may stand before it (gdp:national-accounts.gdp_usd), filters in brackets behind it (trade-totals.imports_amount[publisher=customs;period_months=12]) */
+                figures: string;
+                /** @description Values of fiscal_year, spelt as in the lists; with suffixes as there: fiscal_year__gte */
+                fiscal_year?: string;
+                /** @description Format of the response; default: by the Accept header */
+                format?: components["parameters"]["Format2"];
+                /** @description Conditions for groups, as `sum_amount__gte:1e9,count__gt:1`; filters of rows apply before */
+                having?: components["parameters"]["Having"];
+                /** @description Values of hs_code, spelt as in the lists; with suffixes as there: hs_code__gte */
+                hs_code?: string;
+                /** @description Rows, 1 to 1000; default 100; not together with page and per_page */
+                limit?: components["parameters"]["Limit"];
+                /** @description Values of month, spelt as in the lists; with suffixes as there: month__gte */
+                month?: string;
+                /** @description Rows to skip; default 0 */
+                offset?: components["parameters"]["Offset"];
+                /** @description Number of the page, from 1; not together with limit and offset */
+                page?: components["parameters"]["Page"];
+                /** @description Rows of a page, 1 to 1000; default 100 */
+                per_page?: components["parameters"]["PerPage"];
+                /** @description Names of values to sort by; a minus before the name: descending */
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A row for each combination of the dimensions */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComparisonAnswer"];
+                    "application/vnd.apache.parquet": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/x-ndjson": string;
+                    "text/csv": string;
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listConversations: {
         parameters: {
             query?: {
@@ -10718,6 +11296,8 @@ export interface operations {
                 page?: components["parameters"]["Page"];
                 /** @description Rows of a page, 1 to 1000; default 100 */
                 per_page?: components["parameters"]["PerPage"];
+                /** @description Words of titles, descriptions and keywords, in either language */
+                q?: string;
             };
             header?: never;
             path?: never;
@@ -11075,7 +11655,7 @@ export interface operations {
         parameters: {
             query?: {
                 [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
-                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
+                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()`. share is the percent of the total of the same period, yoy the percent of growth over the same period a year before, rank the place by size, 1 the greatest; `having=rank_amount__lte:5` answers the first five of each period */
                 aggregate?: components["parameters"]["Aggregate"];
                 /** @description true begins CSV with a byte order mark, for Excel; other formats have none */
                 bom?: components["parameters"]["Bom"];
@@ -11086,7 +11666,7 @@ export interface operations {
                 /** @description Fields whose values are counted in meta.facets, separated by commas */
                 facet?: string;
                 /** @description Fields of the response, separated by commas; all of them by default */
-                fields?: components["parameters"]["Fields5"];
+                fields?: components["parameters"]["Fields6"];
                 /** @description Format of the response; default: by the Accept header. `tree` and `geojson` where rows have parents or geometries */
                 format?: "json" | "csv" | "ndjson" | "xlsx" | "parquet" | "tree" | "geojson";
                 /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
@@ -11148,7 +11728,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Fields of the response, separated by commas; all of them by default */
-                fields?: components["parameters"]["Fields5"];
+                fields?: components["parameters"]["Fields6"];
                 /** @description A version that is kept, instead of the current one */
                 version?: components["parameters"]["Version"];
             };
@@ -11248,7 +11828,7 @@ export interface operations {
         parameters: {
             query?: {
                 [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
-                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
+                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()`. share is the percent of the total of the same period, yoy the percent of growth over the same period a year before, rank the place by size, 1 the greatest; `having=rank_amount__lte:5` answers the first five of each period */
                 aggregate?: components["parameters"]["Aggregate"];
                 /** @description true begins CSV with a byte order mark, for Excel; other formats have none */
                 bom?: components["parameters"]["Bom"];
@@ -11269,7 +11849,7 @@ export interface operations {
                 /** @description Fields whose values are counted in meta.facets, each without its own filter */
                 facet?: ("id" | "date" | "published_on" | "currency" | "currency_name" | "unit" | "buy" | "sell" | "buy_per_unit" | "sell_per_unit" | "source") | ("id" | "date" | "published_on" | "currency" | "currency_name" | "unit" | "buy" | "sell" | "buy_per_unit" | "sell_per_unit" | "source")[];
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields6"];
+                fields?: components["parameters"]["Fields7"];
                 /** @description Format of the response; default: by the Accept header */
                 format?: components["parameters"]["Format2"];
                 /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
@@ -11344,7 +11924,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields6"];
+                fields?: components["parameters"]["Fields7"];
                 /** @description A version that is kept, instead of the current one */
                 version?: components["parameters"]["Version"];
             };
@@ -11381,7 +11961,7 @@ export interface operations {
         parameters: {
             query?: {
                 [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
-                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
+                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()`. share is the percent of the total of the same period, yoy the percent of growth over the same period a year before, rank the place by size, 1 the greatest; `having=rank_amount__lte:5` answers the first five of each period */
                 aggregate?: components["parameters"]["Aggregate"];
                 /** @description Value in rupees. */
                 amount?: components["parameters"]["Amount2"];
@@ -11400,9 +11980,11 @@ export interface operations {
                 /** @description The exporting country. */
                 export_from?: "Nepal" | "Nepal"[];
                 /** @description Fields whose values are counted in meta.facets, each without its own filter */
-                facet?: ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "export_from" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "note" | "unit_printed" | "comparable") | ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "export_from" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "note" | "unit_printed" | "comparable")[];
+                facet?: ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "export_from" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "note" | "unit_printed" | "comparable" | "fiscal_year") | ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "export_from" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "note" | "unit_printed" | "comparable" | "fiscal_year")[];
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields7"];
+                fields?: components["parameters"]["Fields8"];
+                /** @description The same as report_year. */
+                fiscal_year?: components["parameters"]["FiscalYear3"];
                 /** @description Format of the response; default: by the Accept header */
                 format?: components["parameters"]["Format2"];
                 /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
@@ -11434,7 +12016,7 @@ export interface operations {
                 /** @description fullest answers, for each report_year and hs_level, the rows with the greatest period_months; all answers the others, too; default fullest */
                 periods?: components["parameters"]["Periods"];
                 /** @description Words that are all searched in commodity_name, hs_code, in either script and any common spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
-                q?: components["parameters"]["Q4"];
+                q?: components["parameters"]["Q5"];
                 /** @description Quantity in `unit`. */
                 quantity?: components["parameters"]["Quantity"];
                 /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
@@ -11442,9 +12024,9 @@ export interface operations {
                 /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
                 sort?: string | string[];
                 /** @description The publication the figure is printed in. */
-                source?: components["parameters"]["Source"];
+                source?: components["parameters"]["Source2"];
                 /** @description Unit of the quantity, spelt one way in all years: CARAT, DZN dozens, FTK square feet, GRM grams, GRO gross, KG, KL kilolitres, LTR litres, MTQ cubic metres, MTR metres, PAIR, PCS pieces, PKT packets, SQM square metres, STK sticks, TNE tonnes, TPC (its meaning is not known), or as printed where it is none of these. Written as a unit in any spelling of the trade tables: CARAT, DZN, FTK, GRM, GRO, KG, KL, LTR, MTQ, MTR, PAIR, PCS, PKT, SQM, STK, TNE, TPC. */
-                unit?: components["parameters"]["Unit"];
+                unit?: components["parameters"]["Unit2"];
                 /** @description The unit as the source spells it, in capitals and without a full stop: SQ.MTR where unit is SQM. */
                 unit_printed?: components["parameters"]["UnitPrinted"];
                 /** @description A version that is kept, instead of the current one */
@@ -11487,7 +12069,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields7"];
+                fields?: components["parameters"]["Fields8"];
                 /** @description A version that is kept, instead of the current one */
                 version?: components["parameters"]["Version"];
             };
@@ -11524,7 +12106,7 @@ export interface operations {
         parameters: {
             query?: {
                 [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
-                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
+                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()`. share is the percent of the total of the same period, yoy the percent of growth over the same period a year before, rank the place by size, 1 the greatest; `having=rank_amount__lte:5` answers the first five of each period */
                 aggregate?: components["parameters"]["Aggregate"];
                 /** @description Value in rupees. */
                 amount?: components["parameters"]["Amount2"];
@@ -11539,9 +12121,11 @@ export interface operations {
                 /** @description The answer is {data, meta} in any case */
                 envelope?: components["parameters"]["Envelope"];
                 /** @description Fields whose values are counted in meta.facets, each without its own filter */
-                facet?: ("id" | "report_year" | "period_months" | "hs_code" | "parent_hs_code" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "unit" | "unit_printed" | "quantity" | "amount" | "currency" | "comparable" | "source" | "note") | ("id" | "report_year" | "period_months" | "hs_code" | "parent_hs_code" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "unit" | "unit_printed" | "quantity" | "amount" | "currency" | "comparable" | "source" | "note")[];
+                facet?: ("id" | "report_year" | "period_months" | "hs_code" | "parent_hs_code" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "unit" | "unit_printed" | "quantity" | "amount" | "currency" | "comparable" | "source" | "note" | "fiscal_year") | ("id" | "report_year" | "period_months" | "hs_code" | "parent_hs_code" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "unit" | "unit_printed" | "quantity" | "amount" | "currency" | "comparable" | "source" | "note" | "fiscal_year")[];
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields8"];
+                fields?: components["parameters"]["Fields9"];
+                /** @description The same as report_year. */
+                fiscal_year?: components["parameters"]["FiscalYear3"];
                 /** @description Format of the response; default: by the Accept header */
                 format?: components["parameters"]["Format2"];
                 /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
@@ -11581,7 +12165,7 @@ export interface operations {
                 /** @description fullest answers, for each report_year, the rows with the greatest period_months; all answers the others, too; default fullest */
                 periods?: components["parameters"]["Periods2"];
                 /** @description Words that are all searched in partner_country, partner_printed, hs_code, in either script and any common spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
-                q?: components["parameters"]["Q5"];
+                q?: components["parameters"]["Q6"];
                 /** @description Quantity in `unit`. */
                 quantity?: components["parameters"]["Quantity"];
                 /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
@@ -11589,9 +12173,9 @@ export interface operations {
                 /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
                 sort?: string | string[];
                 /** @description The publication the figure is printed in. */
-                source?: components["parameters"]["Source"];
+                source?: components["parameters"]["Source2"];
                 /** @description Unit of the quantity, spelt one way in all years. Written as a unit in any spelling of the trade tables: CARAT, DZN, FTK, GRM, GRO, KG, KL, LTR, MTQ, MTR, PAIR, PCS, PKT, SQM, STK, TNE, TPC. */
-                unit?: components["parameters"]["Unit2"];
+                unit?: components["parameters"]["Unit3"];
                 /** @description The unit as the source spells it, in capitals. */
                 unit_printed?: components["parameters"]["UnitPrinted2"];
                 /** @description A version that is kept, instead of the current one */
@@ -11634,7 +12218,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields8"];
+                fields?: components["parameters"]["Fields9"];
                 /** @description A version that is kept, instead of the current one */
                 version?: components["parameters"]["Version"];
             };
@@ -11671,7 +12255,7 @@ export interface operations {
         parameters: {
             query?: {
                 [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
-                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
+                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()`. share is the percent of the total of the same period, yoy the percent of growth over the same period a year before, rank the place by size, 1 the greatest; `having=rank_amount__lte:5` answers the first five of each period */
                 aggregate?: components["parameters"]["Aggregate"];
                 /** @description A day AD, YYYY-MM-DD: what was known then, the latest edition of each period that was out, or with vintage=all each of them. No publication states its day: a report of the central bank counts from 75 days after the end of the months that it covers, one of the customs department from 62 days */
                 as_of?: components["parameters"]["AsOf"];
@@ -11690,7 +12274,7 @@ export interface operations {
                 /** @description Fields whose values are counted in meta.facets, each without its own filter */
                 facet?: ("id" | "country_name" | "currency" | "forex_millions" | "forex_gross_millions" | "fiscal_year_str" | "fiscal_year" | "month" | "as_of_date" | "vintage" | "source" | "latest" | "month_number" | "forex_banks_millions" | "precision" | "note" | "forex_convertible_millions" | "forex_inconvertible_millions" | "indian_share_percent" | "import_cover_goods_months" | "import_cover_goods_services_months") | ("id" | "country_name" | "currency" | "forex_millions" | "forex_gross_millions" | "fiscal_year_str" | "fiscal_year" | "month" | "as_of_date" | "vintage" | "source" | "latest" | "month_number" | "forex_banks_millions" | "precision" | "note" | "forex_convertible_millions" | "forex_inconvertible_millions" | "indian_share_percent" | "import_cover_goods_months" | "import_cover_goods_services_months")[];
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields9"];
+                fields?: components["parameters"]["Fields10"];
                 /** @description First day of the fiscal year (1 Shrawan), AD. Written as the first day of a fiscal year as YYYY-MM-DD, or a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
                 fiscal_year?: string | string[];
                 /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
@@ -11744,7 +12328,7 @@ export interface operations {
                 /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
                 sort?: string | string[];
                 /** @description The publication the figures are printed in. */
-                source?: components["parameters"]["Source2"];
+                source?: components["parameters"]["Source3"];
                 /** @description A version that is kept, instead of the current one */
                 version?: components["parameters"]["Version"];
                 /** @description latest answers the latest edition of each period, all answers every edition; the name of an edition answers the rows of that edition; default latest */
@@ -11787,7 +12371,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields9"];
+                fields?: components["parameters"]["Fields10"];
                 /** @description A version that is kept, instead of the current one */
                 version?: components["parameters"]["Version"];
             };
@@ -11824,7 +12408,7 @@ export interface operations {
         parameters: {
             query?: {
                 [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
-                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
+                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()`. share is the percent of the total of the same period, yoy the percent of growth over the same period a year before, rank the place by size, 1 the greatest; `having=rank_amount__lte:5` answers the first five of each period */
                 aggregate?: components["parameters"]["Aggregate"];
                 /** @description true begins CSV with a byte order mark, for Excel; other formats have none */
                 bom?: components["parameters"]["Bom"];
@@ -11841,9 +12425,9 @@ export interface operations {
                 /** @description Last fiscal year with exports of it. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
                 exports_last_year?: components["parameters"]["ExportsLastYear"];
                 /** @description Fields whose values are counted in meta.facets, each without its own filter */
-                facet?: components["parameters"]["Facet3"];
+                facet?: components["parameters"]["Facet4"];
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields10"];
+                fields?: components["parameters"]["Fields11"];
                 /** @description Format of the response; default: by the Accept header */
                 format?: components["parameters"]["Format3"];
                 /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
@@ -11873,11 +12457,11 @@ export interface operations {
                 /** @description Rows of a page, 1 to 1000; default 100 */
                 per_page?: components["parameters"]["PerPage"];
                 /** @description Words that are all searched in name, code, in either script and any common spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
-                q?: components["parameters"]["Q6"];
+                q?: components["parameters"]["Q7"];
                 /** @description Number of the section that it lies in. */
                 section_number?: components["parameters"]["SectionNumber"];
                 /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
-                sort?: components["parameters"]["Sort3"];
+                sort?: components["parameters"]["Sort4"];
                 /** @description in_use, reserved for later use (chapter 77), or national (98 and 99, which Nepal does not use). */
                 status?: components["parameters"]["Status"];
                 /** @description A version that is kept, instead of the current one */
@@ -11920,7 +12504,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields10"];
+                fields?: components["parameters"]["Fields11"];
                 /** @description A version that is kept, instead of the current one */
                 version?: components["parameters"]["Version"];
             };
@@ -11995,7 +12579,7 @@ export interface operations {
         parameters: {
             query?: {
                 [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
-                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
+                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()`. share is the percent of the total of the same period, yoy the percent of growth over the same period a year before, rank the place by size, 1 the greatest; `having=rank_amount__lte:5` answers the first five of each period */
                 aggregate?: components["parameters"]["Aggregate"];
                 /** @description true begins CSV with a byte order mark, for Excel; other formats have none */
                 bom?: components["parameters"]["Bom"];
@@ -12012,9 +12596,9 @@ export interface operations {
                 /** @description Last fiscal year with exports of it. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
                 exports_last_year?: components["parameters"]["ExportsLastYear"];
                 /** @description Fields whose values are counted in meta.facets, each without its own filter */
-                facet?: components["parameters"]["Facet3"];
+                facet?: components["parameters"]["Facet4"];
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields10"];
+                fields?: components["parameters"]["Fields11"];
                 /** @description Format of the response; default: by the Accept header */
                 format?: components["parameters"]["Format3"];
                 /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
@@ -12044,11 +12628,11 @@ export interface operations {
                 /** @description Rows of a page, 1 to 1000; default 100 */
                 per_page?: components["parameters"]["PerPage"];
                 /** @description Words that are all searched in name, code, in either script and any common spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
-                q?: components["parameters"]["Q6"];
+                q?: components["parameters"]["Q7"];
                 /** @description Number of the section that it lies in. */
                 section_number?: components["parameters"]["SectionNumber"];
                 /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
-                sort?: components["parameters"]["Sort3"];
+                sort?: components["parameters"]["Sort4"];
                 /** @description in_use, reserved for later use (chapter 77), or national (98 and 99, which Nepal does not use). */
                 status?: components["parameters"]["Status"];
                 /** @description A version that is kept, instead of the current one */
@@ -12094,7 +12678,7 @@ export interface operations {
         parameters: {
             query?: {
                 [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
-                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
+                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()`. share is the percent of the total of the same period, yoy the percent of growth over the same period a year before, rank the place by size, 1 the greatest; `having=rank_amount__lte:5` answers the first five of each period */
                 aggregate?: components["parameters"]["Aggregate"];
                 /** @description Value in rupees. */
                 amount?: components["parameters"]["Amount2"];
@@ -12113,9 +12697,11 @@ export interface operations {
                 /** @description The answer is {data, meta} in any case */
                 envelope?: components["parameters"]["Envelope"];
                 /** @description Fields whose values are counted in meta.facets, each without its own filter */
-                facet?: ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "import_to" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "customs_revenue" | "note" | "unit_printed" | "comparable") | ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "import_to" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "customs_revenue" | "note" | "unit_printed" | "comparable")[];
+                facet?: ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "import_to" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "customs_revenue" | "note" | "unit_printed" | "comparable" | "fiscal_year") | ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "import_to" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "customs_revenue" | "note" | "unit_printed" | "comparable" | "fiscal_year")[];
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields11"];
+                fields?: components["parameters"]["Fields12"];
+                /** @description The same as report_year. */
+                fiscal_year?: components["parameters"]["FiscalYear3"];
                 /** @description Format of the response; default: by the Accept header */
                 format?: components["parameters"]["Format2"];
                 /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
@@ -12149,7 +12735,7 @@ export interface operations {
                 /** @description fullest answers, for each report_year and hs_level, the rows with the greatest period_months; all answers the others, too; default fullest */
                 periods?: components["parameters"]["Periods"];
                 /** @description Words that are all searched in commodity_name, hs_code, in either script and any common spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
-                q?: components["parameters"]["Q4"];
+                q?: components["parameters"]["Q5"];
                 /** @description Quantity in `unit`. */
                 quantity?: components["parameters"]["Quantity"];
                 /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
@@ -12157,9 +12743,9 @@ export interface operations {
                 /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
                 sort?: string | string[];
                 /** @description The publication the figure is printed in. */
-                source?: components["parameters"]["Source"];
+                source?: components["parameters"]["Source2"];
                 /** @description Unit of the quantity, spelt one way in all years: CARAT, DZN dozens, FTK square feet, GRM grams, GRO gross, KG, KL kilolitres, LTR litres, MTQ cubic metres, MTR metres, PAIR, PCS pieces, PKT packets, SQM square metres, STK sticks, TNE tonnes, TPC (its meaning is not known), or as printed where it is none of these. Written as a unit in any spelling of the trade tables: CARAT, DZN, FTK, GRM, GRO, KG, KL, LTR, MTQ, MTR, PAIR, PCS, PKT, SQM, STK, TNE, TPC. */
-                unit?: components["parameters"]["Unit"];
+                unit?: components["parameters"]["Unit2"];
                 /** @description The unit as the source spells it, in capitals and without a full stop: SQ.MTR where unit is SQM. */
                 unit_printed?: components["parameters"]["UnitPrinted"];
                 /** @description A version that is kept, instead of the current one */
@@ -12202,7 +12788,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields11"];
+                fields?: components["parameters"]["Fields12"];
                 /** @description A version that is kept, instead of the current one */
                 version?: components["parameters"]["Version"];
             };
@@ -12239,7 +12825,7 @@ export interface operations {
         parameters: {
             query?: {
                 [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
-                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
+                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()`. share is the percent of the total of the same period, yoy the percent of growth over the same period a year before, rank the place by size, 1 the greatest; `having=rank_amount__lte:5` answers the first five of each period */
                 aggregate?: components["parameters"]["Aggregate"];
                 /** @description Value in rupees. */
                 amount?: components["parameters"]["Amount2"];
@@ -12256,9 +12842,11 @@ export interface operations {
                 /** @description The answer is {data, meta} in any case */
                 envelope?: components["parameters"]["Envelope"];
                 /** @description Fields whose values are counted in meta.facets, each without its own filter */
-                facet?: ("id" | "report_year" | "period_months" | "hs_code" | "parent_hs_code" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "unit" | "unit_printed" | "quantity" | "amount" | "currency" | "comparable" | "source" | "note" | "customs_revenue") | ("id" | "report_year" | "period_months" | "hs_code" | "parent_hs_code" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "unit" | "unit_printed" | "quantity" | "amount" | "currency" | "comparable" | "source" | "note" | "customs_revenue")[];
+                facet?: ("id" | "report_year" | "period_months" | "hs_code" | "parent_hs_code" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "unit" | "unit_printed" | "quantity" | "amount" | "currency" | "comparable" | "source" | "note" | "customs_revenue" | "fiscal_year") | ("id" | "report_year" | "period_months" | "hs_code" | "parent_hs_code" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "unit" | "unit_printed" | "quantity" | "amount" | "currency" | "comparable" | "source" | "note" | "customs_revenue" | "fiscal_year")[];
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields12"];
+                fields?: components["parameters"]["Fields13"];
+                /** @description The same as report_year. */
+                fiscal_year?: components["parameters"]["FiscalYear3"];
                 /** @description Format of the response; default: by the Accept header */
                 format?: components["parameters"]["Format2"];
                 /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
@@ -12298,7 +12886,7 @@ export interface operations {
                 /** @description fullest answers, for each report_year, the rows with the greatest period_months; all answers the others, too; default fullest */
                 periods?: components["parameters"]["Periods2"];
                 /** @description Words that are all searched in partner_country, partner_printed, hs_code, in either script and any common spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
-                q?: components["parameters"]["Q5"];
+                q?: components["parameters"]["Q6"];
                 /** @description Quantity in `unit`. */
                 quantity?: components["parameters"]["Quantity"];
                 /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
@@ -12306,9 +12894,9 @@ export interface operations {
                 /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
                 sort?: string | string[];
                 /** @description The publication the figure is printed in. */
-                source?: components["parameters"]["Source"];
+                source?: components["parameters"]["Source2"];
                 /** @description Unit of the quantity, spelt one way in all years. Written as a unit in any spelling of the trade tables: CARAT, DZN, FTK, GRM, GRO, KG, KL, LTR, MTQ, MTR, PAIR, PCS, PKT, SQM, STK, TNE, TPC. */
-                unit?: components["parameters"]["Unit2"];
+                unit?: components["parameters"]["Unit3"];
                 /** @description The unit as the source spells it, in capitals. */
                 unit_printed?: components["parameters"]["UnitPrinted2"];
                 /** @description A version that is kept, instead of the current one */
@@ -12351,7 +12939,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields12"];
+                fields?: components["parameters"]["Fields13"];
                 /** @description A version that is kept, instead of the current one */
                 version?: components["parameters"]["Version"];
             };
@@ -12371,6 +12959,135 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ImportByPartner"] | components["schemas"]["SelectedFields"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listInterestRates: {
+        parameters: {
+            query?: {
+                [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
+                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()`. share is the percent of the total of the same period, yoy the percent of growth over the same period a year before, rank the place by size, 1 the greatest; `having=rank_amount__lte:5` answers the first five of each period */
+                aggregate?: components["parameters"]["Aggregate"];
+                /** @description Last day of that Nepali month, AD. */
+                as_of_date?: components["parameters"]["AsOfDate"];
+                /** @description true begins CSV with a byte order mark, for Excel; other formats have none */
+                bom?: components["parameters"]["Bom"];
+                /** @description only answers the meta without rows: how many match, and the facets */
+                count?: components["parameters"]["Count"];
+                /** @description The answer is {data, meta} in any case */
+                envelope?: components["parameters"]["Envelope"];
+                /** @description Fields whose values are counted in meta.facets, each without its own filter */
+                facet?: components["parameters"]["Facet2"];
+                /** @description Fields of the response; all of them by default */
+                fields?: components["parameters"]["Fields2"];
+                /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
+                fiscal_year?: components["parameters"]["FiscalYear"];
+                /** @description Format of the response; default: by the Accept header */
+                format?: components["parameters"]["Format2"];
+                /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
+                group_by?: components["parameters"]["GroupBy"];
+                /** @description Conditions for groups, as `sum_amount__gte:1e9,count__gt:1`; filters of rows apply before */
+                having?: components["parameters"]["Having"];
+                /** @description ne heads the columns of CSV and XLSX with the Nepali names of the fields */
+                headings?: components["parameters"]["Headings"];
+                /** @description This row. */
+                id?: components["parameters"]["Id7"];
+                /** @description Rows, 1 to 1000; default 100; not together with page and per_page; the formats of files have every row unless a page is asked for, as with limit=all */
+                limit?: components["parameters"]["Limit4"];
+                /** @description Nepali month at whose end the figure stood. Written as a Nepali month: Shrawan, Saun or साउन, or the English month in whose middle it ends (August for Shrawan), or its number in the fiscal year, 1 (Shrawan) to 12 (Ashadh). */
+                month_nepali?: components["parameters"]["MonthNepali"];
+                /** @description Month of the fiscal year: Shrawan 1 to Ashadh 12. Written as a month of the fiscal year: 1 (Shrawan) to 12 (Ashadh), or its name: Shrawan, Saun or साउन, or the English month in whose middle it ends (August for Shrawan). */
+                month_number?: components["parameters"]["MonthNumber"];
+                /** @description A doubt or remark about this row. */
+                note?: components["parameters"]["Note"];
+                /** @description Rows to skip; default 0 */
+                offset?: components["parameters"]["Offset"];
+                /** @description Number of the page, from 1; not together with limit and offset */
+                page?: components["parameters"]["Page"];
+                /** @description Rows of a page, 1 to 1000; default 100 */
+                per_page?: components["parameters"]["PerPage"];
+                /** @description Words that are all searched in series, in either script and any common spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
+                q?: components["parameters"]["Q3"];
+                /** @description The figure: Broad money (M2), Bank rate, Current account. Written as a series as this dataset names it, whatever its capitals: Bank rate. */
+                series?: string | string[];
+                /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
+                sort?: components["parameters"]["Sort2"];
+                /** @description The issue of the tables that the figure was last printed in. */
+                source?: components["parameters"]["Source"];
+                /** @description Percent a year. */
+                unit?: "percent" | "percent"[];
+                /** @description The figure. */
+                value?: components["parameters"]["Value"];
+                /** @description A version that is kept, instead of the current one */
+                version?: components["parameters"]["Version"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Rows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: (components["schemas"]["InterestRate"] | components["schemas"]["SelectedFields"] | components["schemas"]["DatasetGroup"])[];
+                        meta: components["schemas"]["DatasetMeta"];
+                    };
+                    "application/vnd.apache.parquet": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/x-ndjson": string;
+                    "text/csv": string;
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getInterestRate: {
+        parameters: {
+            query?: {
+                /** @description Fields of the response; all of them by default */
+                fields?: components["parameters"]["Fields2"];
+                /** @description A version that is kept, instead of the current one */
+                version?: components["parameters"]["Version"];
+            };
+            header?: never;
+            path: {
+                /** @description This row; the same after every import */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InterestRate"] | components["schemas"]["SelectedFields"];
                 };
             };
             /** @description A problem */
@@ -12516,7 +13233,7 @@ export interface operations {
                 /** @description Rows of a page, 1 to 1000; default 100 */
                 per_page?: components["parameters"]["PerPage"];
                 /** @description Words, all of which an entry has in its message, service, tags or texts of additional_info, in any case; a last word that ends in `*` finds all words that begin so. The first 8,192 characters of an entry are searched */
-                q?: components["parameters"]["Q7"];
+                q?: components["parameters"]["Q8"];
                 release?: components["parameters"]["Release"];
                 service_name?: components["parameters"]["ServiceName"];
                 /** @description A tag, written as name:value */
@@ -13242,7 +13959,7 @@ export interface operations {
                 /** @description Levels, separated by commas */
                 level__in?: components["parameters"]["LevelIn"];
                 /** @description Words, all of which an entry has in its message, service, tags or texts of additional_info, in any case; a last word that ends in `*` finds all words that begin so. The first 8,192 characters of an entry are searched */
-                q?: components["parameters"]["Q7"];
+                q?: components["parameters"]["Q8"];
                 release?: components["parameters"]["Release"];
                 service_name?: components["parameters"]["ServiceName"];
                 /** @description A tag, written as name:value */
@@ -13289,7 +14006,7 @@ export interface operations {
                 /** @description Levels, separated by commas */
                 level__in?: components["parameters"]["LevelIn"];
                 /** @description Words, all of which an entry has in its message, service, tags or texts of additional_info, in any case; a last word that ends in `*` finds all words that begin so. The first 8,192 characters of an entry are searched */
-                q?: components["parameters"]["Q7"];
+                q?: components["parameters"]["Q8"];
                 release?: components["parameters"]["Release"];
                 service_name?: components["parameters"]["ServiceName"];
                 /** @description A tag, written as name:value */
@@ -13312,6 +14029,264 @@ export interface operations {
                 };
                 content: {
                     "text/event-stream": string;
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listMonetarySurvey: {
+        parameters: {
+            query?: {
+                [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
+                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()`. share is the percent of the total of the same period, yoy the percent of growth over the same period a year before, rank the place by size, 1 the greatest; `having=rank_amount__lte:5` answers the first five of each period */
+                aggregate?: components["parameters"]["Aggregate"];
+                /** @description Last day of that Nepali month, AD. */
+                as_of_date?: components["parameters"]["AsOfDate"];
+                /** @description true begins CSV with a byte order mark, for Excel; other formats have none */
+                bom?: components["parameters"]["Bom"];
+                /** @description only answers the meta without rows: how many match, and the facets */
+                count?: components["parameters"]["Count"];
+                /** @description The answer is {data, meta} in any case */
+                envelope?: components["parameters"]["Envelope"];
+                /** @description Fields whose values are counted in meta.facets, each without its own filter */
+                facet?: components["parameters"]["Facet2"];
+                /** @description Fields of the response; all of them by default */
+                fields?: components["parameters"]["Fields2"];
+                /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
+                fiscal_year?: components["parameters"]["FiscalYear"];
+                /** @description Format of the response; default: by the Accept header */
+                format?: components["parameters"]["Format2"];
+                /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
+                group_by?: components["parameters"]["GroupBy"];
+                /** @description Conditions for groups, as `sum_amount__gte:1e9,count__gt:1`; filters of rows apply before */
+                having?: components["parameters"]["Having"];
+                /** @description ne heads the columns of CSV and XLSX with the Nepali names of the fields */
+                headings?: components["parameters"]["Headings"];
+                /** @description This row. */
+                id?: components["parameters"]["Id7"];
+                /** @description Rows, 1 to 1000; default 100; not together with page and per_page; the formats of files have every row unless a page is asked for, as with limit=all */
+                limit?: components["parameters"]["Limit4"];
+                /** @description Nepali month at whose end the figure stood. Written as a Nepali month: Shrawan, Saun or साउन, or the English month in whose middle it ends (August for Shrawan), or its number in the fiscal year, 1 (Shrawan) to 12 (Ashadh). */
+                month_nepali?: components["parameters"]["MonthNepali"];
+                /** @description Month of the fiscal year: Shrawan 1 to Ashadh 12. Written as a month of the fiscal year: 1 (Shrawan) to 12 (Ashadh), or its name: Shrawan, Saun or साउन, or the English month in whose middle it ends (August for Shrawan). */
+                month_number?: components["parameters"]["MonthNumber"];
+                /** @description A doubt or remark about this row. */
+                note?: components["parameters"]["Note"];
+                /** @description Rows to skip; default 0 */
+                offset?: components["parameters"]["Offset"];
+                /** @description Number of the page, from 1; not together with limit and offset */
+                page?: components["parameters"]["Page"];
+                /** @description Rows of a page, 1 to 1000; default 100 */
+                per_page?: components["parameters"]["PerPage"];
+                /** @description Words that are all searched in series, in either script and any common spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
+                q?: components["parameters"]["Q3"];
+                /** @description The figure: Broad money (M2), Bank rate, Current account. Written as a series as this dataset names it, whatever its capitals: Broad money (M2). */
+                series?: string | string[];
+                /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
+                sort?: components["parameters"]["Sort2"];
+                /** @description The issue of the tables that the figure was last printed in. */
+                source?: components["parameters"]["Source"];
+                /** @description Unit of `value`. */
+                unit?: components["parameters"]["Unit"];
+                /** @description The figure. */
+                value?: components["parameters"]["Value"];
+                /** @description A version that is kept, instead of the current one */
+                version?: components["parameters"]["Version"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Rows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: (components["schemas"]["MonetaryAggregate"] | components["schemas"]["SelectedFields"] | components["schemas"]["DatasetGroup"])[];
+                        meta: components["schemas"]["DatasetMeta"];
+                    };
+                    "application/vnd.apache.parquet": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/x-ndjson": string;
+                    "text/csv": string;
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getMonetaryAggregate: {
+        parameters: {
+            query?: {
+                /** @description Fields of the response; all of them by default */
+                fields?: components["parameters"]["Fields2"];
+                /** @description A version that is kept, instead of the current one */
+                version?: components["parameters"]["Version"];
+            };
+            header?: never;
+            path: {
+                /** @description This row; the same after every import */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MonetaryAggregate"] | components["schemas"]["SelectedFields"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listNationalAccounts: {
+        parameters: {
+            query?: {
+                [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
+                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()`. share is the percent of the total of the same period, yoy the percent of growth over the same period a year before, rank the place by size, 1 the greatest; `having=rank_amount__lte:5` answers the first five of each period */
+                aggregate?: components["parameters"]["Aggregate"];
+                /** @description true begins CSV with a byte order mark, for Excel; other formats have none */
+                bom?: components["parameters"]["Bom"];
+                /** @description Level of consumer prices, 2010 = 100: computed from the yearly changes. */
+                consumer_price_index?: number | number[];
+                /** @description Change of consumer prices from the year before, in percent (FP.CPI.TOTL.ZG). */
+                consumer_prices_percent?: number | number[];
+                /** @description only answers the meta without rows: how many match, and the facets */
+                count?: components["parameters"]["Count"];
+                /** @description Whose figures they are. */
+                country?: "Nepal" | "Nepal"[];
+                /** @description The answer is {data, meta} in any case */
+                envelope?: components["parameters"]["Envelope"];
+                /** @description Fields whose values are counted in meta.facets, each without its own filter */
+                facet?: ("year" | "fiscal_year" | "country" | "gdp_usd" | "population" | "consumer_prices_percent" | "gdp_deflator_percent" | "consumer_price_index" | "gdp_deflator_index" | "source") | ("year" | "fiscal_year" | "country" | "gdp_usd" | "population" | "consumer_prices_percent" | "gdp_deflator_percent" | "consumer_price_index" | "gdp_deflator_index" | "source")[];
+                /** @description Fields of the response; all of them by default */
+                fields?: components["parameters"]["Fields14"];
+                /** @description Fiscal year in Bikram Sambat that ends in `year`: 2080/81 for 2024. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
+                fiscal_year?: string | string[];
+                /** @description Format of the response; default: by the Accept header */
+                format?: components["parameters"]["Format2"];
+                /** @description Level of the prices of the gross domestic product, 2010 = 100: computed from the yearly changes. */
+                gdp_deflator_index?: number | number[];
+                /** @description Change of the prices of the gross domestic product from the year before, in percent (NY.GDP.DEFL.KD.ZG). */
+                gdp_deflator_percent?: number | number[];
+                /** @description Gross domestic product at the prices of the year, in US dollars (NY.GDP.MKTP.CD). */
+                gdp_usd?: number | number[];
+                /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
+                group_by?: components["parameters"]["GroupBy"];
+                /** @description Conditions for groups, as `sum_amount__gte:1e9,count__gt:1`; filters of rows apply before */
+                having?: components["parameters"]["Having"];
+                /** @description ne heads the columns of CSV and XLSX with the Nepali names of the fields */
+                headings?: components["parameters"]["Headings"];
+                /** @description Rows, 1 to 1000; default 100; not together with page and per_page; the formats of files have every row unless a page is asked for, as with limit=all */
+                limit?: components["parameters"]["Limit4"];
+                /** @description Rows to skip; default 0 */
+                offset?: components["parameters"]["Offset"];
+                /** @description Number of the page, from 1; not together with limit and offset */
+                page?: components["parameters"]["Page"];
+                /** @description Rows of a page, 1 to 1000; default 100 */
+                per_page?: components["parameters"]["PerPage"];
+                /** @description People in the middle of the year (SP.POP.TOTL). */
+                population?: number | number[];
+                /** @description Words that are all searched in fiscal_year, source, in either script and any common spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
+                q?: string;
+                /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
+                sort?: string | string[];
+                /** @description The series of the World Bank with the copy that was read of each. */
+                source?: string | string[];
+                /** @description A version that is kept, instead of the current one */
+                version?: components["parameters"]["Version"];
+                /** @description Year AD as the World Bank names it: that in which the fiscal year of Nepal ends (mid-July). */
+                year?: number | number[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Rows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: (components["schemas"]["NationalAccount"] | components["schemas"]["SelectedFields"] | components["schemas"]["DatasetGroup"])[];
+                        meta: components["schemas"]["DatasetMeta"];
+                    };
+                    "application/vnd.apache.parquet": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/x-ndjson": string;
+                    "text/csv": string;
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getNationalAccount: {
+        parameters: {
+            query?: {
+                /** @description Fields of the response; all of them by default */
+                fields?: components["parameters"]["Fields14"];
+                /** @description A version that is kept, instead of the current one */
+                version?: components["parameters"]["Version"];
+            };
+            header?: never;
+            path: {
+                /** @description Year AD as the World Bank names it: that in which the fiscal year of Nepal ends (mid-July) */
+                year: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NationalAccount"] | components["schemas"]["SelectedFields"];
                 };
             };
             /** @description A problem */
@@ -13373,7 +14348,7 @@ export interface operations {
         parameters: {
             query?: {
                 [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
-                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
+                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()`. share is the percent of the total of the same period, yoy the percent of growth over the same period a year before, rank the place by size, 1 the greatest; `having=rank_amount__lte:5` answers the first five of each period */
                 aggregate?: components["parameters"]["Aggregate"];
                 /** @description Last day of that Nepali month, AD. */
                 as_of_date?: components["parameters"]["AsOfDate"];
@@ -13388,7 +14363,7 @@ export interface operations {
                 /** @description Fields whose values are counted in meta.facets, each without its own filter */
                 facet?: ("id" | "fiscal_year" | "month_nepali" | "month_number" | "month_start_date" | "as_of_date" | "section" | "series" | "unit" | "value" | "currency" | "source" | "note") | ("id" | "fiscal_year" | "month_nepali" | "month_number" | "month_start_date" | "as_of_date" | "section" | "series" | "unit" | "value" | "currency" | "source" | "note")[];
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields13"];
+                fields?: components["parameters"]["Fields15"];
                 /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
                 fiscal_year?: components["parameters"]["FiscalYear"];
                 /** @description Format of the response; default: by the Accept header */
@@ -13418,7 +14393,7 @@ export interface operations {
                 /** @description Rows of a page, 1 to 1000; default 100 */
                 per_page?: components["parameters"]["PerPage"];
                 /** @description Words that are all searched in series, in either script and any common spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
-                q?: string;
+                q?: components["parameters"]["Q3"];
                 /** @description access: how many there are at the end of the month, such as cards and users. */
                 section?: ("access" | "count" | "value") | ("access" | "count" | "value")[];
                 /** @description What is counted, as the source names it: RTGS, Wallet, Debit Cards. Written as a series as the source names it, whatever its capitals: RTGS, Wallet, Debit Cards. */
@@ -13426,7 +14401,7 @@ export interface operations {
                 /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
                 sort?: string | string[];
                 /** @description The publication the figure is printed in. */
-                source?: components["parameters"]["Source"];
+                source?: components["parameters"]["Source2"];
                 /** @description Unit of `value`: it follows from the section. */
                 unit?: ("number" | "transactions" | "NPR million") | ("number" | "transactions" | "NPR million")[];
                 /** @description The figure. */
@@ -13471,7 +14446,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields13"];
+                fields?: components["parameters"]["Fields15"];
                 /** @description A version that is kept, instead of the current one */
                 version?: components["parameters"]["Version"];
             };
@@ -13510,7 +14485,7 @@ export interface operations {
                 [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
                 /** @description Place. */
                 address?: string | string[];
-                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
+                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()`. share is the percent of the total of the same period, yoy the percent of growth over the same period a year before, rank the place by size, 1 the greatest; `having=rank_amount__lte:5` answers the first five of each period */
                 aggregate?: components["parameters"]["Aggregate"];
                 /** @description true begins CSV with a byte order mark, for Excel; other formats have none */
                 bom?: components["parameters"]["Bom"];
@@ -13525,7 +14500,7 @@ export interface operations {
                 /** @description Fields whose values are counted in meta.facets, each without its own filter */
                 facet?: ("id" | "name" | "name_ne" | "type" | "operator" | "instruments" | "licence_date_ad" | "licence_date_bs" | "status" | "status_date" | "address" | "website" | "source" | "brand" | "kind" | "licence_class" | "start_date" | "confidence" | "note") | ("id" | "name" | "name_ne" | "type" | "operator" | "instruments" | "licence_date_ad" | "licence_date_bs" | "status" | "status_date" | "address" | "website" | "source" | "brand" | "kind" | "licence_class" | "start_date" | "confidence" | "note")[];
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields14"];
+                fields?: components["parameters"]["Fields16"];
                 /** @description Format of the response; default: by the Accept header */
                 format?: components["parameters"]["Format2"];
                 /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
@@ -13618,7 +14593,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields14"];
+                fields?: components["parameters"]["Fields16"];
                 /** @description A version that is kept, instead of the current one */
                 version?: components["parameters"]["Version"];
             };
@@ -13651,11 +14626,142 @@ export interface operations {
             };
         };
     };
+    listPriceIndices: {
+        parameters: {
+            query?: {
+                [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
+                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()`. share is the percent of the total of the same period, yoy the percent of growth over the same period a year before, rank the place by size, 1 the greatest; `having=rank_amount__lte:5` answers the first five of each period */
+                aggregate?: components["parameters"]["Aggregate"];
+                /** @description Last day of that Nepali month, AD. */
+                as_of_date?: components["parameters"]["AsOfDate"];
+                /** @description What the figure is compared with: `2005/06 = 100`, or `a year before`. */
+                base?: string | string[];
+                /** @description true begins CSV with a byte order mark, for Excel; other formats have none */
+                bom?: components["parameters"]["Bom"];
+                /** @description only answers the meta without rows: how many match, and the facets */
+                count?: components["parameters"]["Count"];
+                /** @description The answer is {data, meta} in any case */
+                envelope?: components["parameters"]["Envelope"];
+                /** @description Fields whose values are counted in meta.facets, each without its own filter */
+                facet?: ("id" | "fiscal_year" | "month_nepali" | "month_number" | "as_of_date" | "series" | "unit" | "base" | "value" | "source" | "note") | ("id" | "fiscal_year" | "month_nepali" | "month_number" | "as_of_date" | "series" | "unit" | "base" | "value" | "source" | "note")[];
+                /** @description Fields of the response; all of them by default */
+                fields?: components["parameters"]["Fields17"];
+                /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
+                fiscal_year?: components["parameters"]["FiscalYear"];
+                /** @description Format of the response; default: by the Accept header */
+                format?: components["parameters"]["Format2"];
+                /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
+                group_by?: components["parameters"]["GroupBy"];
+                /** @description Conditions for groups, as `sum_amount__gte:1e9,count__gt:1`; filters of rows apply before */
+                having?: components["parameters"]["Having"];
+                /** @description ne heads the columns of CSV and XLSX with the Nepali names of the fields */
+                headings?: components["parameters"]["Headings"];
+                /** @description This row. */
+                id?: components["parameters"]["Id7"];
+                /** @description Rows, 1 to 1000; default 100; not together with page and per_page; the formats of files have every row unless a page is asked for, as with limit=all */
+                limit?: components["parameters"]["Limit4"];
+                /** @description Nepali month at whose end the figure stood. Written as a Nepali month: Shrawan, Saun or साउन, or the English month in whose middle it ends (August for Shrawan), or its number in the fiscal year, 1 (Shrawan) to 12 (Ashadh). */
+                month_nepali?: components["parameters"]["MonthNepali"];
+                /** @description Month of the fiscal year: Shrawan 1 to Ashadh 12. Written as a month of the fiscal year: 1 (Shrawan) to 12 (Ashadh), or its name: Shrawan, Saun or साउन, or the English month in whose middle it ends (August for Shrawan). */
+                month_number?: components["parameters"]["MonthNumber"];
+                /** @description A doubt or remark about this row. */
+                note?: components["parameters"]["Note"];
+                /** @description Rows to skip; default 0 */
+                offset?: components["parameters"]["Offset"];
+                /** @description Number of the page, from 1; not together with limit and offset */
+                page?: components["parameters"]["Page"];
+                /** @description Rows of a page, 1 to 1000; default 100 */
+                per_page?: components["parameters"]["PerPage"];
+                /** @description Words that are all searched in series, in either script and any common spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
+                q?: components["parameters"]["Q3"];
+                /** @description The figure: Broad money (M2), Bank rate, Current account. Written as a series as this dataset names it, whatever its capitals: Consumer prices, overall. */
+                series?: string | string[];
+                /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
+                sort?: string | string[];
+                /** @description The issue of the tables that the figure was last printed in. */
+                source?: components["parameters"]["Source"];
+                /** @description index: the base is 100. */
+                unit?: ("index" | "percent") | ("index" | "percent")[];
+                /** @description The figure. */
+                value?: components["parameters"]["Value"];
+                /** @description A version that is kept, instead of the current one */
+                version?: components["parameters"]["Version"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Rows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: (components["schemas"]["PriceIndex"] | components["schemas"]["SelectedFields"] | components["schemas"]["DatasetGroup"])[];
+                        meta: components["schemas"]["DatasetMeta"];
+                    };
+                    "application/vnd.apache.parquet": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/x-ndjson": string;
+                    "text/csv": string;
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPriceIndex: {
+        parameters: {
+            query?: {
+                /** @description Fields of the response; all of them by default */
+                fields?: components["parameters"]["Fields17"];
+                /** @description A version that is kept, instead of the current one */
+                version?: components["parameters"]["Version"];
+            };
+            header?: never;
+            path: {
+                /** @description This row; the same after every import */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PriceIndex"] | components["schemas"]["SelectedFields"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listRemittances: {
         parameters: {
             query?: {
                 [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
-                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
+                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()`. share is the percent of the total of the same period, yoy the percent of growth over the same period a year before, rank the place by size, 1 the greatest; `having=rank_amount__lte:5` answers the first five of each period */
                 aggregate?: components["parameters"]["Aggregate"];
                 /** @description The month alone, in million rupees, known as `monthly_basis` says. */
                 amount_monthly_millions?: number | number[];
@@ -13678,7 +14784,7 @@ export interface operations {
                 /** @description Fields whose values are counted in meta.facets, each without its own filter */
                 facet?: ("id" | "country_name" | "currency" | "remittance_type" | "rolling_amount_monthly_millions" | "amount_monthly_millions" | "fiscal_year" | "month_english" | "month_num_english" | "month_nepali" | "source" | "monthly_basis" | "vintage" | "latest" | "as_of_date" | "rolling_amount_restated_millions" | "restated_source" | "amount_monthly_stated_millions" | "precision" | "note" | "rolling_amount_usd_millions") | ("id" | "country_name" | "currency" | "remittance_type" | "rolling_amount_monthly_millions" | "amount_monthly_millions" | "fiscal_year" | "month_english" | "month_num_english" | "month_nepali" | "source" | "monthly_basis" | "vintage" | "latest" | "as_of_date" | "rolling_amount_restated_millions" | "restated_source" | "amount_monthly_stated_millions" | "precision" | "note" | "rolling_amount_usd_millions")[];
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields15"];
+                fields?: components["parameters"]["Fields18"];
                 /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
                 fiscal_year?: components["parameters"]["FiscalYear"];
                 /** @description Format of the response; default: by the Accept header */
@@ -13728,7 +14834,7 @@ export interface operations {
                 /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
                 sort?: string | string[];
                 /** @description The publication the figures are printed in. */
-                source?: components["parameters"]["Source2"];
+                source?: components["parameters"]["Source3"];
                 /** @description A version that is kept, instead of the current one */
                 version?: components["parameters"]["Version"];
                 /** @description latest answers the latest edition of each period, all answers every edition; the name of an edition answers the rows of that edition; default latest */
@@ -13771,7 +14877,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields15"];
+                fields?: components["parameters"]["Fields18"];
                 /** @description A version that is kept, instead of the current one */
                 version?: components["parameters"]["Version"];
             };
@@ -13808,7 +14914,7 @@ export interface operations {
         parameters: {
             query?: {
                 [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
-                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
+                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()`. share is the percent of the total of the same period, yoy the percent of growth over the same period a year before, rank the place by size, 1 the greatest; `having=rank_amount__lte:5` answers the first five of each period */
                 aggregate?: components["parameters"]["Aggregate"];
                 /** @description true begins CSV with a byte order mark, for Excel; other formats have none */
                 bom?: components["parameters"]["Bom"];
@@ -13821,7 +14927,7 @@ export interface operations {
                 /** @description Fields whose values are counted in meta.facets, each without its own filter */
                 facet?: ("school_id" | "school_name" | "province" | "district" | "municipality_name" | "municipality_type" | "ward_number" | "school_name_ne" | "level" | "type" | "local_unit_id" | "old_names" | "location" | "name_quality" | "school_name_ne_source" | "ward_source") | ("school_id" | "school_name" | "province" | "district" | "municipality_name" | "municipality_type" | "ward_number" | "school_name_ne" | "level" | "type" | "local_unit_id" | "old_names" | "location" | "name_quality" | "school_name_ne_source" | "ward_source")[];
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields16"];
+                fields?: components["parameters"]["Fields19"];
                 /** @description Format of the response; default: by the Accept header */
                 format?: components["parameters"]["Format2"];
                 /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
@@ -13914,7 +15020,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields16"];
+                fields?: components["parameters"]["Fields19"];
                 /** @description A version that is kept, instead of the current one */
                 version?: components["parameters"]["Version"];
             };
@@ -13985,7 +15091,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Dataset of the series */
-                dataset?: "budgets" | "forex" | "imports" | "exports" | "trade-totals" | "trade-by-country" | "trade-by-customs-office" | "remittances" | "payment-indicators" | "exchange-rates";
+                dataset?: "budgets" | "forex" | "imports" | "exports" | "trade-totals" | "trade-by-country" | "trade-by-customs-office" | "remittances" | "payment-indicators" | "exchange-rates" | "price-indices" | "monetary-survey" | "interest-rates" | "balance-of-payments" | "national-accounts";
                 /** @description Format; default by the Accept header */
                 format?: "json" | "csv";
                 frequency?: "day" | "month" | "quarter" | "year";
@@ -14163,7 +15269,7 @@ export interface operations {
         parameters: {
             query?: {
                 [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
-                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
+                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()`. share is the percent of the total of the same period, yoy the percent of growth over the same period a year before, rank the place by size, 1 the greatest; `having=rank_amount__lte:5` answers the first five of each period */
                 aggregate?: components["parameters"]["Aggregate"];
                 /** @description true begins CSV with a byte order mark, for Excel; other formats have none */
                 bom?: components["parameters"]["Bom"];
@@ -14178,9 +15284,11 @@ export interface operations {
                 /** @description Exports to it in rupees. */
                 exports_amount?: number | number[];
                 /** @description Fields whose values are counted in meta.facets, each without its own filter */
-                facet?: ("id" | "report_year" | "period_months" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "imports_amount" | "exports_amount" | "currency" | "comparable" | "source" | "note") | ("id" | "report_year" | "period_months" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "imports_amount" | "exports_amount" | "currency" | "comparable" | "source" | "note")[];
+                facet?: ("id" | "report_year" | "period_months" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "imports_amount" | "exports_amount" | "currency" | "comparable" | "source" | "note" | "fiscal_year") | ("id" | "report_year" | "period_months" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "imports_amount" | "exports_amount" | "currency" | "comparable" | "source" | "note" | "fiscal_year")[];
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields17"];
+                fields?: components["parameters"]["Fields20"];
+                /** @description The same as report_year. */
+                fiscal_year?: components["parameters"]["FiscalYear3"];
                 /** @description Format of the response; default: by the Accept header */
                 format?: components["parameters"]["Format2"];
                 /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
@@ -14224,7 +15332,7 @@ export interface operations {
                 /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
                 sort?: string | string[];
                 /** @description The publication the figure is printed in. */
-                source?: components["parameters"]["Source"];
+                source?: components["parameters"]["Source2"];
                 /** @description A version that is kept, instead of the current one */
                 version?: components["parameters"]["Version"];
             };
@@ -14265,7 +15373,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields17"];
+                fields?: components["parameters"]["Fields20"];
                 /** @description A version that is kept, instead of the current one */
                 version?: components["parameters"]["Version"];
             };
@@ -14302,7 +15410,7 @@ export interface operations {
         parameters: {
             query?: {
                 [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
-                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
+                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()`. share is the percent of the total of the same period, yoy the percent of growth over the same period a year before, rank the place by size, 1 the greatest; `having=rank_amount__lte:5` answers the first five of each period */
                 aggregate?: components["parameters"]["Aggregate"];
                 /** @description true begins CSV with a byte order mark, for Excel; other formats have none */
                 bom?: components["parameters"]["Bom"];
@@ -14319,9 +15427,11 @@ export interface operations {
                 /** @description Exports through it in rupees. */
                 exports_amount?: number | number[];
                 /** @description Fields whose values are counted in meta.facets, each without its own filter */
-                facet?: ("id" | "report_year" | "period_months" | "customs_office" | "office_printed" | "imports_amount" | "exports_amount" | "currency" | "comparable" | "source" | "note") | ("id" | "report_year" | "period_months" | "customs_office" | "office_printed" | "imports_amount" | "exports_amount" | "currency" | "comparable" | "source" | "note")[];
+                facet?: ("id" | "report_year" | "period_months" | "customs_office" | "office_printed" | "imports_amount" | "exports_amount" | "currency" | "comparable" | "source" | "note" | "fiscal_year") | ("id" | "report_year" | "period_months" | "customs_office" | "office_printed" | "imports_amount" | "exports_amount" | "currency" | "comparable" | "source" | "note" | "fiscal_year")[];
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields18"];
+                fields?: components["parameters"]["Fields21"];
+                /** @description The same as report_year. */
+                fiscal_year?: components["parameters"]["FiscalYear3"];
                 /** @description Format of the response; default: by the Accept header */
                 format?: components["parameters"]["Format2"];
                 /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
@@ -14357,7 +15467,7 @@ export interface operations {
                 /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
                 sort?: string | string[];
                 /** @description The publication the figure is printed in. */
-                source?: components["parameters"]["Source"];
+                source?: components["parameters"]["Source2"];
                 /** @description A version that is kept, instead of the current one */
                 version?: components["parameters"]["Version"];
             };
@@ -14398,7 +15508,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields18"];
+                fields?: components["parameters"]["Fields21"];
                 /** @description A version that is kept, instead of the current one */
                 version?: components["parameters"]["Version"];
             };
@@ -14435,7 +15545,7 @@ export interface operations {
         parameters: {
             query?: {
                 [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
-                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
+                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()`. share is the percent of the total of the same period, yoy the percent of growth over the same period a year before, rank the place by size, 1 the greatest; `having=rank_amount__lte:5` answers the first five of each period */
                 aggregate?: components["parameters"]["Aggregate"];
                 /** @description Value of the month alone in rupees, known as `monthly_basis` says. */
                 amount?: number | number[];
@@ -14454,9 +15564,11 @@ export interface operations {
                 /** @description The answer is {data, meta} in any case */
                 envelope?: components["parameters"]["Envelope"];
                 /** @description Fields whose values are counted in meta.facets, each without its own filter */
-                facet?: ("id" | "flow" | "report_year" | "month_number" | "month" | "as_of_date" | "hs_code" | "parent_hs_code" | "unit" | "amount" | "quantity" | "monthly_basis" | "cumulative_amount" | "cumulative_quantity" | "currency" | "source" | "note") | ("id" | "flow" | "report_year" | "month_number" | "month" | "as_of_date" | "hs_code" | "parent_hs_code" | "unit" | "amount" | "quantity" | "monthly_basis" | "cumulative_amount" | "cumulative_quantity" | "currency" | "source" | "note")[];
+                facet?: ("id" | "flow" | "report_year" | "month_number" | "month" | "as_of_date" | "hs_code" | "parent_hs_code" | "unit" | "amount" | "quantity" | "monthly_basis" | "cumulative_amount" | "cumulative_quantity" | "currency" | "source" | "note" | "fiscal_year") | ("id" | "flow" | "report_year" | "month_number" | "month" | "as_of_date" | "hs_code" | "parent_hs_code" | "unit" | "amount" | "quantity" | "monthly_basis" | "cumulative_amount" | "cumulative_quantity" | "currency" | "source" | "note" | "fiscal_year")[];
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields19"];
+                fields?: components["parameters"]["Fields22"];
+                /** @description The same as report_year. */
+                fiscal_year?: components["parameters"]["FiscalYear3"];
                 /** @description The direction of trade. Written as import or export, whatever their capitals. */
                 flow?: string | string[];
                 /** @description Format of the response; default: by the Accept header */
@@ -14541,7 +15653,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields19"];
+                fields?: components["parameters"]["Fields22"];
                 /** @description A version that is kept, instead of the current one */
                 version?: components["parameters"]["Version"];
             };
@@ -14578,7 +15690,7 @@ export interface operations {
         parameters: {
             query?: {
                 [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
-                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
+                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()`. share is the percent of the total of the same period, yoy the percent of growth over the same period a year before, rank the place by size, 1 the greatest; `having=rank_amount__lte:5` answers the first five of each period */
                 aggregate?: components["parameters"]["Aggregate"];
                 /** @description A day AD, YYYY-MM-DD: what was known then, the latest edition of each period that was out, or with vintage=all each of them. No publication states its day: a report of the central bank counts from 75 days after the end of the months that it covers, one of the customs department from 62 days */
                 as_of?: components["parameters"]["AsOf"];
@@ -14597,9 +15709,11 @@ export interface operations {
                 /** @description Exports in rupees. */
                 exports_amount?: number | number[];
                 /** @description Fields whose values are counted in meta.facets, each without its own filter */
-                facet?: ("id" | "report_year" | "period_months" | "end_month" | "publisher" | "imports_amount" | "exports_amount" | "trade_balance" | "currency" | "precision" | "vintage" | "latest" | "comparable" | "source" | "note") | ("id" | "report_year" | "period_months" | "end_month" | "publisher" | "imports_amount" | "exports_amount" | "trade_balance" | "currency" | "precision" | "vintage" | "latest" | "comparable" | "source" | "note")[];
+                facet?: ("id" | "report_year" | "period_months" | "end_month" | "publisher" | "imports_amount" | "exports_amount" | "trade_balance" | "currency" | "precision" | "vintage" | "latest" | "comparable" | "source" | "note" | "fiscal_year") | ("id" | "report_year" | "period_months" | "end_month" | "publisher" | "imports_amount" | "exports_amount" | "trade_balance" | "currency" | "precision" | "vintage" | "latest" | "comparable" | "source" | "note" | "fiscal_year")[];
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields20"];
+                fields?: components["parameters"]["Fields23"];
+                /** @description The same as report_year. */
+                fiscal_year?: components["parameters"]["FiscalYear3"];
                 /** @description Format of the response; default: by the Accept header */
                 format?: components["parameters"]["Format2"];
                 /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
@@ -14637,7 +15751,7 @@ export interface operations {
                 /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
                 sort?: string | string[];
                 /** @description The publication the figure is printed in. */
-                source?: components["parameters"]["Source"];
+                source?: components["parameters"]["Source2"];
                 /** @description Exports less imports, in rupees: below zero for a deficit. */
                 trade_balance?: number | number[];
                 /** @description A version that is kept, instead of the current one */
@@ -14682,7 +15796,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields20"];
+                fields?: components["parameters"]["Fields23"];
                 /** @description A version that is kept, instead of the current one */
                 version?: components["parameters"]["Version"];
             };

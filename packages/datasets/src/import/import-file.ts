@@ -1,4 +1,5 @@
 import { step, UnusableData } from '@tathya/platform'
+import { asStored } from '../declare/as-stored.ts'
 import type { Dataset } from '../declare/definition.ts'
 import {
   type CheckedControl,
@@ -17,7 +18,7 @@ import { describeRemoval } from './check-removal.ts'
 import { compareRows, mergeRows, type RowChanges } from './merge-rows.ts'
 import type { Progress } from './progress.ts'
 import { describeFormats, type PlacedFault, type ReadImport, readImport } from './read-import.ts'
-import { withoutLogin } from './source/download.ts'
+import { isAddress, withoutLogin } from './source/download.ts'
 import { readSource } from './source/read-source.ts'
 import { loadBytes, type SourceBytes } from './source/source-bytes.ts'
 import { toRelease } from './to-release.ts'
@@ -90,7 +91,7 @@ const maxTries = 5
  */
 export async function importFile(request: ImportRequest): Promise<ImportReport> {
   const options = request.signal === undefined ? {} : { signal: request.signal }
-  request.progress.step(`Fetching ${withoutLogin(request.source)}`)
+  if (isAddress(request.source)) request.progress.step(`Fetching ${withoutLogin(request.source)}`)
   const bytes = await loadBytes(request.source, options)
   let opened: Promise<ImportSource> | undefined
   const open = () => {
@@ -194,7 +195,7 @@ async function finish(
   if (report.removal.length > 0 && acceptRemoval === undefined) return { ...report, outcome: 'shrinking' }
   if (served !== undefined && changes.added + changes.changed + changes.removed === 0)
     return { ...report, outcome: 'unchanged' }
-  const table = await toTable(dataset, merged.rows)
+  const table = await toTable(asStored(dataset), merged.rows)
   const rows = toBody(table.slice(0, table.count), undefined)
   const release = toRelease({
     request,

@@ -2,6 +2,7 @@ import type { Dataset, DatasetDefinition } from '../declare/definition.ts'
 import type { ImportSource } from '../declare/import-format.ts'
 import { ImportError } from '../errors.ts'
 import { describeReport } from './describe-report.ts'
+import { findOwners } from './find-datasets.ts'
 import { type ImportReport, type ImportRequest, importFile } from './import-file.ts'
 import { lookUp } from './look-up.ts'
 import { formatsOf } from './own-csv.ts'
@@ -38,10 +39,9 @@ export async function runImport({ datasets, ...request }: ImportCommand): Promis
 
 /** Names other datasets that the file belongs to. */
 function describeOwners(datasets: readonly Dataset[], source: ImportSource): string[] {
-  return datasets.flatMap(({ definition }) => {
-    const format = formatsOf(definition).find((candidate) => candidate.recognise(source))
-    return format === undefined ? [] : [`It is a file of ${definition.id} (${format.id}).`]
-  })
+  return findOwners(datasets, source).map(
+    ({ dataset, format }) => `It is a file of ${dataset.definition.id} (${format.id}).`,
+  )
 }
 
 /** Lists the formats of a dataset, under its title. */

@@ -8,7 +8,7 @@ import { tempFolder } from '@tathya/testing'
 import { sourceLimits } from '../../src/import/source/limits.ts'
 import { loadBytes } from '../../src/import/source/source-bytes.ts'
 import { ImportError, openSource } from '../../src/index.ts'
-import { toXlsx } from './workbooks.ts'
+import { toXlsx } from '../../testing/workbooks.ts'
 
 const csv = `a,b\n${'1,2\n'.repeat(1_000)}`
 

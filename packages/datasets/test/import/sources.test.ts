@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { type SourceLimits, sourceLimits } from '../../src/import/source/limits.ts'
 import { ImportError, readSource } from '../../src/index.ts'
-import { changeRecords, toCompound, toXls, toXlsx, toZip } from './workbooks.ts'
+import { changeRecords, toCompound, toXls, toXlsx, toZip } from '../../testing/workbooks.ts'
 
 const sheets = {
   Reserves: [

@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { waitHelp } from '../releases/commands.ts'
 import type { RunContext } from '../terminal/context.ts'
 import { defineCommand, toAction } from '../terminal/define-command.ts'
 import type { RefreshFlags } from './run-refresh.ts'
@@ -11,6 +12,7 @@ export function addRefreshCommand(program: Command, run: RunContext): void {
     'fetches what publishers have put out since, checks and releases it; all datasets without one',
     'refresh exchange-rates',
   )
+    .option('--all', 'refreshes every dataset and names those that no program can fetch, too')
     .option('--list', 'lists the addresses of the publishers, without asking them')
     .option('--dry-run', 'fetches and checks, without writing a release')
     .option('--since <day>', 'the first day to ask for, YYYY-MM-DD, of datasets by day')
@@ -18,6 +20,7 @@ export function addRefreshCommand(program: Command, run: RunContext): void {
       '--folder <folder>',
       'where fetched files are until they are released; default: refresh in the data folder',
     )
+    .option('--wait <seconds>', waitHelp)
     .option('--sources <file>', "another table of addresses, such as a mirror's, in the form of sources.json")
     .action(
       toAction(run, async (flags: RefreshFlags, context, id?: string) =>

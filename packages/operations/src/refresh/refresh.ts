@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { type Dataset, ImportError, type Releases, runImport } from '@tathya/datasets'
+import { type Dataset, type Releases, runImport } from '@tathya/datasets'
 import { UnusableData } from '@tathya/platform'
 import { datasets } from '@tathya/standalone'
 import type { Admin } from '../admin/opened-admin.ts'
@@ -10,7 +10,7 @@ import { Downloader } from './downloader.ts'
 import { fetchLinks } from './fetch-links.ts'
 import { type Days, fetchPages } from './fetch-pages.ts'
 import { KeptFiles, type RefreshFile } from './kept-files.ts'
-import type { FetchedSource, PagedSource } from './sources.ts'
+import type { FetchedSource, PagedSource, Source } from './sources.ts'
 
 /** What a refresh may do. */
 export interface RefreshOptions {
@@ -19,15 +19,21 @@ export interface RefreshOptions {
   readonly folder: string
   /** The first day to ask for, YYYY-MM-DD; default: a week before the last served one, or a month before today. */
   readonly since?: string
+  /** How long to wait until a running product serves a release. */
+  readonly waitSeconds: number
 }
 
-/** How the refresh of a dataset ended: `refused` where a file was, `failed` where one was not fetched. */
-export type RefreshOutcome = 'imported' | 'unchanged' | 'checked' | 'refused' | 'failed'
+/**
+ * How the refresh of a dataset ended: `refused` where a file was, `failed` where one was not fetched, `by-hand` where no program can
+ * fetch one.
+ */
+export type RefreshOutcome = 'imported' | 'unchanged' | 'checked' | 'refused' | 'failed' | 'by-hand'
 
 /** The result for a dataset, for programs and for people. */
 export interface RefreshedDataset {
   readonly dataset: string
-  readonly source: string
+  /** The id of the source; null where none is known. */
+  readonly source: string | null
   readonly outcome: RefreshOutcome
   readonly files: readonly string[]
   /** The released version; null where nothing was released. */
@@ -37,7 +43,7 @@ export interface RefreshedDataset {
   readonly lines: readonly string[]
 }
 
-/** Fetches the files of a source, checks them, and releases them for the datasets. */
+/** Fetches the files of a source, checks them, and releases them for the datasets; one that fails does not stop the others. */
 export async function refreshSource(
   source: FetchedSource,
   chosen: readonly Dataset[],
@@ -55,12 +61,17 @@ export async function refreshSource(
         ? await fetchPages(source, await toDays(source, releases, context, options), downloader, kept)
         : await fetchLinks(source, downloader, kept)
   } catch (error) {
-    if (!(error instanceof ImportError)) throw error
-    return chosen.map((dataset) => toResult(dataset, source, 'failed', [], [error.message]))
+    return chosen.map((dataset) => toResult(dataset, source, 'failed', [], [(error as Error).message]))
   }
   const results: RefreshedDataset[] = []
-  for (const dataset of chosen)
-    results.push(await releaseFiles({ source, dataset, files, releases, admin, context, options }))
+  for (const dataset of chosen) {
+    const names = files.map(({ name }) => name)
+    results.push(
+      await releaseFiles({ source, dataset, files, releases, admin, context, options }).catch((error) =>
+        toResult(dataset, source, 'failed', names, [(error as Error).message]),
+      ),
+    )
+  }
   // What was checked only, or refused, need not be fetched again.
   if (results.every(({ outcome }) => outcome === 'imported' || outcome === 'unchanged')) await kept.remove()
   return results
@@ -100,7 +111,11 @@ async function releaseFiles(fetched: Fetched): Promise<RefreshedDataset> {
   if (imports.some(({ accepted }) => !accepted))
     return { ...toResult(dataset, source, 'refused', names, reports), version }
   if (version === null) return toResult(dataset, source, 'unchanged', names, reports)
-  const { served, text } = await waitUntilServed(admin, id, version, context.progress)
+  const { served, text } = await waitUntilServed(
+    admin,
+    { id, version, seconds: options.waitSeconds },
+    context.progress,
+  )
   return { ...toResult(dataset, source, 'imported', names, [...reports, text]), version, served }
 }
 
@@ -122,9 +137,10 @@ async function importAll({ dataset, files, releases, context }: Fetched, dryRun:
   return results
 }
 
-function toResult(
+/** Makes the result of a dataset of which nothing was released. */
+export function toResult(
   dataset: Dataset,
-  source: FetchedSource,
+  source: Source,
   outcome: RefreshOutcome,
   files: readonly string[],
   lines: readonly string[],

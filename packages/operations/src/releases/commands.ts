@@ -1,7 +1,11 @@
 import type { Command } from 'commander'
 import type { RunContext } from '../terminal/context.ts'
 import { defineCommand, toAction } from '../terminal/define-command.ts'
-import type { ImportFlags } from './import-file.ts'
+import type { ImportFlags } from './import-flags.ts'
+
+/** What `--wait` does, for the help. */
+export const waitHelp =
+  'how long to wait until a running product serves it, default 120; exit code 3 if it does not'
 
 /** Adds `import`, and `releases list|show|rollback`. What they run is loaded then: it needs all services. */
 export function addReleaseCommands(program: Command, run: RunContext): void {
@@ -11,6 +15,7 @@ export function addReleaseCommands(program: Command, run: RunContext): void {
     'imports a file or an address; without one, lists what is accepted',
     'import schools schools.csv --dry-run',
   )
+    .option('--all <folder>', 'imports every table of a folder for the datasets that it belongs to')
     .option('--dry-run', 'reports what would change, without writing')
     .option(
       '--accept <reason>',
@@ -22,6 +27,7 @@ export function addReleaseCommands(program: Command, run: RunContext): void {
     )
     .option('--licence <text>', 'licence of a file of boundaries, which every answer with them carries')
     .option('--attribution <text>', 'whom to name as its author')
+    .option('--wait <seconds>', waitHelp)
     .action(
       toAction(run, async (flags: ImportFlags, context, id?: string, file?: string) =>
         (await import('./import-file.ts')).importFile(flags, context, id, file),
@@ -52,9 +58,11 @@ export function addReleaseCommands(program: Command, run: RunContext): void {
     'rollback <dataset> [version]',
     'serves a version, or "shipped"; by default the previous one',
     'releases rollback schools shipped',
-  ).action(
-    toAction(run, async (_, context, id: string, version?: string) =>
-      (await load()).rollBack(context, id, version),
-    ),
   )
+    .option('--wait <seconds>', waitHelp)
+    .action(
+      toAction(run, async (flags: { wait?: string }, context, id: string, version?: string) =>
+        (await load()).rollBack(flags, context, id, version),
+      ),
+    )
 }

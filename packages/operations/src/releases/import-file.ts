@@ -1,76 +1,44 @@
-import {
-  type Dataset,
-  describeImports,
-  type ImportResult,
-  type ImportTerms,
-  runImport,
-} from '@tathya/datasets'
+import { type Dataset, describeImports, type ImportResult, runImport } from '@tathya/datasets'
 import { datasets } from '@tathya/standalone'
 import { withAdmin } from '../admin/admin.ts'
 import { UsageError } from '../errors.ts'
 import type { CommandContext, Outcome } from '../terminal/context.ts'
 import { AdminReleases } from './admin-releases.ts'
-import { type Served, waitUntilServed } from './served.ts'
-
-/** Flags of `import`. */
-export interface ImportFlags {
-  readonly dryRun?: boolean
-  readonly accept?: string
-  readonly acceptRemoval?: string
-  readonly licence?: string
-  readonly attribution?: string
-}
+import { type ImportFlags, readWishes } from './import-flags.ts'
+import { notServedYet, readWait, type Served, waitUntilServed } from './served.ts'
 
 /** Imports a file and waits until a running product serves it; without a file lists what can be imported. */
 export async function importFile(
   flags: ImportFlags,
-  { env, now, progress }: CommandContext,
+  context: CommandContext,
   id?: string,
   place?: string,
 ): Promise<Outcome> {
-  const accept = readReason('accept', flags.accept)
-  const acceptRemoval = readReason('accept-removal', flags.acceptRemoval)
-  const terms = readTerms(flags)
+  const wishes = readWishes(flags)
+  const seconds = readWait(flags.wait)
+  if (flags.all !== undefined) {
+    if (id !== undefined)
+      throw new UsageError('--all finds the dataset of each file by itself: name the folder alone.')
+    return (await import('./import-folder.ts')).importFolder(flags.all, wishes, seconds, context)
+  }
   const dataset = datasets.find(({ definition }) => definition.id === id)
   if (dataset === undefined || place === undefined) return listImports(dataset, id)
+  const { env, now, progress } = context
   return withAdmin(env, async (admin) => {
-    const result = await runImport({
-      datasets,
-      dataset,
-      source: place,
-      releases: new AdminReleases(admin.client),
-      dryRun: flags.dryRun === true,
-      ...(accept === undefined ? {} : { accept }),
-      ...(acceptRemoval === undefined ? {} : { acceptRemoval }),
-      ...(terms === undefined ? {} : { terms }),
-      now: now(),
-      progress,
-    })
+    const releases = new AdminReleases(admin.client)
+    const request = { datasets, dataset, source: place, releases, now: now(), progress, ...wishes }
+    const result = await runImport(request)
     const { outcome, release } = result.report ?? {}
     const served =
       outcome === 'imported' && release !== undefined
-        ? await waitUntilServed(admin, dataset.definition.id, release.version, progress)
+        ? await waitUntilServed(
+            admin,
+            { id: dataset.definition.id, version: release.version, seconds },
+            progress,
+          )
         : undefined
     return toOutcome(dataset, result, served)
   })
-}
-
-function readReason(flag: string, text: string | undefined): string | undefined {
-  const reason = text?.trim()
-  if (reason === '') throw new UsageError(`--${flag} needs a reason, which is stored with the release.`)
-  return reason
-}
-
-/** The terms that the flags name; undefined where they name none. */
-function readTerms({ licence, attribution }: ImportFlags): ImportTerms | undefined {
-  const given = { licence, attribution }
-  for (const [name, text] of Object.entries(given))
-    if (text?.trim() === '') throw new UsageError(`--${name} must not be empty.`)
-  return licence === undefined && attribution === undefined
-    ? undefined
-    : Object.fromEntries(
-        Object.entries(given).flatMap(([name, text]) => (text === undefined ? [] : [[name, text.trim()]])),
-      )
 }
 
 function listImports(dataset: Dataset | undefined, id: string | undefined): Outcome {
@@ -78,6 +46,7 @@ function listImports(dataset: Dataset | undefined, id: string | undefined): Outc
   const lines = [
     ...(dataset === undefined && id !== undefined ? [`There is no dataset ${id}.`] : []),
     'Usage: npx tathya import <dataset> <file or address> [--dry-run] [--accept "<reason>"] [--accept-removal "<reason>"]',
+    '       npx tathya import --all <folder> [--dry-run]',
     '',
     ...shown.flatMap(({ definition }) => describeImports(definition)),
     '',
@@ -92,9 +61,10 @@ function listImports(dataset: Dataset | undefined, id: string | undefined): Outc
 
 function toOutcome(dataset: Dataset, { report, lines, accepted }: ImportResult, served?: Served): Outcome {
   const { read: _, ...rest } = report ?? {}
+  const code = served?.served === false ? notServedYet : 0
   return {
     value: { dataset: dataset.definition.id, accepted, ...rest, served: served?.served ?? null, lines },
     text: [...lines, ...(served === undefined ? [] : [served.text])].join('\n'),
-    code: accepted && served?.served !== false ? 0 : 1,
+    code: accepted ? code : 1,
   }
 }

@@ -5,7 +5,7 @@ import { withAdmin } from '../admin/admin.ts'
 import { Refused, UsageError } from '../errors.ts'
 import type { CommandContext, Outcome } from '../terminal/context.ts'
 import { AdminReleases } from './admin-releases.ts'
-import { waitUntilServed } from './served.ts'
+import { notServedYet, readWait, waitUntilServed } from './served.ts'
 
 /** Lists the versions of one dataset or all. */
 export async function listReleases({ env }: CommandContext, id?: string): Promise<Outcome> {
@@ -34,7 +34,13 @@ export async function showRelease({ env }: CommandContext, id: string, version?:
 }
 
 /** Serves an earlier version, and waits until a running product does. */
-export async function rollBack(context: CommandContext, id: string, version?: string): Promise<Outcome> {
+export async function rollBack(
+  flags: { readonly wait?: string },
+  context: CommandContext,
+  id: string,
+  version?: string,
+): Promise<Outcome> {
+  const seconds = readWait(flags.wait)
   const dataset = find(id)
   return withAdmin(context.env, async (admin) => {
     const releases = new AdminReleases(admin.client)
@@ -42,12 +48,16 @@ export async function rollBack(context: CommandContext, id: string, version?: st
     const target = version === undefined ? findEarlier(versions, id) : findVersion(versions, version)
     if (target.served) return { value: target, text: `${id} already serves ${target.version}.` }
     await releases.rollBack(id, target.origin === 'shipped' ? null : target.version)
-    const { served, text } = await waitUntilServed(admin, id, target.version, context.progress)
+    const { served, text } = await waitUntilServed(
+      admin,
+      { id, version: target.version, seconds },
+      context.progress,
+    )
     const rows = target.rows.toLocaleString('en')
     return {
       value: { ...target, served },
       text: `${id} is rolled back to ${target.version} (${target.origin}, ${rows} rows) until the next import.\n${text}`,
-      code: served === false ? 1 : 0,
+      code: served === false ? notServedYet : 0,
     }
   })
 }

@@ -34,6 +34,6 @@ export interface RunContext extends CommandContext {
 export interface Outcome {
   readonly value: unknown
   readonly text: string
-  /** Exit code: 0 success (default), 1 failure or partial success, 2 usage error. */
-  readonly code?: 0 | 1 | 2
+  /** Exit code: 0 success (default), 1 failure or partial success, 2 usage error, 3 written but not served yet. */
+  readonly code?: 0 | 1 | 2 | 3
 }

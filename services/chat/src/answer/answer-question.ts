@@ -1,7 +1,7 @@
 import { type Clock, type Logger, problem } from '@tathya/platform'
 import type { Engines } from '../engines/engines.ts'
 import type { GatewayApi } from '../gateway-api.ts'
-import type { Models } from '../models/find-models.ts'
+import type { Models } from '../models/models.ts'
 import { type RecordUsage, TokenUsage } from '../models/usage.ts'
 import { answerByRouter } from '../router/answer-by-router.ts'
 import { answerByModel } from './answer-by-model.ts'

@@ -6,6 +6,7 @@ import { connectMs, deadlinesOf } from './deadlines.ts'
 import { openFileModel } from './file/open-file-model.ts'
 import { ModelFailure } from './model-failure.ts'
 import { createModelFetch, type ModelFetch } from './model-fetch.ts'
+import type { Models } from './models.ts'
 import { createOllamaModel } from './ollama.ts'
 import { type ServedModel, serveModel } from './served-model.ts'
 
@@ -17,15 +18,6 @@ const lookLimitMs = 5_000
 /** The part of the server's answers that is used. */
 const Tags = z.object({ models: z.array(z.object({ name: z.string() })) })
 const Shown = z.object({ capabilities: z.array(z.string()).default([]) })
-
-/** The models that there are now. */
-export interface Models {
-  /** The model that words answers now; undefined if there is none. */
-  current(): ServedModel | undefined
-  /** Looks again, now. */
-  look(): Promise<void>
-  close(): Promise<void>
-}
 
 interface Opened {
   readonly name: string

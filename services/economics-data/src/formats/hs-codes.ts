@@ -13,11 +13,11 @@ function codesOf(
   formatOf: (flow: Flow) => ImportFormat,
   flowsOf: (source: ImportSource) => readonly Flow[],
 ): ImportFormat {
-  const { id, recognise } = formatOf('imports')
+  const formats = [formatOf('imports'), formatOf('exports')]
   return {
-    id,
+    id: formats[0]!.id,
     title: `${file}: its codes are added to the tree`,
-    recognise,
+    recognise: (source) => formats.some((format) => format.recognise(source)),
     async read(source, context) {
       const results: ReadResult[] = []
       const sightings: Sighting[] = []

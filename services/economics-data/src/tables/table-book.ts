@@ -6,6 +6,7 @@ import {
   parseFiscalYear,
   type Sheet,
   toAdFiscalYear,
+  toCellNumber,
   toCellText,
 } from '@tathya/datasets'
 import { type FiscalPeriod, periodEndingIn, toPeriod } from './fiscal-period.ts'
@@ -150,9 +151,28 @@ export function isOlder(source: string, than: string): boolean {
   return rank !== undefined && otherRank !== undefined && rank < otherRank
 }
 
-/** A figure rounded to a hundredth, which removes float noise of spreadsheets; null if empty. */
-export function toFigure(cell: Cell | undefined): number | null {
-  const text = toCellText(cell)
-  const number = typeof cell === 'number' ? cell : Number((text ?? '').replaceAll(',', '') || Number.NaN)
-  return Number.isFinite(number) ? Math.round(number * 100) / 100 : null
+/**
+ * A figure rounded to a hundredth, which removes the noise of spreadsheets; null where the cell is empty or a dash. Throws
+ * `ImportError` with the place for another text, such as that of a failed formula.
+ */
+export function toFigure(cell: Cell | undefined, place: string): number | null {
+  const number = toCellNumber(cell)
+  if (typeof number === 'string')
+    throw new ImportError(`${place}: ${JSON.stringify(number.slice(0, 40))} is not a number.`)
+  return number === null ? null : Math.round(number * 100) / 100
+}
+
+/**
+ * Checks that a table which is read in millions does not state another unit at its top. Gives a warning where it states none; throws
+ * `ImportError` for another one.
+ */
+export function checkMillions({ name, rows }: Sheet): string[] {
+  const texts = rows.slice(0, topRows).flatMap((row) => row.flatMap((cell) => toCellText(cell) ?? []))
+  const stated = texts.map((text) => /\b(?:rs|npr|rupees?)\.?\s+in\s+([a-z]+)/i.exec(text)?.[1])
+  const unit = stated.find((text) => text !== undefined)
+  if (unit === undefined) return [`${name} does not say its unit: read as million rupees.`]
+  if (/^millions?$/i.test(unit)) return []
+  throw new ImportError(
+    `${name} states its amounts in ${unit}; the tables that were published before are in million rupees.`,
+  )
 }

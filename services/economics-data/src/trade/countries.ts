@@ -3,6 +3,7 @@ import type { FilterReader } from '@tathya/datasets'
 import { nearestName } from '@tathya/platform'
 import { z } from 'zod'
 import rows from './countries.rows.json' with { type: 'json' }
+import codelessRows from './countries-without-code.rows.json' with { type: 'json' }
 
 /** The trade partner of a row. */
 export type Partner = Pick<TradeByCountry, 'partner_country' | 'partner_kind' | 'iso_alpha2' | 'iso_alpha3'>
@@ -75,12 +76,19 @@ const byCode = new Map(
   ]),
 )
 
+const codeless = z
+  .array(z.strictObject({ name: z.string().min(1), why: z.string().min(1) }))
+  .parse(codelessRows)
+  .map(({ name }) => name)
+
+/** True for a name of the trade tables that is a country or territory, also where ISO 3166-1 has no code for it. */
+export function isTradePartner({ partner_country: name, partner_kind, iso_alpha3 }: Partner): boolean {
+  return partner_kind !== 'country' || iso_alpha3 !== null || codeless.includes(name)
+}
+
 /** The country whose name is nearest to a misspelt one; undefined where none is near. */
 export function nearestCountry(name: string): string | undefined {
-  return nearestName(
-    name,
-    countryRows.map((row) => row.name),
-  )
+  return nearestName(name, [...countryRows.map((row) => row.name), ...codeless])
 }
 
 /** Partner countries by any spelling of the trade tables, or by ISO code: Viet Nam, VN and VNM for Vietnam. */

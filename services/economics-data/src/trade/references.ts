@@ -1,5 +1,5 @@
 import type { Reference } from '@tathya/datasets'
-import { nearestCountry } from './countries.ts'
+import { isTradePartner, nearestCountry, toPartner } from './countries.ts'
 
 /** Goods are in a chapter of the Harmonized System. */
 export const chapterReference: Reference = {
@@ -17,19 +17,15 @@ export const chapterReference: Reference = {
   },
 }
 
-/** A partner is a country with an ISO code, a remainder or unspecified, or one that served rows name as well. */
+/** A partner is a country or territory that the trade tables name, a remainder, or unspecified. */
 export const countryReference: Reference = {
   field: 'partner_country',
-  async prepare(rows) {
-    const served = await Promise.all(
-      ['trade-by-country', 'imports-by-partner', 'exports-by-partner'].map(rows),
-    )
-    const known = new Set(served.flat().map(({ partner_country: name }) => name))
-    return ({ partner_country: name, partner_kind: kind, iso_alpha3: code }) => {
-      if (kind !== 'country' || code !== null || known.has(name)) return undefined
-      const nearest = nearestCountry(String(name))
-      const advice = nearest === undefined ? '' : `; the nearest is ${nearest}`
-      return `${JSON.stringify(String(name).slice(0, 60))} is not a country that the trade tables know${advice}`
-    }
+  prepare: async () => (row) => {
+    const partner = toPartner(String(row.partner_country))
+    if (isTradePartner(partner)) return undefined
+    const name = partner.partner_country
+    const nearest = nearestCountry(name)
+    const advice = nearest === undefined ? '' : `; the nearest is ${nearest}`
+    return `${JSON.stringify(name.slice(0, 60))} is not a country that the trade tables know${advice}`
   },
 }

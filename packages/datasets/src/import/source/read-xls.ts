@@ -41,7 +41,7 @@ function toRows(book: WorkBook, sheet: string, budget: WorkbookBudget): Cell[][]
   const from1904 = book.Workbook?.WBProps?.date1904 === true
   const rows: Cell[][] = []
   for (const [row, cells = []] of (book.Sheets[sheet]?.['!data'] ?? []).entries()) {
-    const width = cells.findLastIndex((cell) => cell?.v != null && cell.t !== 'e') + 1
+    const width = cells.findLastIndex((cell) => cell?.v != null) + 1
     if (width === 0) continue
     budget.takeCells(row - rows.length + 1 + width)
     while (rows.length < row) rows.push(emptyRow)
@@ -52,8 +52,20 @@ function toRows(book: WorkBook, sheet: string, budget: WorkbookBudget): Cell[][]
   return rows
 }
 
+/** Texts of failed formulas by their codes (MS-XLS 2.5.10). */
+const errors: Readonly<Record<number, string>> = {
+  0: '#NULL!',
+  7: '#DIV/0!',
+  15: '#VALUE!',
+  23: '#REF!',
+  29: '#NAME?',
+  36: '#NUM!',
+  42: '#N/A',
+}
+
 function toValue(cell: CellObject | undefined, from1904: boolean): Cell {
-  if (cell?.v == null || cell.t === 'e') return null
+  if (cell?.v == null) return null
+  if (cell.t === 'e') return errors[Number(cell.v)] ?? '#ERROR!'
   if (typeof cell.v !== 'number') return cell.v
   return toStoredValue(String(cell.v), cell.v, cell.z ?? 0, from1904)
 }

@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { Logger } from '@tathya/platform'
 import type { ChatConfig } from '../../config.ts'
 import { deadlinesOf } from '../deadlines.ts'
-import type { Models } from '../find-models.ts'
+import type { Models } from '../models.ts'
 import { type ServedModel, serveModel } from '../served-model.ts'
 import { createFileModel } from './file-model.ts'
 

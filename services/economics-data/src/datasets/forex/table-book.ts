@@ -88,7 +88,7 @@ function readTable(source: ImportSource, currency: 'NPR' | 'USD'): PlacedEdition
   }
   const bankLabel = labelOf(sheet.rows[lines.banks]!)
   return columns.map((column) => {
-    const figure = (line: number) => toFigure(sheet.rows[line]?.[column.place])
+    const figure = (line: number) => toFigure(sheet.rows[line]?.[column.place], placeOf(sheet, line))
     return {
       currency,
       period: column.period,
@@ -108,7 +108,7 @@ function readTable(source: ImportSource, currency: 'NPR' | 'USD'): PlacedEdition
 function readAdequacy(sheet: Sheet, gross: number, place: number, currency: 'NPR' | 'USD'): Adequacy {
   const read = (label: RegExp) => {
     const line = sheet.rows.findIndex((row, at) => at > gross && label.test(labelOf(row) ?? ''))
-    return toFigure(sheet.rows[line]?.[place])
+    return toFigure(sheet.rows[line]?.[place], placeOf(sheet, line))
   }
   const inRupees = (label: RegExp) => (currency === 'NPR' ? read(label) : null)
   return {

@@ -8,6 +8,7 @@ import {
   type Sheet,
 } from '@tathya/datasets'
 import {
+  checkMillions,
   describeIssue,
   findCumulativeColumns,
   findTable,
@@ -49,16 +50,9 @@ export const remittancesBook: ImportFormat = {
       replaces: ({ as_of_date }: Row) => days.has(String(as_of_date)),
       covers: `remittances of ${editions.length} periods, ${describeIssue(newestOf(columns).period)}`,
       controls: columns.flatMap((column) => toControls(sheet, column)),
-      warnings: [
-        ...(saysUnit(sheet) ? [] : [`${sheet.name} does not say its unit: read as million rupees.`]),
-        ...warnings,
-      ],
+      warnings: [...checkMillions(sheet), ...warnings],
     }
   },
-}
-
-function saysUnit({ rows }: Sheet): boolean {
-  return rows.slice(0, 8).some((row) => row.some((cell) => /rs\.? in million/i.test(String(cell ?? ''))))
 }
 
 function readEditions(sheet: Sheet, columns: readonly PeriodColumn[]): RemittanceEdition[] {
@@ -67,7 +61,7 @@ function readEditions(sheet: Sheet, columns: readonly PeriodColumn[]): Remittanc
   const [label, number] = [labelOf(sheet.rows[line]!)!, tableNumber(sheet)]
   const table = number === null ? '' : `, Table ${number}`
   return columns.map(({ place, period, provisional }) => {
-    const amount = toFigure(sheet.rows[line]?.[place])
+    const amount = toFigure(sheet.rows[line]?.[place], placeOf(sheet, line))
     if (amount === null || amount <= 0)
       throw new ImportError(`${placeOf(sheet, line)}: there is no amount of ${describeIssue(period)}.`)
     return {
@@ -86,9 +80,11 @@ function toControls(sheet: Sheet, { place, period }: PeriodColumn): ControlTotal
   const [from, to] = [credits, debits].map((label) =>
     sheet.rows.findIndex((row) => label.test(labelOf(row) ?? '')),
   )
-  const stated = toFigure(sheet.rows[from!]?.[place])
+  const stated = toFigure(sheet.rows[from!]?.[place], placeOf(sheet, from!))
   if (from! < 0 || to! <= from! || stated === null) return []
-  const parts = sheet.rows.slice(from! + 1, to!).map((row) => toFigure(row[place]) ?? 0)
+  const parts = sheet.rows
+    .slice(from! + 1, to!)
+    .map((row, index) => toFigure(row[place], placeOf(sheet, from! + 1 + index)) ?? 0)
   return [
     {
       name: `current transfers of ${describeIssue(period)}, received`,

@@ -1,10 +1,4 @@
-import {
-  ImportError,
-  type ImportFormat,
-  type ImportSource,
-  type ReadResult,
-  type ReadRow,
-} from '@tathya/datasets'
+import type { ImportFormat, ImportSource, ReadResult, ReadRow } from '@tathya/datasets'
 import { sum, toRupees } from '../../trade/decimals.ts'
 import { fullYear } from '../../trade/full-year.ts'
 import { type Flow, toTradeRow } from '../../trade/trade-row.ts'
@@ -17,18 +11,13 @@ export function portalCommodities(flow: Flow): ImportFormat {
   return {
     id: 'trade-portal-report',
     title: `Nepal Trade Information Portal, ${flow.slice(0, -1)} report by commodity of a full year (XLSX)`,
-    recognise: isPortalReport,
+    recognise: (source) => isPortalReport(source, flow),
     read: (source) => readRows(flow, source),
   }
 }
 
 function readRows(flow: Flow, source: ImportSource): ReadResult {
   const report = readPortalReport(source)
-  if (report.flow !== flow) {
-    throw new ImportError(
-      `${source.name} is a report of ${report.flow}: import it into ${report.flow}, not into ${flow}.`,
-    )
-  }
   const items = toItems(report)
   return {
     rows: [...report.lines.filter(isChapter).map((line) => toRow(report, line, null)), ...items],

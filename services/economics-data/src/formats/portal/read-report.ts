@@ -45,9 +45,15 @@ const columnNames = {
 
 type Columns = Readonly<Record<keyof typeof columnNames, number>>
 
-/** True where a file is such a report. */
-export function isPortalReport({ kind, sheets }: ImportSource): boolean {
-  return (kind === 'xlsx' || kind === 'xls') && sheets.some((sheet) => findTitle(sheet) !== undefined)
+/** True where a file is such a report, of one direction if that is named. */
+export function isPortalReport({ kind, sheets }: ImportSource, flow?: Flow): boolean {
+  if (kind !== 'xlsx' && kind !== 'xls') return false
+  const found = sheets.map(findTitle).find((match) => match !== undefined)
+  return found !== undefined && (flow === undefined || toFlow(found[1]!) === flow)
+}
+
+function toFlow(text: string): Flow {
+  return /^import/i.test(text) ? 'imports' : 'exports'
 }
 
 /** Reads a report. Throws `ImportError` where its title, header or a figure cannot be read. */
@@ -63,7 +69,7 @@ export function readPortalReport({ name, sheets }: ImportSource): PortalReport {
   const { columns, index } = findHeader(sheet)
   const lines = sheet.rows.flatMap((cells, row) => readLine(cells, columns, `${sheet.name} row ${row + 1}`))
   return {
-    flow: /^import/i.test(flow) ? 'imports' : 'exports',
+    flow: toFlow(flow),
     year,
     byCountry: columns.country >= 0,
     grandTotal: findGrandTotal(sheet, columns, index),

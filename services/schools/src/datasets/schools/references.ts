@@ -1,48 +1,34 @@
-import { AdministrativeUnit } from '@tathya/contracts/http'
+import { type KnownPlace, knownPlaces, placesOfUnit } from '@tathya/contracts/http'
 import type { Reference } from '@tathya/datasets'
+import { nearestName } from '@tathya/platform'
 
-type Units = ReadonlyMap<string, AdministrativeUnit>
-
-/** Spellings of districts in the register that the units and their aliases do not have, by id. */
+/** Spellings of districts in the register that the list of places does not have, by id. */
 const registerSpellings: Readonly<Record<string, string>> = {
   108: 'Tehrathum',
   501: 'Rukum Purba',
   608: 'Rukum Paschim',
 }
 
-const namesOf = ({ id, name_en, aliases_en, former_names }: AdministrativeUnit) =>
-  [name_en, ...aliases_en, ...former_names, registerSpellings[id]].map((name) =>
-    name?.replace(/ Province$/, ''),
-  )
+const namesOf = ({ id, name, spellings }: KnownPlace) =>
+  [name, ...spellings, registerSpellings[id] ?? name].map((text) => text.replace(/ Province$/, ''))
 
-/** The unit in which a local unit lies, by the field of its id. */
-function placeReference(field: 'district' | 'province', idField: 'district_id' | 'province_id'): Reference {
+/** The district or province that a school names is one of Nepal, and that of its local unit. */
+function placeReference(field: 'district' | 'province'): Reference {
+  const known = knownPlaces.filter(({ level }) => level === field).flatMap(namesOf)
   return {
     field,
-    async prepare(rows) {
-      const units: Units = new Map(
-        (await rows('administrative-units')).map((row) => {
-          const unit = AdministrativeUnit.parse(row)
-          return [unit.id, unit]
-        }),
-      )
-      const known = new Set([...units.values()].filter(({ level }) => level === field).flatMap(namesOf))
-      return (school) => {
-        const unit = units.get(String(school.local_unit_id))
-        const name = String(school[field])
-        if (unit === undefined) return `the local unit ${JSON.stringify(school.local_unit_id)} does not exist`
-        const place = units.get(unit[idField] ?? '')
-        if (place !== undefined && namesOf(place).includes(name)) return undefined
-        return known.has(name)
-          ? `the local unit ${unit.name_en} lies in ${place?.name_en}, not in ${name}`
-          : `${JSON.stringify(name.slice(0, 60))} is not a ${field} of Nepal; ${unit.name_en} lies in ${place?.name_en}`
-      }
+    prepare: async () => (school) => {
+      const name = String(school[field])
+      const unit = `the local unit ${JSON.stringify(school.local_unit_id)} (${school.municipality_name})`
+      const place = placesOfUnit(String(school.local_unit_id))?.[field]
+      if (place === undefined) return `${unit} does not exist`
+      if (namesOf(place).includes(name)) return undefined
+      if (known.includes(name)) return `${unit} lies in ${place.name}, not in ${name}`
+      const nearest = nearestName(name, known)
+      return `${JSON.stringify(name.slice(0, 60))} is not a ${field} of Nepal${nearest === undefined ? '' : `; the nearest is ${nearest}`}; ${unit} lies in ${place.name}`
     },
   }
 }
 
 /** A school lies in a local unit that exists, and in its district and province. */
-export const schoolReferences: readonly Reference[] = [
-  placeReference('district', 'district_id'),
-  placeReference('province', 'province_id'),
-]
+export const schoolReferences: readonly Reference[] = [placeReference('district'), placeReference('province')]

@@ -21,7 +21,8 @@ export interface CellContext {
 }
 
 /**
- * The value that a cell stores (ECMA-376 part 1, 18.18.11); null if it is empty or shows an error. Throws `WorkbookFault` for a cell
+ * The value that a cell stores (ECMA-376 part 1, 18.18.11); null if it is empty; of a formula that failed the text that is shown, such as
+ * `#REF!`. Throws `WorkbookFault` for a cell
  * that contradicts itself.
  */
 export function toCellValue(cell: WrittenCell, context: CellContext): Cell {
@@ -39,8 +40,9 @@ export function toCellValue(cell: WrittenCell, context: CellContext): Cell {
       return toBoolean(text)
     case 'd':
       return toDay(isoValue(text) ?? text)
+    // A schema refuses the text where a number is needed: a formula that failed is not an empty cell.
     case 'e':
-      return null
+      return text
     default:
       throw new WorkbookFault(`the type ${quote(type)} is unknown`)
   }
