@@ -154,13 +154,26 @@ describe('an answer that the rules have', () => {
   test('has nothing that a model says beside, as the words shown are those of the answer', async (context) => {
     const { chat, server } = await startWithModel(context)
     server.script(say('{{0}} It is {{1}}. Wrong: {{1}}.'), callTool('today', {}), say('That is {{1}}.'))
-    const { body } = await chat.ask({ user_input: question, conversation_id: 'new' })
-    assert.equal(body.response, 'That is Weekday: Tuesday.')
+    const answer = await fetch(`${chat.url}/ai_engine/chat_engine`, {
+      method: 'POST',
+      body: JSON.stringify({ user_input: question }),
+      headers: {
+        ...(await chat.headersOf()),
+        'Content-Type': 'application/json',
+        Accept: 'text/event-stream',
+      },
+    })
+    let shown = ''
+    for await (const { event, data } of readServerEvents<{ text: string; response: string }>(answer)) {
+      if (event === 'token') shown += data.text
+      if (event === 'answer') assert.equal(shown, data.response)
+    }
+    assert.equal(shown, 'That is Weekday: Tuesday.')
   })
 
   test('stands if the model finds its own facts to be of another question too', async (context) => {
     const { chat, server } = await startWithModel(context)
-    server.script(say('{{0}}'), callTool('today', { days_from_now: 5 }), say('{{0}}'))
+    server.script(say('{{0}}'), callTool('find_datasets', { about: 'reserves' }), say('{{0}}'))
     const { body } = await chat.ask({ user_input: question })
     assert.match(body.response, /Tuesday/)
     assert.match(body.notices[0], /found no others/)
