@@ -39,6 +39,8 @@ describe('a question for the own words of a model', () => {
     'misspells no word of the data': [
       'exprots of Nepal',
       'infaltion',
+      'exprots of tea',
+      'remitances please',
       'popultion of Kathmandu',
       'ppl in kathmandu',
       'How much did Nepal improt last yer',
