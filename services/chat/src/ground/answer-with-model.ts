@@ -63,12 +63,10 @@ export async function answerWithModel(options: AskModelOptions): Promise<Grounde
     worded.isOther && options.routed.facts.length > 0
       ? await findOthers(wordWith, grounds.truncatedTurns)
       : undefined
-  if (others === undefined) return finish(facts, { ...grounds, ...worded }, options)
-  return finish(
-    others.facts,
-    { ...grounds, ...others, ...(await wordFacts(others.facts, wordWith)) },
-    options,
-  )
+  const reworded = others && (await wordFacts(others.facts, wordWith))
+  // A model that finds its own facts wrong too has found no others.
+  if (others === undefined || reworded?.isOther) return finish(facts, { ...grounds, ...worded }, options)
+  return finish(others.facts, { ...grounds, ...others, ...reworded! }, options)
 }
 
 /** Adds the words of the rules to an answer of the model that has no end, or no fact. */
@@ -119,6 +117,7 @@ async function wordFacts(
   let held = ''
   let isOther = false
   async function show(sentence: string) {
+    if (isOther) return
     if (sentence.startsWith(otherQuestion) && response === '') {
       isOther = true
       return

@@ -30,8 +30,8 @@ export function bearsOutDirection(
   const slots = [...sentence.matchAll(/\{\{(\d+)\}\}/g)].flatMap(([, slot]) => facts[Number(slot) - 1] ?? [])
   const told = spelled.toLowerCase()
   return claims.every(([pattern, claim]) => {
-    const [said] = pattern.exec(bare) ?? []
-    if (said === undefined || told.includes(said.trim())) return true
+    const said = wordsOf(bare, pattern)
+    if (said.isSubsetOf(wordsOf(told, pattern))) return true
     return holds(claim, slots.length > 0 ? slots : facts, facts)
   })
 }
@@ -42,12 +42,18 @@ function holds(claim: Claim, slots: readonly Fact[], facts: readonly Fact[]): bo
   )
   if ((claim === 'up' || claim === 'down') && isIncrease.length > 0)
     return isIncrease.includes(claim === 'up')
-  const groups = groupsOf(facts).filter((points) => points.some(({ fact }) => slots.includes(fact)))
+  const ofSlots = (points: readonly Point[]) => points.some(({ fact }) => slots.includes(fact))
+  if (claim === 'up' || claim === 'down')
+    return groupsOf(facts, ({ about }) => about?.en).some((points) => {
+      const [first, last] = [points[0]!, points.at(-1)!]
+      const isLater = timeOf(first.fact) !== timeOf(last.fact)
+      return (
+        ofSlots(points) && isLater && (claim === 'up' ? last.value > first.value : last.value < first.value)
+      )
+    })
+  const groups = groupsOf(facts).filter(ofSlots)
   return groups.some((points) => {
     const values = points.map(({ value }) => value)
-    const [first, last] = [values[0]!, values.at(-1)!]
-    if (claim === 'up') return last > first
-    if (claim === 'down') return last < first
     if (claim === 'most' || claim === 'least') {
       const extreme = claim === 'most' ? Math.max(...values) : Math.min(...values)
       return values.length > 1 && points.some(({ fact, value }) => value === extreme && slots.includes(fact))
@@ -61,16 +67,23 @@ function holds(claim: Claim, slots: readonly Fact[], facts: readonly Fact[]): bo
   })
 }
 
-/** Figures of the same kind, in the order of their periods; of one period, in the order of the facts. */
-function groupsOf(facts: readonly Fact[]): Point[][] {
+/**
+ * Figures of the same kind over times of one length, and of the same of what `by` gives, in the order of their periods: three
+ * months of a year are less than the year before.
+ */
+function groupsOf(facts: readonly Fact[], by?: (fact: Fact) => string | undefined): Point[][] {
   const points = facts.flatMap((fact) =>
     typeof fact.value === 'number' ? [{ fact, value: fact.value }] : [],
   )
-  const groups = Map.groupBy(points, ({ fact }) => `${fact.label} ${fact.unit}`)
+  const groups = Map.groupBy(points, ({ fact }) =>
+    JSON.stringify([fact.label, fact.unit, lengthOf(fact), by?.(fact)]),
+  )
   return [...groups.values()].map((group) =>
     group.toSorted((a, b) => timeOf(a.fact).localeCompare(timeOf(b.fact))),
   )
 }
+
+const lengthOf = ({ period }: Fact) => (period?.month === undefined ? (period?.monthsOfYear ?? 12) : 1)
 
 /** Sorts as the periods follow each other; months of a fiscal year begin with Shrawan, the fourth. */
 function timeOf({ period }: Fact): string {
@@ -79,5 +92,7 @@ function timeOf({ period }: Fact): string {
 }
 
 function patternOf(names: readonly string[]): RegExp {
-  return new RegExp(`(?<![\\p{L}\\p{M}])(?:${names.join('|')})(?![\\p{L}\\p{M}])`, 'u')
+  return new RegExp(`(?<![\\p{L}\\p{M}])(?:${names.join('|')})(?![\\p{L}\\p{M}])`, 'gu')
 }
+
+const wordsOf = (text: string, pattern: RegExp) => new Set(text.match(pattern))

@@ -3,8 +3,16 @@ import type { AnswerMarks } from './wrap-data.ts'
 /** What must not leave in an answer. */
 export type Leak = 'instructions' | 'link' | 'secret'
 
-const link =
-  /!?\[[^\]]*\]\s*\(|https?:|www\.|\bdata:|<\s*(?:a|img|script|iframe)\b|\b[\w-]+\.(?:com|net|org|io|np)\b/i
+/**
+ * The end of a link in Markdown is enough, since its text may begin in the sentence before; two slashes begin an address without
+ * a protocol.
+ */
+const links = [
+  /\]\s*\(|^\s*\[[^\]]+\]:|(?:https?|ftp|javascript|mailto):|(?<![:\w])\/\/[\w-]+\.|www\.|\bdata:/im,
+  /<\s*(?:a|img|script|iframe|svg|video|audio|object|embed|form|style|base|meta|link|input)\b/i,
+  /<\w[^<>]{0,300}\b(?:src|srcset|href|poster|action|on\w+|style)\s*=/i,
+  /\b[\w-]+\.(?:com|net|org|io|np)\b/i,
+]
 const secrets = [
   /\btathya_[\w-]{8,}/i,
   /\bsk-[\w-]{8,}/,
@@ -19,6 +27,6 @@ const secrets = [
 /** Finds what must not leave in a text of a model. */
 export function findLeak(text: string, { canary, tag }: AnswerMarks): Leak | undefined {
   if (text.includes(canary) || text.includes(tag)) return 'instructions'
-  if (link.test(text)) return 'link'
+  if (links.some((pattern) => pattern.test(text))) return 'link'
   return secrets.some((pattern) => pattern.test(text)) ? 'secret' : undefined
 }

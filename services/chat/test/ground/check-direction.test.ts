@@ -48,6 +48,24 @@ describe('the direction that a sentence states', () => {
     assert.equal(isTrue('It tripled to {{2}}'), false)
   })
 
+  test('is not that of several places at one time, nor of a year with a part of one', () => {
+    const people = (en: string, value: number): Fact => ({
+      ...{ label: 'population', about: { en, ne: null }, value, unit: 'people' },
+    })
+    const places = [people('Kaski', 600_051), people('Syangja', 253_024)]
+    assert.equal(isTrue('Kaski has fewer people than Syangja: {{1}}, {{2}}', places), false)
+    assert.equal(isTrue('The most people are in Kaski: {{1}}', places), true)
+    const part: Fact = { ...year('2081/82', 90), period: { fiscalYear: '2081/82', monthsOfYear: 3 } }
+    assert.equal(isTrue('Exports fell: {{1}}, {{2}}', [year('2080/81', 150), part]), false)
+    assert.equal(isTrue('The lowest was {{2}}', [...fell, part]), false)
+  })
+
+  test('is checked in each of its words, and words of the facts are whole ones', () => {
+    assert.equal(isTrue('Exports went up: {{1}}', fell, 'NPR 150 rupees.'), false)
+    assert.equal(isTrue('The largest, and the highest, is {{1}}', fell, 'Largest by area: Dolpa.'), false)
+    assert.equal(isTrue('निर्यात बढ्दो छ: {{1}} {{2}}'), false)
+  })
+
   test('may be said in words of the facts, and by no part of another word', () => {
     assert.equal(isTrue('The largest is {{1}}', [year('2080/81', 1)], 'Largest by area: Dolpa.'), true)
     assert.equal(isTrue('The supper was {{1}}, moreover it was good'), true)

@@ -158,6 +158,34 @@ describe('an answer that the rules have', () => {
     assert.match(server.asked[1]!.messages.at(-1)!.content, /What is today\?$/)
   })
 
+  test('has nothing that a model says beside, as the words shown are those of the answer', async (context) => {
+    const { chat, server } = await startWithModel(context)
+    server.script(say('{{0}} It is {{1}}. Wrong: {{1}}.'), callTool('today', {}), say('That is {{1}}.'))
+    const answer = await fetch(`${chat.url}/ai_engine/chat_engine`, {
+      method: 'POST',
+      body: JSON.stringify({ user_input: question }),
+      headers: {
+        ...(await chat.headersOf()),
+        'Content-Type': 'application/json',
+        Accept: 'text/event-stream',
+      },
+    })
+    let shown = ''
+    for await (const { event, data } of readServerEvents<{ text: string; response: string }>(answer)) {
+      if (event === 'token') shown += data.text
+      if (event === 'answer') assert.equal(shown, data.response)
+    }
+    assert.equal(shown, 'That is Weekday: Tuesday.')
+  })
+
+  test('stands if the model finds its own facts to be of another question too', async (context) => {
+    const { chat, server } = await startWithModel(context)
+    server.script(say('{{0}}'), callTool('find_datasets', { about: 'reserves' }), say('{{0}}'))
+    const { body } = await chat.ask({ user_input: question })
+    assert.match(body.response, /Tuesday/)
+    assert.match(body.notices[0], /found no others/)
+  })
+
   test('stands if the model finds no other facts, and the notice says so', async (context) => {
     const { chat, server } = await startWithModel(context)
     server.script(say('{{0}}'), say('No tool fits.'))

@@ -63,6 +63,7 @@ export function createFileModel({ file, folder, contextTokens, deadlines }: File
     const { process: child, loaded } = start()
     asked += 1
     const id = asked
+    let isOver = false
     try {
       watch.enter('load')
       await untilAborted(loaded, watch.signal)
@@ -71,16 +72,22 @@ export function createFileModel({ file, folder, contextTokens, deadlines }: File
       watch.enter('first_token')
       const filter = hideThinking(false)
       for await (const said of listen(child, id, watch.signal)) {
+        isOver = 'failed' in said
         if ('failed' in said) throw new ModelFailure(said.failed, 'The model file gave no answer.')
         watch.enter('idle')
         const text = 'text' in said ? filter.take(said.text) : filter.end()
         if (text !== '') yield { type: 'text', text }
         if (!('end' in said)) continue
+        isOver = true
         yield { type: 'end', ...said.end }
         return
       }
+    } catch (error) {
+      // What hangs hears no message, and the next question would wait for it too.
+      if (watch.signal.aborted && !request.signal.aborted) await child.kill()
+      throw error
     } finally {
-      child.send({ leave: id } satisfies AskFile)
+      if (!isOver) child.send({ leave: id } satisfies AskFile)
       watch.end()
     }
   }

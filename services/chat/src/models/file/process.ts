@@ -10,8 +10,8 @@ import type { AskFile, FileSays } from './messages.ts'
 
 const [file = '', contextTokens = '', folder = ''] = process.argv.slice(2)
 
-function tell(message: FileSays): void {
-  process.send?.(message)
+function tell(message: FileSays, then?: () => void): void {
+  process.send?.(message, undefined, undefined, then)
 }
 
 /** Threads on every processor make each wait for the slowest, so that a busy one holds up all. */
@@ -89,5 +89,6 @@ try {
   })
   tell({ loaded: true })
 } catch (error) {
-  tell({ broken: (error as Error).message.split('\n', 1)[0]! })
+  // Native threads would keep the process.
+  tell({ broken: (error as Error).message.split('\n', 1)[0]! }, () => process.exit(1))
 }
