@@ -47,7 +47,8 @@ describe('a report of the trade portal', () => {
   })
 
   test('grows the tree of codes in its direction and year', async () => {
-    const shipped = await shippedRows<HsCode>('hs-codes')
+    // Sections and chapters alone: the shipped codes have those of the report already.
+    const shipped = (await shippedRows<HsCode>('hs-codes')).filter(({ code }) => code.length <= 2)
     const rows = rowsOf('hs-codes', await readAs('hs-codes', source(), shipped as readonly Row[])) as HsCode[]
     const tea = rows.find(({ code }) => code === '09024000')
     assert.deepEqual(

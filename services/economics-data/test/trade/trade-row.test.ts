@@ -33,6 +33,7 @@ describe('rows of trade by commodity', () => {
     const today = toTradeRow('imports', figure)
     const { unit_printed: _, comparable: __, ...old } = today
     assert.deepEqual(upgradeTradeRow({ ...old, unit: 'SQ.MTR' }), today)
-    for (const row of (await shippedRows<Import>('imports')).slice(0, 5)) assert.equal(upgradeTradeRow(row), row)
+    for (const row of (await shippedRows<Import>('imports')).slice(0, 5))
+      assert.equal(upgradeTradeRow(row), row)
   })
 })
