@@ -13,7 +13,7 @@ export const ConfiguredEngine = z.strictObject({
   context_tokens: z.int().min(2_048).max(1_048_576).default(8_192),
   slots: z.int().min(1).max(64).default(1),
   queue: z.int().min(1).max(1_000).default(20),
-  /** Whether it answers what is not about the data in its own words. */
+  /** True if it answers questions that are not about the data in its own words. */
   own_words: z.boolean().default(true),
 })
 export type ConfiguredEngine = z.output<typeof ConfiguredEngine>

@@ -41,7 +41,7 @@ const year = ({ report_year: of, period_months: months = 12 }: Group) =>
 const kind = ({ estimate_year_str: of, estimate_kind, source_type_id: source = 'total' }: Group) =>
   `${of} ${estimate_kind}${source === 'total' ? '' : `, ${source}`}`
 
-/** How the sums of a dataset are asked for: the grouped fields, further filters, and the name of a group. */
+/** The form in which the sums of a dataset are asked for: the grouped fields, further filters, and the name of a group. */
 const requests: Readonly<Record<string, (total: RawTotal) => [string, string, (group: Group) => string]>> = {
   imports: ({ of }) => ['report_year,period_months', `periods=all&hs_level=${of.hs_level}`, year],
   exports: ({ of }) => ['report_year,period_months', `periods=all&hs_level=${of.hs_level}`, year],

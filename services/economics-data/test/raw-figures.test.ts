@@ -9,7 +9,7 @@ import { clientOfShippedRows } from './support/shipped-service.ts'
 
 type Row = Readonly<Record<string, string | number | null>>
 
-/** What an address should answer, computed by pandas from the publishers' tables. */
+/** The expected answer of an address, computed by pandas from the publishers' tables. */
 interface Expected {
   readonly query: string
   /** The fields that name a row. */
@@ -24,7 +24,7 @@ const skip =
     ? 'TATHYA_SOURCE_DATA (folder of the full source tables) and TATHYA_TEST_PYTHON (Python with pandas) must be set'
     : false
 
-/** Figures that must have been compared, so that an empty answer is no success. */
+/** Figures that must have been compared, so that an empty answer does not pass. */
 const least = 1_000
 /** Relative difference of sums that are added in another order. */
 const rounding = 1e-9

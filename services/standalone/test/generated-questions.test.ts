@@ -59,7 +59,7 @@ async function ask(user_input: string): Promise<Asked> {
 const hasFigure = ({ response }: Asked) => /\p{Nd}/u.test(response)
 const saysSo = ({ notices }: Asked) => notices.some((notice) => notice.startsWith('Not taken into account'))
 
-/** Whether an answer states the figures; growth and shares are rounded to two decimals. */
+/** True if an answer states the figures; growth and shares are rounded to two decimals. */
 const isRight = ({ response }: Asked, { values, unit }: Generated) =>
   statesAll(
     response,

@@ -5,7 +5,7 @@ import { startServer } from '../support/start-server.ts'
 import { withTempFolder } from '../support/temp-folder.ts'
 import { readResident } from './standalone.ts'
 
-/** What a program served, and what it cost. */
+/** The answers of a program, and their cost. */
 export interface WholeDataFigures {
   /** The folder of the program. */
   readonly program: string

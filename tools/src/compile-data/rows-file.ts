@@ -42,7 +42,7 @@ export async function writeRows(root: string, file: CompiledFile, dry: boolean):
   return { path: file.path, rows: file.rows.length, bytes, change }
 }
 
-/** How a file differs from the one at its place, and its bytes. */
+/** The difference of a file from the one at its place, and its bytes. */
 interface Comparison extends Pick<WrittenFile, 'change'> {
   readonly toBytes: () => string | Buffer
 }

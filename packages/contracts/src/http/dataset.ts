@@ -158,7 +158,7 @@ export const DatasetPrintedTotal = z
   .meta({ id: 'DatasetPrintedTotal', description: 'A printed total that the rows do not add up to' })
 export type DatasetPrintedTotal = z.output<typeof DatasetPrintedTotal>
 
-/** What keeps figures from being compared or added. */
+/** The rules that keep figures from being compared or added. */
 export const DatasetComparability = z
   .object({
     fields: z.array(z.string()).meta({ description: 'The figures, or the fields that identify them' }),
@@ -171,7 +171,7 @@ export const DatasetComparability = z
   .meta({ id: 'DatasetComparability', description: 'What keeps figures from being compared' })
 export type DatasetComparability = z.output<typeof DatasetComparability>
 
-/** What rows are missing, do not add up, or cannot be compared. */
+/** Rows that are missing, do not add up, or cannot be compared. */
 export const DatasetGaps = z
   .object({
     missing: z.array(DatasetGap),

@@ -55,7 +55,7 @@ const QuestionMember = z
     measured_in: z
       .string()
       .optional()
-      .meta({ description: 'The field with its figures, where it is no value of a field' }),
+      .meta({ description: 'The field with its figures, if it is not a value of a field' }),
   })
   .meta({ id: 'QuestionMember', description: 'A value of a dimension' })
 export type QuestionMember = z.output<typeof QuestionMember>
@@ -97,7 +97,7 @@ const QuestionTime = z
   })
   .meta({ id: 'QuestionTime', description: 'How rows name their period' })
 
-/** What can be asked of a dataset, in words of people. */
+/** The questions that a dataset answers, in words of people. */
 export const DatasetQuestions = z
   .object({
     id: z.string(),

@@ -4,7 +4,7 @@ export const firstLine = 'Tathya columns 1\n'
 /** Bytes at the end of the file: the SHA-256 of all before them. */
 export const digestBytes = 32
 
-/** What is known of rows without reading them. */
+/** Facts of rows that are known without reading them. */
 export interface RowFacts {
   /** Number of rows. */
   readonly rows: number
@@ -19,7 +19,7 @@ export interface RowFacts {
   readonly terms: { readonly author: string; readonly licence: string } | null
 }
 
-/** How the distinct values of a field are stored. */
+/** The form in which the distinct values of a field are stored. */
 export type StoredValues =
   /** A JSON list; of a field kept as `texts` each item is the JSON of a value. */
   | { readonly as: 'json'; readonly bytes: number }

@@ -14,7 +14,7 @@ import { type ColumnsHeader, firstLine } from './header.ts'
 /** The parts of a dataset that a file of columns is read with. */
 export type ColumnsDataset = Pick<Dataset, 'definition' | 'queryFields'>
 
-/** Whether bytes are a file of columns. */
+/** True if bytes are a file of columns. */
 export function isColumns(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.subarray(0, firstLine.length)).toString('latin1') === firstLine
 }

@@ -36,7 +36,7 @@ export interface ComparisonQuery extends PageRequest {
   readonly [filter: string]: unknown
 }
 
-/** What an answer is made from. */
+/** The parts that an answer is made from. */
 export interface ComparisonInput {
   readonly url: string
   readonly accept: string | undefined
@@ -77,7 +77,7 @@ export async function answerComparison(query: ComparisonQuery, input: Comparison
   return write(rows, figures, { query, input, notices, rates: rates.used() })
 }
 
-/** What an answer says beside its rows. */
+/** The parts of an answer beside its rows. */
 interface Said {
   readonly query: ComparisonQuery
   readonly input: ComparisonInput
@@ -181,7 +181,7 @@ function toFigure({ requested, snapshot, by }: ComputedFigure) {
   }
 }
 
-/** What a file says of its rows. */
+/** The words of a file about its rows. */
 function aboutOf(figures: readonly ComputedFigure[], url: string, notices: readonly string[]) {
   const all = (of: (figure: ComputedFigure) => string) => [...new Set(figures.map(of))].join('; ')
   return {

@@ -33,7 +33,7 @@ export interface ComputedFigure {
   readonly notices: readonly string[]
 }
 
-/** What is computed of every figure. */
+/** The values that are computed of every figure. */
 export interface FigureOptions {
   readonly by: readonly string[]
   readonly functions: readonly string[]

@@ -17,7 +17,7 @@ export interface ImpliedRates {
   readonly description: string
 }
 
-/** Where the rates of a comparison are from; the second is used for years that the first does not cover. */
+/** The sources of the rates of a comparison; the second is used for years that the first does not cover. */
 export interface ComparisonRates {
   readonly published: RateSource
   readonly implied: ImpliedRates

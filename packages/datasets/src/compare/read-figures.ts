@@ -15,7 +15,7 @@ export interface RequestedFigure {
 /** Figures of a request at most. */
 const maxFigures = 4
 
-/** How a figure is written, for messages. */
+/** The form of a figure, for messages. */
 export const figureForm =
   'dataset.field, up to four with commas between them; a name may stand before it (gdp:national-accounts.gdp_usd), filters in brackets behind it (trade-totals.imports_amount[publisher=customs;period_months=12])'
 

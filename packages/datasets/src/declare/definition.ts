@@ -116,7 +116,7 @@ export interface DatasetDefinition<R extends z.ZodObject = z.ZodObject> extends 
    * `{ fiscal_year: 'report_year', country: 'partner_country' }`.
    */
   readonly joins?: Readonly<Record<string, FieldName<R>>>
-  /** How its years are those of other lists, a sentence, where they are of another calendar. */
+  /** The rule by which its years stand beside those of other lists, a sentence, if they are of another calendar. */
   readonly calendar?: string
   /** The field that names a row; no two rows share it. */
   readonly key: FieldName<R>
@@ -132,13 +132,13 @@ export interface DatasetDefinition<R extends z.ZodObject = z.ZodObject> extends 
   readonly measures?: Measures<R>
   /** Totals that the publisher prints, which sums, shares and lists are compared with. */
   readonly totals?: PrintedTotals<R> | readonly PrintedTotals<R>[]
-  /** How rows name their period, where they are not read as series, which say it. */
+  /** The fields in which rows name their period, if they are not read as series, which say it. */
   readonly periodOf?: SeriesPeriod<R>
   /** Periods that rows are expected for; by default all of the series together. */
   readonly expected?: ExpectedPeriods<R>
   /** Rows that cannot be compared with each other. */
   readonly cautions?: readonly Caution[]
-  /** What can be asked of it in words. */
+  /** The questions that it answers in words. */
   readonly questions?: readonly DatasetQuestions[]
   /** The time series that its rows hold. */
   readonly series?: SeriesDeclaration<R>

@@ -11,7 +11,7 @@ import { findGaps, findWholes, pick, type Whole } from './find-gaps.ts'
 
 const known = new WeakMap<readonly Whole[], DatasetGaps>()
 
-/** What rows of a dataset are missing, do not add up, or cannot be compared; computed once for each version. */
+/** Finds rows of a dataset that are missing, do not add up, or cannot be compared; computed once for each version. */
 export function gapsOf(dataset: Dataset, rows: QueriedRows): DatasetGaps {
   const wholes = findWholes(dataset, rows)
   const cached = known.get(wholes)
@@ -26,7 +26,7 @@ export function gapsOf(dataset: Dataset, rows: QueriedRows): DatasetGaps {
   return gaps
 }
 
-/** How rows name their period; undefined where they have none. */
+/** The names that rows give their period; undefined if they have none. */
 interface Periods {
   readonly field: string
   readonly numbers: Int32Array
@@ -130,7 +130,7 @@ function missingValues(dataset: Dataset, { table, latest }: QueriedRows): Datase
   })
 }
 
-/** What keeps figures from being compared or added. */
+/** The rules that keep figures from being compared or added. */
 function comparability({ definition: { measures = {}, cautions = [] } }: Dataset): DatasetComparability[] {
   const rules = Object.entries(measures as Readonly<Record<string, Measure>>).flatMap(([field, { alike }]) =>
     Object.entries(alike as Readonly<Record<string, string>>).map(([differ, reason]) => ({

@@ -18,7 +18,7 @@ export interface Selected {
   readonly added?: readonly string[]
 }
 
-/** What a selection of rows lacks. */
+/** The parts that a selection of rows lacks. */
 export interface SelectionGaps {
   /** Missing parts of its sums, and figures in it that cannot be compared, a sentence each. */
   readonly notices: readonly string[]

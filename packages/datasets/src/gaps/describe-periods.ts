@@ -8,7 +8,7 @@ import { findGaps } from './find-gaps.ts'
 /** Periods of more than so many groups are data only: a sentence for each would hide the others. */
 const maxGroups = 3
 
-/** What is missing or doubtful, a sentence each: missing periods and totals that are not met, which follow from the rows, and what is declared. */
+/** Describes missing and doubtful parts, a sentence each: missing periods and totals that are not met, which follow from the rows, and what is declared. */
 export function knownGapsOf(dataset: Dataset, rows: QueriedRows): string[] {
   const { missing } = gapsOf(dataset, rows)
   const periods = missing.filter(({ kind }) => kind === 'period')

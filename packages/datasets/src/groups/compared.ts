@@ -7,7 +7,7 @@ import type { ValueOf } from './compute.ts'
 import { timeFieldsOf } from './group-periods.ts'
 import type { RowGroups } from './group-rows.ts'
 
-/** What groups are compared within. */
+/** The rows that groups are compared within. */
 export interface Compared {
   readonly dataset: Dataset
   readonly rows: QueriedRows

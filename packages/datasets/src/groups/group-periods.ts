@@ -4,7 +4,7 @@ import { monthOfDate, perYear } from '../periods/periods.ts'
 import { firstYearOf, fiscalYearReader, fiscalYearStartReader } from '../readers/fiscal-year.ts'
 import type { Column } from '../table/row-table.ts'
 
-/** How the values of a field name periods that follow each other. */
+/** The way in which the values of a field name periods that follow each other. */
 export interface PeriodField {
   readonly name: string
   /** Periods from one to the same one of the next year. */

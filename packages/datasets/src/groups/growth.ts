@@ -81,7 +81,7 @@ function periodKey(
   }
 }
 
-/** What keeps two groups from being compared; undefined where nothing does. */
+/** The reason that keeps two groups from being compared; undefined if nothing does. */
 function comparison(
   { dataset, rows, groupedBy }: Compared,
   { field }: Aggregate,

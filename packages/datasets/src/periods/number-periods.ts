@@ -2,7 +2,7 @@ import type { SeriesFrequency } from '@tathya/contracts/http'
 import { type RowTable, valueAt } from '../table/row-table.ts'
 import { dayNumber, monthNumber, monthOfDate, yearNumber } from './periods.ts'
 
-/** How rows name their period, by the names of fields. */
+/** The fields in which rows name their period. */
 export type PeriodFields = Readonly<Partial<Record<'fiscalYear' | 'month' | 'monthOf' | 'day', string>>>
 
 /** The period of each row; -1 where it is outside of the calendar. */

@@ -51,7 +51,7 @@ export async function loadTable(dataset: Dataset, version?: FoundRelease): Promi
 }
 
 /**
- * What the file of shipped rows says of them, where it is a file of columns, which is checked but not read into memory;
+ * Reads the facts of the file of shipped rows, if it is a file of columns, which is checked but not read into memory;
  * undefined of a list of rows, which is read at once. Throws `UnusableData`.
  */
 export async function readShippedFacts(dataset: ColumnsDataset): Promise<RowFacts | undefined> {

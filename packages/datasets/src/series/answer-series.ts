@@ -21,12 +21,12 @@ import type { ObservationsQuery } from './series-query.ts'
 /** Media types of observations, JSON first. */
 export const seriesTypes = ['application/json', 'text/csv', 'image/svg+xml']
 
-/** What an answer depends on besides its values. */
+/** The parts that an answer depends on besides its values. */
 export interface SeriesAnswerInput {
   readonly query: ObservationsQuery
   readonly accept: string | undefined
   readonly versionOf: (dataset: Dataset) => string
-  /** What is missing or doubtful in a dataset, a sentence each. */
+  /** Missing and doubtful parts of a dataset, a sentence each. */
   readonly knownGapsOf: (dataset: Dataset) => string[]
 }
 

@@ -192,7 +192,7 @@ function seriesEndpoint(all: AllSeries): Endpoint {
   })
 }
 
-/** What an answer depends on besides its values. */
+/** The parts that an answer depends on besides its values. */
 function toInput(
   query: SeriesAnswerInput['query'],
   accept: string | undefined,

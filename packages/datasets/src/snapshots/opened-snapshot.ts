@@ -24,7 +24,7 @@ export interface OpenedSnapshot {
 
 /** Options of a snapshot. */
 export interface OpenOptions {
-  /** Where the search may cache its index. */
+  /** The folder in which the search may cache its index. */
   readonly folder: string
   readonly beside: Beside
 }

@@ -4,7 +4,7 @@ import { daysOfRows } from '../query/known-editions.ts'
 import { sha256Of } from '../releases/release.ts'
 import type { RowTable } from '../table/row-table.ts'
 
-/** What the entry of a dataset says of its rows; files of columns have it, so that it is known before rows are loaded. */
+/** The facts of rows in the entry of a dataset; files of columns have it, so that it is known before rows are loaded. */
 export function toFacts(
   { definition }: Pick<Dataset, 'definition'>,
   table: RowTable,

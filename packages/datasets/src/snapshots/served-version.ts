@@ -21,7 +21,7 @@ export interface ServedDataset {
 export interface ServedVersionOptions {
   readonly dataset: Dataset
   readonly releases: Pick<Releases, 'find'>
-  /** Where the search may cache its index. */
+  /** The folder in which the search may cache its index. */
   readonly folder: string
   /** Cache of other versions. */
   readonly spare: SpareSnapshots
@@ -58,7 +58,7 @@ export class ServedVersion implements SnapshotSource {
     return snapshot
   }
 
-  /** Whether the rows are loaded. */
+  /** True if the rows are loaded. */
   isLoaded(): boolean {
     return this.#opened?.loaded() !== undefined
   }

@@ -18,7 +18,7 @@ import { type SnapshotEntry, toEntry } from './dataset-entry.ts'
 import { lastDayOf } from './last-day.ts'
 import { toFacts } from './row-facts.ts'
 
-/** What is known of a dataset before its rows are loaded; it never changes. */
+/** Facts of a dataset that are known before its rows are loaded; it never changes. */
 export interface SnapshotInfo {
   /** Changes whenever rows do. */
   readonly version: string
@@ -36,7 +36,7 @@ export interface Snapshot extends QueriedRows, SnapshotInfo {}
 
 /** The snapshots of a dataset. */
 export interface SnapshotSource {
-  /** What is known of the served snapshot. Throws before the first load. */
+  /** Facts of the served snapshot. Throws before the first load. */
   current(): SnapshotInfo
   /** Changes with everything that answers are made from: the served version, and those of datasets beside it. */
   mark(): string
@@ -100,7 +100,7 @@ export async function withSearch(dataset: Dataset, snapshot: Snapshot, folder?: 
   return { ...snapshot, search: await search.create(rows, toMaterial(snapshot, folder)) }
 }
 
-/** What is known of rows by their facts. */
+/** Makes the information on rows of their facts. */
 export function toInfo(dataset: Dataset, facts: RowFacts, release?: Release): SnapshotInfo {
   const entry = toEntry(dataset, facts, release)
   const lastDay = lastDayOf(dataset.definition, facts, entry.last_updated)

@@ -85,7 +85,7 @@ async function finish(
   return toRowTable({ count: order.length, ...repeatFields(dataset, { fields, columns }), key })
 }
 
-/** What rows are read into. */
+/** The builders that rows are read into. */
 interface RowReaders extends ReadOptions {
   readonly columns: readonly ColumnBuilder[]
   readonly texts: readonly TextsBuilder[]
@@ -122,7 +122,7 @@ function parseRow(text: string): Row {
   }
 }
 
-/** Whether a row has these fields and no others. */
+/** True if a row has these fields and no others. */
 function hasFields(row: Row, names: readonly string[]): boolean {
   return Object.keys(row).length === names.length && names.every((name) => Object.hasOwn(row, name))
 }

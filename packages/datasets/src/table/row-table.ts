@@ -11,7 +11,7 @@ export interface FieldValues {
   value(row: number): unknown
   /** Approximate size in bytes, beside that of its column. */
   memory(): number
-  /** What it is kept as; the file of columns has the same. */
+  /** The form in which it is kept; the file of columns has the same. */
   readonly kept:
     | { readonly column: Column }
     | { readonly codes: Codes; readonly texts: () => readonly string[] }

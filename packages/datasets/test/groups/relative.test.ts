@@ -52,7 +52,7 @@ describe('groups beside each other', () => {
     assert.deepEqual(body.data, [
       { period: '2081/82', name: 'Tea', share_amount: 45, yoy_amount: 50, rank_amount: 1, nulls_amount: 0 },
     ])
-    // What is left out is no part of the total either.
+    // Rows that are left out are not part of the total either.
     const others = await client.get(`/e/exports?name__ne=Rice&${query}`)
     assert.equal(others.body.data[0].share_amount, 50)
   })

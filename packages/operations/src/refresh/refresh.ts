@@ -19,12 +19,12 @@ export interface RefreshOptions {
   readonly folder: string
   /** The first day to ask for, YYYY-MM-DD; default: a week before the last served one, or a month before today. */
   readonly since?: string
-  /** How long to wait until a running product serves a release. */
+  /** Seconds to wait until a running product serves a release. */
   readonly waitSeconds: number
 }
 
 /**
- * How the refresh of a dataset ended: `refused` where a file was, `failed` where one was not fetched, `by-hand` where no program can
+ * The end of the refresh of a dataset: `refused` where a file was, `failed` where one was not fetched, `by-hand` where no program can
  * fetch one.
  */
 export type RefreshOutcome = 'imported' | 'unchanged' | 'checked' | 'refused' | 'failed' | 'by-hand'

@@ -3,7 +3,7 @@ import type { RunContext } from '../terminal/context.ts'
 import { defineCommand, toAction } from '../terminal/define-command.ts'
 import type { ImportFlags } from './import-flags.ts'
 
-/** What `--wait` does, for the help. */
+/** Explains `--wait`, for the help. */
 export const waitHelp =
   'how long to wait until a running product serves it, default 120; exit code 3 if it does not'
 

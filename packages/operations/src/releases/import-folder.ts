@@ -18,7 +18,7 @@ import { AdminReleases } from './admin-releases.ts'
 import type { ImportWishes } from './import-flags.ts'
 import { notServedYet, waitUntilServed } from './served.ts'
 
-/** How a file ended for a dataset: that of the import, or `failed` where it could not be read. */
+/** The end of the import of a file for a dataset: that of the import, or `failed` where it could not be read. */
 type FileOutcome = NonNullable<ImportResult['report']>['outcome'] | 'failed'
 
 /** The result of a file for a dataset; without one where no dataset takes the file. */
@@ -29,12 +29,12 @@ interface ImportedFile {
   readonly accepted: boolean
   /** The version that was written; null where none was. */
   readonly version: string | null
-  /** Whether a running product serves the dataset; null without one, or where nothing was written. */
+  /** True if a running product serves the dataset; null without one, or where nothing was written. */
   readonly served: boolean | null
   readonly lines: readonly string[]
 }
 
-/** What the files of a folder are imported with. */
+/** The parts that the files of a folder are imported with. */
 interface FolderImport {
   readonly folder: string
   readonly wishes: ImportWishes

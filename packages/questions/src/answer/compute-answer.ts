@@ -20,7 +20,7 @@ export interface AnswerRow {
   readonly unit: string
 }
 
-/** What is computed from the figures of an answer. */
+/** The values that are computed from the figures of an answer. */
 export interface Derived {
   readonly kind: 'change' | 'growth' | 'sum' | 'mean' | 'count' | 'difference'
   readonly of: AnswerRow
@@ -234,7 +234,7 @@ function sorted(cells: readonly AnswerRow[], order: 'most' | 'least', limit: num
   return cells.toSorted((a, b) => sign * (a.value - b.value)).slice(0, limit)
 }
 
-/** What is computed of the figures of several years, in order. */
+/** Computes values of the figures of several years, in order. */
 function overTime(series: readonly AnswerRow[], wanted: Query['aggregate']): Derived[] {
   const [first, last] = [series[0]!, series.at(-1)!]
   if (series.length < 2) return []

@@ -9,7 +9,7 @@ export interface RowName {
   readonly rom?: string | undefined
 }
 
-/** What a figure is, in both languages: `Imports (India)`. */
+/** The name of a figure, in both languages: `Imports (India)`. */
 export function nameRow({ measure, dimensions, names }: AnswerRow, subject: Subject): RowName {
   const { name } = subject.measures.find(({ id }) => id === measure)!
   const of = subject.dimensions.flatMap((dimension): RowName[] => {

@@ -70,7 +70,7 @@ function monthFilter({ period: { month } }: Query, { time }: Subject): Filters {
   return { [time.month]: time.months_are === 'numbers' ? fiscalMonthOf(month) : monthNameOf(month) }
 }
 
-/** Whether a query needs the latest period before its rows can be asked for. */
+/** True if a query needs the latest period before its rows can be asked for. */
 export const needsLatest = ({ period, group, aggregate }: Query): boolean =>
   period.years.length === 0 && period.day === undefined && group !== 'year' && aggregate !== 'trend'
 

@@ -36,7 +36,7 @@ const maxFragment = 2
 
 const startsAsFragment =
   /^\s*(?:and|what about|how about|then|ani|ra|also|in|of|from|to|for)\b|^\s*(?:अनि|अनी|र)\s|(?:\bni|नि)\s*\?*\s*$/iu
-/** Whether a question continues the one before by its first or last word. */
+/** True if a question continues the one before by its first or last word. */
 export const continuesBefore = (text: string): boolean => startsAsFragment.test(text)
 
 const comparing =
@@ -54,7 +54,7 @@ function together({ query, other }: Previous, text: string): Query {
   return { ...query, filters }
 }
 
-/** Whether two queries ask the same of different members. */
+/** True if two queries ask the same of different members. */
 export function isOfOthers(query: Query, before: Query): boolean {
   const key = ({ measures, group, period, filters }: Query) =>
     JSON.stringify([measures, group, period, filters.map(({ dimension }) => dimension).sort()])

@@ -5,7 +5,7 @@ import { readPeriod } from './read-period.ts'
 import { readMoved, readRoles } from './roles.ts'
 import { isGeneral, type Span, type Spans } from './spans.ts'
 
-/** What a question means about one subject, and which of its words the meaning uses. */
+/** The meaning of a question about one subject, and which of its words the meaning uses. */
 export interface Interpretation {
   readonly query: Query
   readonly used: ReadonlySet<Span>
@@ -15,13 +15,13 @@ export interface Interpretation {
   readonly unusedPeriods: readonly string[]
 }
 
-/** What an earlier question of the conversation gives to one that leaves it out. */
+/** The parts that an earlier question of the conversation gives to one that leaves it out. */
 export type Defaults = Pick<Query, 'measures' | 'filters' | 'period' | 'aggregate'> & {
   readonly group?: string | undefined
   readonly order?: Query['order'] | undefined
 }
 
-/** What the meaning of a question may depend on besides its words. */
+/** The parts that the meaning of a question may depend on besides its words. */
 export interface Earlier {
   readonly defaults?: Defaults | undefined
   /** The fiscal year from which "last year" counts. */
@@ -124,7 +124,7 @@ interface Ranking {
   readonly limit: number | undefined
 }
 
-/** What one row of the answer is about, and which rows come first; undefined if the question asks for two such things. */
+/** The subject of one row of the answer, and which rows come first; undefined if the question asks for two such things. */
 function readRanking(
   { spans, use, having }: Reader,
   subject: Subject,

@@ -7,7 +7,7 @@ import { unreadBy } from './coverage.ts'
 import { type Earlier, type Interpretation, interpret } from './interpret.ts'
 import { readSpans, type Spans } from './spans.ts'
 
-/** What was read from a question about declared data. */
+/** The reading of a question about declared data. */
 export type Reading = { readonly writing: Writing } & (
   | {
       readonly kind: 'query'
@@ -79,11 +79,11 @@ export function readTyped(text: string, vocabulary: Vocabulary, earlier: Earlier
   return { kind: 'unread', unread: least?.unread ?? [], writing }
 }
 
-/** How many words with a meaning a query uses. */
+/** Counts the words with a meaning that a query uses. */
 const weightOf = ({ used }: Interpretation): number =>
   [...used].filter(({ meanings }) => !meanings.every(({ kind }) => kind === 'filler')).length
 
-/** Whether a question names a quantity by more than a word that any question may have. */
+/** True if a question names a quantity by more than a word that any question may have. */
 const namesQuantity = ({ spans }: Spans): boolean =>
   spans.some(
     ({ meanings, text }) =>

@@ -86,6 +86,6 @@ function guess(word: Word, { spellings }: SubjectWords, writing: Writing): reado
   return []
 }
 
-/** Whether a span has a meaning of questions about anything. */
+/** True if a span has a meaning of questions about anything. */
 export const isGeneral = ({ meanings }: Span, ...kinds: readonly GeneralKind[]): boolean =>
   meanings.some((meaning) => meaning.kind === 'general' && kinds.includes(meaning.of))

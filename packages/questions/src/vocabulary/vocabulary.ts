@@ -35,7 +35,7 @@ export interface SubjectWords {
   readonly spellings: ReadonlyMap<string, readonly Meaning[]>
 }
 
-/** What questions are read with. */
+/** The words that questions are read with. */
 export interface Vocabulary {
   readonly subjects: readonly SubjectWords[]
   readonly measure: (subject: Subject, id: string) => QuestionMeasure

@@ -10,7 +10,7 @@ import { answerByRules } from './answer-by-rules.ts'
 import { answerBySchema } from './answer-by-schema.ts'
 import type { AskedQuestion, MadeAnswer } from './asked-question.ts'
 
-/** What answers are made with. */
+/** The parts that answers are made with. */
 export interface AnswerContext {
   readonly api: GatewayApi
   readonly clock: Clock

@@ -41,7 +41,7 @@ export type MadeAnswer = Omit<ChatAnswer, 'conversation_id'> & {
   readonly isCut?: boolean
 }
 
-/** What an answer by a model is made with. */
+/** The parts that an answer by a model is made with. */
 export interface ModelContext {
   readonly served: ServedModel
   readonly routed: RoutedAnswer

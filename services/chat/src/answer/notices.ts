@@ -4,7 +4,7 @@ import type { GroundedAnswer } from '../ground/answer-with-model.ts'
 export const truncatedNotice = (turns: number): string[] =>
   turns > 0 ? [`truncated_turns: ${turns} older turns did not reach the model.`] : []
 
-/** What of an answer is not as asked. */
+/** Lists the parts of an answer that are not as asked. */
 export function noticesOf(
   { removed, failure, truncatedTurns, response, mode, isOther }: GroundedAnswer,
   model: string,

@@ -10,7 +10,7 @@ export interface ReadQuestion {
 }
 
 /**
- * Reads the messages of a completion: the last one of the user is the question, those before it are turns. Throws `invalid_body` if there is no question, or it is too long.
+ * Reads the messages of a completion: the last one of the user is the question, those before it are turns. Throws `invalid_body` if the question is missing, or it is too long.
  */
 export function readMessages(messages: readonly CompletionMessage[]): ReadQuestion {
   const last = messages.findLastIndex(({ role }) => role === 'user')

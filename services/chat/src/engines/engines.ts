@@ -18,7 +18,7 @@ export interface ChatEngine {
   readonly served?: ServedModel
   /** Instructions for the wording. */
   readonly prompt?: string | undefined
-  /** Whether its model answers what is not about the data in its own words. */
+  /** True if its model answers questions that are not about the data in its own words. */
   readonly ownWords: boolean
 }
 

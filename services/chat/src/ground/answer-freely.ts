@@ -27,13 +27,13 @@ export interface AskFreelyOptions {
 
 /** An answer in a model's own words. */
 export interface FreeAnswer {
-  /** What `onText` has got. */
+  /** The text that `onText` has got. */
   readonly response: string
   /** It ends at the limit of its tokens. */
   readonly isCut: boolean
   /** Sentences with links, secrets or parts of the instructions, which are not shown. */
   readonly removed: number
-  /** Why it has no end. */
+  /** The reason for which it breaks off. */
   readonly failure: ModelFailureKind | undefined
   /** Older turns that did not fit the model's window. */
   readonly truncatedTurns: number

@@ -19,7 +19,7 @@ const claims: readonly (readonly [RegExp, Claim])[] = [
 ]
 
 /**
- * Whether the facts bear out what a sentence says of their direction and order: that a figure rose, is the lowest, or twice
+ * True if the facts bear out what a sentence says of their direction and order: that a figure rose, is the lowest, or twice
  * another. The facts are those whose slots the sentence has, or else all. What the facts say in the same words is true.
  */
 export function bearsOutDirection(

@@ -20,7 +20,7 @@ export interface ModelToolCall {
   readonly args: unknown
 }
 
-/** How a model chooses its words; what is absent is the model's own choice. */
+/** The way in which a model chooses its words; what is absent is the model's own choice. */
 export interface Sampling {
   readonly temperature?: number | undefined
   readonly topP?: number | undefined

@@ -50,7 +50,7 @@ async function usesOf(plan: Plan, context: ToolContext): Promise<ToolUse[]> {
   const uses: ToolUse[] = []
   for (const args of plan.each ?? [plan.args]) {
     const use = await call(plan.tool, args, context)
-    // Half of a comparison is no answer to it.
+    // Half of a comparison does not answer it.
     if (use === undefined || use.result.facts.length === 0) return []
     uses.push(use)
   }

@@ -28,7 +28,7 @@ const dataWords = Map.groupBy(
 )
 
 /**
- * Whether a model may answer a question in its own words: nothing of it is of the data, such as a request for a poem. A question
+ * True if a model may answer a question in its own words: nothing of it is of the data, such as a request for a poem. A question
  * for a figure, or about Nepal or a subject of official statistics, is not outside: a model would invent the figure. One that asks
  * for a text may name Nepal or a subject, but not a subject with Nepal.
  */

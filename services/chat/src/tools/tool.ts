@@ -48,7 +48,7 @@ export interface ToolResult {
 
 /** The answer of a tool, with what should be known about the rows that it was made from. */
 export interface ToldResult extends ToolResult {
-  /** What rows lack, or what else should be known about them. */
+  /** Gaps of rows, and other things that should be known about them. */
   readonly notices: readonly string[]
 }
 
@@ -59,7 +59,7 @@ export interface ToolUse {
   readonly result: ToldResult
 }
 
-/** What declared data can be asked, as the catalogue says it. */
+/** The questions that declared data answers, as the catalogue has them. */
 export type VocabularySource = (signal: AbortSignal) => Promise<Vocabulary>
 
 /** What a tool may use. */
@@ -67,7 +67,7 @@ export interface ToolContext {
   readonly callApi: CallApi
   readonly now: Date
   readonly signal: AbortSignal
-  /** What declared data can be asked. */
+  /** The questions that declared data answers. */
   readonly vocabulary?: VocabularySource
   /** Called with what should be known about rows that a tool has read. */
   readonly onNotice?: (notice: string) => void

@@ -81,7 +81,7 @@ async function readInTurn(
     other = previous !== undefined && isOfOthers(reading.query, previous.query) ? previous.query : undefined
     previous = reading
   }
-  // What continues a question that had no answer has none.
+  // A question that continues one without an answer has none either.
   if (declined?.kind === 'unread' && declined.unread.length > 0 && continuesBefore(text)) return declined
   return read(text)
 }
@@ -118,7 +118,7 @@ async function carryOut(
   const { answer, source, rows } = isLatest ? await figuresOf(asked, subject, told) : first
   if (answer.rows.length === 0 && answer.derived.length === 0) return undefined
   const missing = missingYears(asked, answer)
-  // Half of a comparison is no answer to it.
+  // Half of a comparison does not answer it.
   if (missing.length > 0 && !asked.period.isRange) return undefined
   if (missing.length > 0)
     notices.push(`The data has no figure for these fiscal years: ${describeYears(missing)}.`)

@@ -196,7 +196,7 @@ describe('an answer that the rules have', () => {
     ])
   })
 
-  test('that reaches the limit of tokens is no failure of the server', async (context) => {
+  test('that reaches the limit of tokens is not a failure of the server', async (context) => {
     const { chat, server } = await startWithModel(context)
     server.script(write(line('It is {{1}}. And'), lastLine({ done_reason: 'length' })))
     for (let tries = 0; tries < 4; tries += 1) {

@@ -8,7 +8,7 @@ const type = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 const uri = (kind: string) => `<a:graphicData uri="http://schemas.example.org/${kind}"/>`
 const equation = '<m:oMath/>'
 
-/** What is said of a document of Word with these parts. */
+/** Reads the warnings of a document of Word with these parts. */
 function warningsOf(body: string, lacks: readonly OfficePart[] = []): string[] {
   const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
   const bytes = zipSync({

@@ -10,7 +10,7 @@ import { centralBankReports, officialFacts } from './publishers.ts'
 
 const monthly = { days: 75, description: 'Monthly, about six weeks after the end of the month' }
 
-/** What the datasets of the central bank's monthly tables have in common; `id` is that of the dataset. */
+/** The parts that the datasets of the central bank's monthly tables have in common; `id` is that of the dataset. */
 export function macroDefaults(id: string) {
   return {
     id,

@@ -10,7 +10,7 @@ import { checkMillions, describeIssue, findTable, newestOf, type PeriodColumn } 
 import { type MacroFigure, mergeFigures } from './figures.ts'
 import { type LineFigure, type MacroLine, readLines } from './lines.ts'
 
-/** What was read of a book of tables for a dataset. */
+/** The reading of a book of tables for a dataset. */
 export interface MacroReading {
   readonly figures: readonly MacroFigure[]
   readonly controls: readonly ControlTotal[]

@@ -28,7 +28,7 @@ describe('a compiled table', () => {
         ['USD', '2026-05-14', 25890],
       ],
     )
-    // What the report prints once stands in the rows of both currencies.
+    // A figure that the report prints once stands in the rows of both currencies.
     for (const row of rows)
       assert.deepEqual(
         [row.indian_share_percent, row.import_cover_goods_months, row.import_cover_goods_services_months],

@@ -22,7 +22,7 @@ export const HolidayPlace = z
   })
 export type HolidayPlace = z.output<typeof HolidayPlace>
 
-/** How much is known of the public holidays of a day. */
+/** Certainty of what is known of the public holidays of a day. */
 export const HolidayCoverage = z.enum(['checked', 'reported', 'list', 'open', 'none']).meta({
   id: 'HolidayCoverage',
   description:

@@ -44,7 +44,7 @@ export const ChatMode = z.enum(['router', 'model', 'template']).meta({
 })
 export type ChatMode = z.output<typeof ChatMode>
 
-/** Whether an answer is of the data. */
+/** True if an answer is of the data. */
 export const Grounded = z.boolean().meta({
   description:
     "False if the words are a model's own: the question is not about the data, and no figure, date or name in the answer was checked",

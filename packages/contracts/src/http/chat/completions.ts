@@ -156,7 +156,7 @@ export const UrlCitation = z
   .meta({ id: 'UrlCitation' })
 export type UrlCitation = z.output<typeof UrlCitation>
 
-/** How an answer ended; `length`: at the limit of its tokens. */
+/** The end of an answer; `length`: at the limit of its tokens. */
 export const FinishReason = z.enum(['stop', 'length'])
 
 /** A completion. */

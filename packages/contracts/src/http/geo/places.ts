@@ -24,7 +24,7 @@ export const knownPlaces: readonly KnownPlace[] = z.array(PlaceRow).parse(rows)
 
 const byId = new Map(knownPlaces.map((place) => [place.id, place]))
 
-/** The district and the province of a local unit by its id, such as 10101; undefined where there is no such unit. */
+/** The district and the province of a local unit by its id, such as 10101; undefined if the unit does not exist. */
 export function placesOfUnit(
   id: string,
 ): { readonly district: KnownPlace; readonly province: KnownPlace } | undefined {

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import { PDFDocument, PDFName } from 'pdf-lib'
 import { openPdfText } from '../../../src/reading/pdf-text/index.ts'
 
-/** What is drawn on a page with these operators; `form` is an XObject /F of its own. */
+/** Reads the drawing of a page with these operators; `form` is an XObject /F of its own. */
 async function drawingOf(operators: string, form?: { matrix: readonly number[]; operators: string }) {
   const document = await PDFDocument.create()
   const page = document.addPage([400, 300])

@@ -83,7 +83,7 @@ export function createFileModel({ file, folder, contextTokens, deadlines }: File
         return
       }
     } catch (error) {
-      // What hangs hears no message, and the next question would wait for it too.
+      // A process that hangs hears no message, and the next question would wait for it too.
       if (watch.signal.aborted && !request.signal.aborted) await child.kill()
       throw error
     } finally {
@@ -117,7 +117,7 @@ async function untilAborted(work: Promise<void>, signal: AbortSignal): Promise<v
   await Promise.race([work, promise]).finally(() => signal.removeEventListener('abort', abort))
 }
 
-/** What the process says to a question. Throws `ModelFailure` if it ends before, and the reason of the signal. */
+/** Reads the answers of the process to a question. Throws `ModelFailure` if it ends before, and the reason of the signal. */
 async function* listen(child: ForkedProcess, id: number, signal: AbortSignal) {
   const waiting: Extract<FileSays, { id: number }>[] = []
   let wake = Promise.withResolvers<void>()

@@ -53,7 +53,7 @@ export interface Llama {
   }) => Session
 }
 
-/** What answers are made with. */
+/** The parts that answers are made with. */
 export interface LoadedContext extends Pick<Llama, 'LlamaChatSession'> {
   readonly llama: Engine
   readonly model: LlamaModel

@@ -1,12 +1,12 @@
 import type { ModelRequest } from '../model.ts'
 import type { ModelFailureKind } from '../model-failure.ts'
 
-/** What the process of a model file is asked; `id` tells answers apart. */
+/** A request to the process of a model file; `id` tells answers apart. */
 export type AskFile =
   | ({ readonly ask: number } & Pick<ModelRequest, 'messages' | 'format' | 'sampling'>)
   | { readonly leave: number }
 
-/** What the process of a model file says. */
+/** A message of the process of a model file. */
 export type FileSays =
   | { readonly loaded: true }
   | { readonly broken: string }

@@ -20,7 +20,7 @@ export interface ReservesEdition extends Reserves {
   readonly adequacy?: Adequacy
 }
 
-/** What else a report prints of the reserves; null if not printed. */
+/** Other figures that a report prints of the reserves; null if not printed. */
 export interface Adequacy {
   readonly convertible: number | string | null
   readonly inconvertible: number | string | null

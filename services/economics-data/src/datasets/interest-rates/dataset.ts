@@ -53,6 +53,6 @@ export const interestRates = defineDataset({
   knownGaps: [
     'Twelve months ship, of one book of tables: mid-July 2010 and 2011, and each month from mid-July 2012 to mid-April 2013. Others come with an import.',
     'Rates that are printed as a range, such as those of development bonds, or beside another rate (LIBOR + 0.25), are left out.',
-    'A month without a value, such as one without an auction of treasury bills, has no row.',
+    'A month without a value, such as one without an auction of treasury bills, is left out.',
   ],
 })

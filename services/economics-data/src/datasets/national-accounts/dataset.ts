@@ -3,7 +3,7 @@ import { defineDataset, fiscalYearReader, lastDayOfFiscalMonth } from '@tathya/d
 import { indicatorTable } from './indicator-table.ts'
 import { accountSeries } from './series.ts'
 
-/** What there is in the middle of a year, never added over years. */
+/** A stock in the middle of a year, never added over years. */
 const stock = {
   alike: {},
   apart: [{ of: [], is: () => true, same: 'year', reason: 'people of several years are the same people' }],

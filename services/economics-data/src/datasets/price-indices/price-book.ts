@@ -11,7 +11,7 @@ const wholesale = /^national wholesale price index/i
 const yearly = /y-o-y changes?/i
 const groups = /^groups & sub-?\s*groups$/i
 
-/** What a change in percent is compared with. */
+/** The period that a change in percent is compared with. */
 const aYearBefore = 'a year before'
 
 const overall = { consumer: 'Consumer prices, overall', wholesale: 'Wholesale prices, overall' }

@@ -89,7 +89,7 @@ function makeOne(
     random,
   )
   const qualifiers = phrases.qualifiers[writing].filter(
-    // What is an average already is none the more.
+    // A figure that is an average already does not become one.
     (words) => !text.includes(words) && !(kind === 'mean' && words === 'on average'),
   )
   const qualifier = pick(qualifiers, random)
