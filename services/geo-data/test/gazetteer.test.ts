@@ -68,7 +68,7 @@ describe('addresses with towns, neighbourhoods and former units', () => {
     assert.equal(resolve('Chhathar, Sunsari').reason?.code, 'parents_disagree')
   })
 
-  test('a junction is no misspelt unit', () => {
+  test('a junction is not a misspelt unit', () => {
     assert.notEqual(resolve('Shrijana Chowk').status, 'resolved')
     assert.equal(resolve('Siran Chowk, Gorkha').unit?.id, '40107')
   })

@@ -100,7 +100,7 @@ describe('the boundaries that ship', () => {
   })
 })
 
-/** How many rings edges make, each of whose ends meets one other edge. */
+/** Counts the rings that edges make, each of whose ends meets one other edge. */
 function ringsOf(edges: readonly string[]): number {
   const neighbours = new Map<string, string[]>()
   for (const [from, to] of edges.map((edge) => edge.split(' ') as [string, string])) {

@@ -76,7 +76,7 @@ const longWords = Object.entries(phrases).flatMap(([type, list]) =>
 
 function keyOf(words: readonly Word[]): string {
   const key = words.map(({ plain, sound }) => (plain.length < minForSound ? plain : sound)).join('')
-  // A short word is no abbreviation that sounds like it: Muna, mun.
+  // A short word is not an abbreviation that sounds like it: Muna, mun.
   const isShort = words.length === 1 && words[0]!.plain.length < minForSound
   return isShort ? `=${key}` : key.length < minForSkeleton ? key : skeletonKey(key)
 }

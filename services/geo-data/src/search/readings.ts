@@ -187,7 +187,7 @@ function lettersOf({ start, end }: Span, { words }: PlaceText): string {
     .join('')
 }
 
-/** Letters in which a name that sounds alike may differ and still be surely meant: Chatara is no Chhathar. */
+/** Letters in which a name that sounds alike may differ and still be surely meant: Chatara is not Chhathar. */
 const maxSlips = 2
 
 /** A certain name in a span of a unit elsewhere: another district or province, or a unit outside of the district. */

@@ -75,7 +75,7 @@ function withFormer(ofUnits: readonly FoundName[], inUnits: readonly FoundName[]
   return [...ofUnits.filter(({ name }) => !isHidden(name)), ...inUnits]
 }
 
-/** Words behind the name of a junction or neighbourhood: Shrijana Chowk is no misspelt Siranchowk. */
+/** Words behind the name of a junction or neighbourhood: Shrijana Chowk is not a misspelt Siranchowk. */
 const junctions = new Set(['chowk', 'chok', 'chauk', 'tole', 'tol'])
 
 function isJunction(words: readonly PlaceWord[], start: number, end: number): boolean {
