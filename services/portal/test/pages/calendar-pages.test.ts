@@ -101,6 +101,11 @@ describe('the page of a day', () => {
     assert.ok(Object.values(factsIn(nepali)).includes('११४७ कछला गा ३'))
     const plain = await open({ public_holiday: null, events: [] })
     assert.match(wordsIn(plain.markup), /November 2026 Festivals and days No festival/)
+    const tagOf = async (public_holiday_coverage: string, language?: string) =>
+      wordsIn((await open({ public_holiday: null, public_holiday_coverage }, language)).markup)
+    assert.match(await tagOf('open'), /2026 May be a public holiday: not known for certain Festivals/)
+    assert.match(await tagOf('none'), /2026 Public holidays of this year are not known Festivals/)
+    assert.match(await tagOf('none', 'ne'), /२७ यस वर्षका सार्वजनिक बिदा थाहा छैनन् .* पात्रो प्रकाशित भएको।/)
   })
 
   test('says how it is known, and which other reading there is', async () => {
