@@ -6976,7 +6976,7 @@ export interface components {
         /** @description A public holiday that the list of its year leaves without a day, as it waits for the moon to be seen, or whose day was not found */
         UndatedHoliday: {
             bs_year: number;
-            /** @description The likeliest day: by the tables of the Islamic calendar, this one or the next; for Bhoto Jatra, Sithi Nakha, as calendars print it; null where nothing tells */
+            /** @description The likeliest day: by the tables of the Islamic calendar, this one or the next; for Bhoto Jatra, Sithi Nakha, as calendars print it; for others that of their rule; null where nothing tells */
             estimated_ad_date: string | null;
             /** @description Stable name: eid-ul-fitr */
             id: string;

@@ -22,7 +22,7 @@ export const festivalsEndpoint = (clock: Clock): Endpoint =>
     async handle({ query, headers, turns }) {
       const relativeCache = todayCache(clock)
       const events = await findEvents(query, todayOf(clock), turns)
-      const body = describeFestivals(events)
+      const body = describeFestivals(events, query)
       const cache = { 'Cache-Control': events.isRelative ? relativeCache : lastingCache }
       const answer = { body, rows: body.data, item: CalendarFestival, headers: cache }
       return answerList({ query, headers }, answer, turns)
