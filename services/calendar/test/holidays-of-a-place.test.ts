@@ -128,6 +128,18 @@ describe('a day that may be a public holiday', () => {
     assert.deepEqual([unlisted.public_holiday, unlisted.public_holiday_coverage], [null, 'none'])
   })
 
+  test('of a part of the country alone is explained there alone', async () => {
+    // Elections in Province 2, by one report.
+    const [everybody, here] = [await day('2017-09-18'), await day('2017-09-18', '&place=madhesh')]
+    assert.deepEqual([everybody.public_holiday, here.public_holiday], [false, null])
+    assert.ok(!everybody.notice!.includes('2017-09-18'))
+    assert.match(here.notice!, /2017-09-18 .* one source alone reports it/)
+    for (const query of ['&place=madhesh', '&holidays=madhesh']) {
+      const { body } = await client.get(`/e/calendar/difference?from=2017-09-18&to=2017-09-18${query}`)
+      assert.match(body.meta.notice, /2017-09-18 .* one source alone reports it/)
+    }
+  })
+
   test('is among the open days of a count', async () => {
     const { body } = await client.get('/e/calendar/difference?from=2026-05-24&to=2026-05-30')
     const { count, open_days, bs_years_without_list } = (body.data[0] as DateDifference).working_days

@@ -53,7 +53,7 @@ export function describeFestivals(
 ): CalendarFestivalsAnswer {
   const lists = bsYears.map(holidaysOfYear)
   const asksForHolidays = holiday ?? place !== undefined
-  const notices = [notice, asksForHolidays ? holidayNotice(bsYears).notice : undefined]
+  const notices = [notice, asksForHolidays ? holidayNotice(bsYears, place).notice : undefined]
   const told = notices.filter((each) => each !== undefined).join(' ')
   return {
     data: events.map(describeDatedEvent),
