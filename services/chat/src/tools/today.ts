@@ -144,7 +144,7 @@ function holiday({ public_holiday, public_holiday_coverage, weekend, events }: M
   if (weekend) return [{ en: 'no, but the weekly day off', ne: 'होइन, तर साप्ताहिक बिदा' }]
   if (ofSome.length > 0) {
     const { en, ne } = listOf(ofSome)
-    return [{ en: `no, but of some people or places: ${en}`, ne: `होइन, तर केही व्यक्ति वा ठाउँको: ${ne}` }]
+    return [{ en: `no, but a day off for some: ${en}`, ne: `होइन, तर केहीका लागि बिदा: ${ne}` }]
   }
   // Decisions after the last reports are not known.
   if (public_holiday_coverage === 'list')

@@ -180,7 +180,7 @@ describe('the tool of a day', () => {
     assert.equal(await toldOf('public_holiday', { public_holiday: true, events }), 'yes: Laxmi Puja')
     assert.equal(
       await toldOf('public_holiday', { events: events.slice(1) }),
-      'no, but of some people or places: Gai Jatra',
+      'no, but a day off for some: Gai Jatra',
     )
     assert.equal(await toldOf('events', { events: [] }), 'none')
     assert.equal(await toldOf('tithi', { tithi: { name_en: 'Purnima', name_ne: 'पूर्णिमा' } }), 'Purnima')

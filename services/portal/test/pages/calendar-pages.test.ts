@@ -215,6 +215,17 @@ describe('the page of a month', () => {
     assert.deepEqual(rowsIn(nepali)[0]?.slice(0, 2), ['बिही', 'शुक्र'])
   })
 
+  test('says which of its days may be public holidays, and that those of its year are not known', async () => {
+    const notesOf = async (coverage: string) => {
+      const weeks = [[cell({ public_holiday: null, public_holiday_coverage: coverage }), null]]
+      const open = { ...answers, '/e/calendar/months/2083/8': { data: { ...month, weeks } } }
+      return wordsIn((await openPage('/en/calendar/2083/8', { answers: open })).markup)
+    }
+    assert.match(await notesOf('open'), / 11 · May be a public holiday: not known for certain Festivals/)
+    assert.match(await notesOf('none'), / Public holidays of this year are not known Festivals/)
+    assert.doesNotMatch(await notesOf('checked'), /not known/)
+  })
+
   test('of an address has no today while the clock is away', async () => {
     const page = await openPage('/en/calendar/2083/8', { answers: { ...answers, '/e/nepaliDateTime': away } })
     assert.ok(!page.markup.includes('aria-current="date"'))
