@@ -249,6 +249,7 @@ test('a year has its months, and leads to those beside it within the table', asy
       last_ad_date: '2027-04-13',
       samvatsara: named('Siddharthi', 'सिद्धार्थी'),
       bs_year_status: 'projected',
+      undated_holidays: [],
       ...more,
     },
   })
@@ -271,6 +272,12 @@ test('a year has its months, and leads to those beside it within the table', asy
   assert.equal(linksIn(await open(1901))[1900], undefined)
   assert.equal(linksIn(await open(2100))[2101], undefined)
   assert.equal(linksIn(await open(1902))[1901], '/en/calendar/1901')
+  const undated_holidays = [
+    { ...named('Eid', 'ईद'), scope: 'all' },
+    { ...named('Bhoto Jatra', 'भोटो जात्रा'), scope: 'place' },
+  ]
+  const label = 'Besides, without a known day'
+  assert.deepEqual([factsIn(await open(2083, { undated_holidays }))[label], facts[label]], ['Eid', undefined])
   const old = factsIn(await open(1950, { public_holidays: null, samvatsara: null }))
   assert.deepEqual([old['Public holidays for all'], old.Samvatsara], [undefined, undefined])
 })
