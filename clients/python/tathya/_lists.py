@@ -216,6 +216,7 @@ class Budget(TypedDict):
     id: int
     parent_id: int | None
     includes_transfers: Any
+    fiscal_year: SharedFiscalYear
     score: NotRequired[SearchScore]
     matched_on: NotRequired[SearchMatches]
 
@@ -288,6 +289,8 @@ class CalendarFestival(TypedDict):
     rule: str | None
     holiday: dict[str, Any] | None
     rule_ne: str | None
+
+ComparisonRow = dict[str, Any]
 
 
 class ConversationEntry(TypedDict):
@@ -479,6 +482,7 @@ class Export(TypedDict):
     note: str | None
     unit_printed: str | None
     comparable: bool
+    fiscal_year: SharedFiscalYear
     score: NotRequired[SearchScore]
     matched_on: NotRequired[SearchMatches]
 
@@ -502,6 +506,7 @@ class ExportByPartner(TypedDict):
     comparable: bool
     source: str
     note: str | None
+    fiscal_year: SharedFiscalYear
     score: NotRequired[SearchScore]
     matched_on: NotRequired[SearchMatches]
 
@@ -605,6 +610,7 @@ class Import(TypedDict):
     note: str | None
     unit_printed: str | None
     comparable: bool
+    fiscal_year: SharedFiscalYear
     score: NotRequired[SearchScore]
     matched_on: NotRequired[SearchMatches]
 
@@ -629,6 +635,7 @@ class ImportByPartner(TypedDict):
     source: str
     note: str | None
     customs_revenue: float | None
+    fiscal_year: SharedFiscalYear
     score: NotRequired[SearchScore]
     matched_on: NotRequired[SearchMatches]
 
@@ -726,6 +733,21 @@ class MonetaryAggregate(TypedDict):
     value: float
     source: str
     note: str | None
+    score: NotRequired[SearchScore]
+    matched_on: NotRequired[SearchMatches]
+
+
+class NationalAccount(TypedDict):
+    year: int
+    fiscal_year: str
+    country: Literal["Nepal"]
+    gdp_usd: float | None
+    population: int | None
+    consumer_prices_percent: Any
+    gdp_deflator_percent: Any
+    consumer_price_index: float | None
+    gdp_deflator_index: float | None
+    source: str
     score: NotRequired[SearchScore]
     matched_on: NotRequired[SearchMatches]
 
@@ -965,6 +987,8 @@ class SeriesComparison(TypedDict):
 
 SeriesEntry = dict[str, Any]
 
+SharedFiscalYear = str
+
 
 class SourceMapInfo(TypedDict):
     id: str
@@ -1034,6 +1058,7 @@ class TradeByCountry(TypedDict):
     comparable: bool
     source: str
     note: str | None
+    fiscal_year: SharedFiscalYear
     score: NotRequired[SearchScore]
     matched_on: NotRequired[SearchMatches]
 
@@ -1056,6 +1081,7 @@ class TradeByMonth(TypedDict):
     currency: Literal["NPR"]
     source: str
     note: str | None
+    fiscal_year: SharedFiscalYear
     score: NotRequired[SearchScore]
     matched_on: NotRequired[SearchMatches]
 
@@ -1072,6 +1098,7 @@ class TradeByOffice(TypedDict):
     comparable: bool
     source: str
     note: str | None
+    fiscal_year: SharedFiscalYear
     score: NotRequired[SearchScore]
     matched_on: NotRequired[SearchMatches]
 
@@ -1092,6 +1119,7 @@ class TradeTotal(TypedDict):
     comparable: bool
     source: str
     note: str | None
+    fiscal_year: SharedFiscalYear
     score: NotRequired[SearchScore]
     matched_on: NotRequired[SearchMatches]
 
@@ -1198,6 +1226,9 @@ class Lists:
     def rows(self, path: Literal["/e/calendar/festivals"], /, **query: QueryValue) -> Iterator[CalendarFestival]: ...
 
     @overload
+    def rows(self, path: Literal["/e/compare"], /, **query: QueryValue) -> Iterator[ComparisonRow]: ...
+
+    @overload
     def rows(self, path: Literal["/e/conversations"], /, **query: QueryValue) -> Iterator[ConversationEntry]: ...
 
     @overload
@@ -1244,6 +1275,9 @@ class Lists:
 
     @overload
     def rows(self, path: Literal["/e/monetarySurvey"], /, **query: QueryValue) -> Iterator[MonetaryAggregate]: ...
+
+    @overload
+    def rows(self, path: Literal["/e/nationalAccounts"], /, **query: QueryValue) -> Iterator[NationalAccount]: ...
 
     @overload
     def rows(self, path: Literal["/e/nepaliDateTime"], /, **query: QueryValue) -> Iterator[NepaliDateTime]: ...

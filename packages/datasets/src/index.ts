@@ -1,5 +1,7 @@
 // The public interface of the package.
 
+export { compareEndpoint } from './compare/compare-endpoint.ts'
+export type { ImpliedRates } from './compare/conversion.ts'
 export type { Beside, RowsBeside } from './declare/beside.ts'
 export { type Dataset, type DatasetDefinition, defineDataset } from './declare/definition.ts'
 export type { Row } from './declare/fields.ts'

@@ -1,7 +1,8 @@
-import { createDataService, type ImportsConfig, seriesEndpoints } from '@tathya/datasets'
+import { compareEndpoint, createDataService, type ImportsConfig, seriesEndpoints } from '@tathya/datasets'
 import type { Service } from '@tathya/platform'
 import type { Platform } from '@tathya/runtime'
 import { conversionRates } from './datasets/exchange-rates/series.ts'
+import { impliedRates } from './datasets/forex/implied-rates.ts'
 import { datasets } from './datasets/index.ts'
 
 export { datasets }
@@ -15,7 +16,10 @@ export function createEconomicsData(platform: Platform, config: Partial<ImportsC
       summary: 'Payment systems, budgets, foreign exchange, trade and remittances of Nepal',
       datasets,
       module: new URL('./datasets/index.ts', import.meta.url),
-      routes: (snapshots) => seriesEndpoints(datasets, snapshots, conversionRates),
+      routes: (snapshots) => [
+        ...seriesEndpoints(datasets, snapshots, conversionRates),
+        compareEndpoint(datasets, snapshots, { published: conversionRates, implied: impliedRates }),
+      ],
     },
     config,
   )

@@ -66,6 +66,7 @@ describe('the list of series', () => {
       ['imports.amount.27', '2081/82'],
       ['interest-rates.value.weighted-average-lending-rate-of-commercial-banks', '2069/70-M09'],
       ['monetary-survey.value.broad-money-m2', '2069/70-M09'],
+      ['national-accounts.population', '2080/81'],
       ['payment-indicators.value.value.rtgs', '2082/83-M01'],
       ['price-indices.value.consumer-prices-overall.a-year-before', '2069/70-M09'],
       ['remittances.amount_monthly_millions.remittance-inflows', '2082/83-M10'],
@@ -89,6 +90,7 @@ describe('the list of series', () => {
       'imports',
       'interest-rates',
       'monetary-survey',
+      'national-accounts',
       'payment-indicators',
       'price-indices',
       'remittances',
@@ -125,7 +127,8 @@ test('kinds of figures agree with what may be added up', () => {
       const isCumulated: boolean =
         fields.includes('month_nepali') || (fields.includes('period_months') && !series.only)
       const isStock: boolean =
-        measure.apart?.some(({ of, same }) => of.length === 0 && same === 'as_of_date') === true
+        measure.apart?.some(({ of, same }) => of.length === 0 && ['as_of_date', 'year'].includes(same)) ===
+        true
       const expected: string =
         measure.isAdditive === false ? 'rate' : isStock ? 'stock' : isCumulated ? 'cumulated' : 'flow'
       assert.equal(kind, expected, `${definition.id}.${field}`)

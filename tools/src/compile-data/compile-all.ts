@@ -7,6 +7,7 @@ import type { CompiledDataset } from './compiled.ts'
 import { compileForex } from './forex.ts'
 import { compileGazetteer } from './gazetteer/gazetteer.ts'
 import { compileMacro } from './macro.ts'
+import { compileNationalAccounts } from './national-accounts.ts'
 import { compilePaymentIndicators } from './payment-indicators.ts'
 import { compilePaymentSystems } from './payment-systems.ts'
 import { compileRemittances } from './remittances.ts'
@@ -60,6 +61,7 @@ export async function compileAll(source: string): Promise<CompiledDataset[]> {
     await compilePaymentSystems(join(source, 'economics/payment-systems.csv')),
     await compilePaymentIndicators(join(source, 'economics/payment-indicators-monthly.csv')),
     ...(await compileMacro(file('raw/nrb-cmefs-tables-2012-13-m09.xls'))),
+    await compileNationalAccounts(file('world-bank-annual.csv')),
     compileAdministrativeUnits(units),
     compilePlaces(units),
     compileUnitNames(units),

@@ -244,7 +244,7 @@ export interface paths {
          * Administrative units
          * @description The 7 provinces, 77 districts and 753 local units of Nepal with codes, names in both scripts, wards, area and population. Ids are the codes of the National Statistics Office.
          *
-         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true.
+         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts take names: `2.5 arab`.
          */
         get: operations["listAdministrativeUnits"];
     };
@@ -627,7 +627,7 @@ export interface paths {
          * Balance of payments
          * @description The balance of payments from the beginning of the fiscal year to the end of a month, in million rupees: current account, goods, services, income and transfers, capital and financial account, overall balance. What is paid is negative. Of each month the figure of the latest issue is answered.
          *
-         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true.
+         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts take names: `2.5 arab`.
          */
         get: operations["listBalanceOfPayments"];
     };
@@ -652,7 +652,7 @@ export interface paths {
          * Boundaries of administrative units
          * @description The areas of provinces and districts as polygons, from the political map of 2020; a GeoJSON or TopoJSON file that the operator imports replaces them, or adds local units. Every row carries its licence and author.
          *
-         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true.
+         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts take names: `2.5 arab`.
          */
         get: operations["listBoundaries"];
     };
@@ -677,7 +677,7 @@ export interface paths {
          * Federal budget
          * @description Estimates, revised estimates and actual amounts of the federal budget by category, and the totals of the provinces' own budgets. Classifications divide the same money again: never add up rows of different classification, level or source type. Pages are counted from 0.
          *
-         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true.
+         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts take names: `2.5 arab`.
          */
         get: operations["listBudgets"];
     };
@@ -835,6 +835,19 @@ export interface paths {
          * @description Check the headers webhook-id, webhook-timestamp and webhook-signature of a callback with it, as Standard Webhooks describes.
          */
         get: operations["getCallbackSecret"];
+    };
+    "/e/compare": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Figures of several lists side by side
+         * @description Joins figures of up to four lists by dimensions that they have in common, such as the fiscal year, with share, growth, rank and ratio in one answer: imports and exports by country and year, remittances over the gross domestic product, imports per head. Lists choose their rows as they do without filters: the latest edition, full years, chapters. The notices say how calendars were brought together and what is missing.
+         */
+        get: operations["compareLists"];
     };
     "/e/conversations": {
         parameters: {
@@ -1026,7 +1039,7 @@ export interface paths {
          * Exchange rates
          * @description Rates of exchange of the central bank by day and currency, in rupees. The published rates are for `unit` units of the currency; those of one unit stand beside them as exact decimals. on= answers the rates of a day or, on holidays, those of the last day before it; `date` of each row says of which.
          *
-         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true.
+         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts take names: `2.5 arab`.
          */
         get: operations["listExchangeRates"];
     };
@@ -1051,7 +1064,7 @@ export interface paths {
          * Exports by commodity
          * @description Goods sent from Nepal by commodity of the Harmonized System, in rupees. Chapters contain their items: never add both up. Compare equal periods only (period_months, comparable).
          *
-         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true.
+         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts take names: `2.5 arab`.
          */
         get: operations["listExports"];
     };
@@ -1076,7 +1089,7 @@ export interface paths {
          * Exports by commodity and partner country
          * @description Goods sent from Nepal by 8-digit code of the Harmonized System and partner country, in rupees. Compare equal periods only (period_months, comparable).
          *
-         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true.
+         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts take names: `2.5 arab`.
          */
         get: operations["listExportsByPartner"];
     };
@@ -1101,7 +1114,7 @@ export interface paths {
          * Foreign exchange reserves
          * @description Reserves at the end of each Nepali month, in rupees and in US dollars: those of the central bank, and those of the whole banking sector. Where a month was printed more than once, the latest print is answered, and all of them with vintage=all.
          *
-         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true.
+         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts take names: `2.5 arab`.
          */
         get: operations["listForex"];
     };
@@ -1126,7 +1139,7 @@ export interface paths {
          * Codes of the Harmonized System
          * @description The tree of commodity codes that the trade tables use: sections, chapters (2 digits), headings (4), subheadings (6) and items (8), each with the first and last fiscal year in which it was traded.
          *
-         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true.
+         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts take names: `2.5 arab`.
          */
         get: operations["listHsCodes"];
     };
@@ -1174,7 +1187,7 @@ export interface paths {
          * Imports by commodity
          * @description Goods brought into Nepal by commodity of the Harmonized System, in rupees. Chapters contain their items: never add both up. Compare equal periods only (period_months, comparable).
          *
-         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true.
+         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts take names: `2.5 arab`.
          */
         get: operations["listImports"];
     };
@@ -1199,7 +1212,7 @@ export interface paths {
          * Imports by commodity and partner country
          * @description Goods brought into Nepal by 8-digit code of the Harmonized System and partner country, in rupees. Compare equal periods only (period_months, comparable).
          *
-         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true.
+         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts take names: `2.5 arab`.
          */
         get: operations["listImportsByPartner"];
     };
@@ -1224,7 +1237,7 @@ export interface paths {
          * Interest rates
          * @description Rates of interest at the end of a month, in percent a year: bank rate, cash reserve ratio, treasury bills, interbank rate, weighted average deposit and lending rate, base rate. Of each month the figure of the latest issue is answered.
          *
-         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true.
+         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts take names: `2.5 arab`.
          */
         get: operations["listInterestRates"];
     };
@@ -1465,7 +1478,7 @@ export interface paths {
          * Monetary survey
          * @description Money and its counterparts at the end of a month, in million rupees: broad money (M2), money supply (M1), deposits, domestic credit, claims on government and the private sector, foreign assets. Of each month the figure of the latest issue is answered.
          *
-         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true.
+         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts take names: `2.5 arab`.
          */
         get: operations["listMonetarySurvey"];
     };
@@ -1478,6 +1491,31 @@ export interface paths {
         };
         /** Monetary survey: one row */
         get: operations["getMonetaryAggregate"];
+    };
+    "/e/nationalAccounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * National accounts of the World Bank
+         * @description Gross domestic product in US dollars, people, and changes of consumer prices and of the GDP deflator by year, with the levels of prices computed from them. The World Bank puts the fiscal year of Nepal into the year AD in which it ends: fiscal_year names it.
+         *
+         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts take names: `2.5 arab`.
+         */
+        get: operations["listNationalAccounts"];
+    };
+    "/e/nationalAccounts/{year}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** National accounts of the World Bank: one row */
+        get: operations["getNationalAccount"];
     };
     "/e/nepaliDateTime": {
         parameters: {
@@ -1503,7 +1541,7 @@ export interface paths {
          * Payment indicators
          * @description Figures of payments by Nepali month: how many systems, users, cards and machines there are, how many transactions were made, and what they amount to in million rupees. Never add up series of one section: transactions by card, wallet and QR code also stand in the systems that carry them.
          *
-         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true.
+         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts take names: `2.5 arab`.
          */
         get: operations["listPaymentIndicators"];
     };
@@ -1528,7 +1566,7 @@ export interface paths {
          * Payment systems directory
          * @description Operators, providers, systems and schemes of Nepal's payments, each with the status that was last reported and its day.
          *
-         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true.
+         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts take names: `2.5 arab`.
          */
         get: operations["listPaymentSystems"];
     };
@@ -1553,7 +1591,7 @@ export interface paths {
          * Consumer and wholesale prices
          * @description Indices of consumer and wholesale prices at the end of a month, overall, by group and by region, and the overall change over a year, which is called inflation. Of each month the figure of the latest issue is answered.
          *
-         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true.
+         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts take names: `2.5 arab`.
          */
         get: operations["listPriceIndices"];
     };
@@ -1578,7 +1616,7 @@ export interface paths {
          * Remittances
          * @description Money sent home by Nepalis abroad: since the start of the fiscal year, as the central bank prints it, and of the month alone, with the way in which the month is known.
          *
-         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true.
+         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts take names: `2.5 arab`.
          */
         get: operations["listRemittances"];
     };
@@ -1603,7 +1641,7 @@ export interface paths {
          * Schools
          * @description The register of schools of the Ministry of Education, Science and Technology of 2024, with a tolerant search over names in both scripts, earlier names and places.
          *
-         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true.
+         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts take names: `2.5 arab`.
          */
         get: operations["listSchools"];
     };
@@ -1693,7 +1731,7 @@ export interface paths {
          * Trade by partner country
          * @description Imports from and exports to each partner country of Nepal, in rupees. Countries too small for a row of their own are together in one row (partner_kind=remainder); totals are not in this list.
          *
-         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true.
+         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts take names: `2.5 arab`.
          */
         get: operations["listTradeByCountry"];
     };
@@ -1718,7 +1756,7 @@ export interface paths {
          * Trade by customs office
          * @description Imports and exports of Nepal through each customs office, in rupees. Totals are not in this list.
          *
-         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true.
+         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts take names: `2.5 arab`.
          */
         get: operations["listTradeByCustomsOffice"];
     };
@@ -1743,7 +1781,7 @@ export interface paths {
          * Trade by commodity and month
          * @description Imports and exports of Nepal by 8-digit code of the Harmonized System and Nepali month, in rupees: since Shrawan as printed, and of the month alone as the difference of two prints. Months may be added up, cumulative figures never.
          *
-         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true.
+         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts take names: `2.5 arab`.
          */
         get: operations["listTradeByMonth"];
     };
@@ -1768,7 +1806,7 @@ export interface paths {
          * Trade totals
          * @description Total imports and exports of Nepal, in rupees, from the beginning of each fiscal year to the end of a month. The customs department and the central bank print the same trade with other precision: take one publisher in a series. Figures are cumulative: never add them up.
          *
-         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true.
+         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts take names: `2.5 arab`.
          */
         get: operations["listTradeTotals"];
     };
@@ -2572,6 +2610,7 @@ export interface components {
             estimate_year_str: string;
             /** @description Kind of spending; null for all kinds together and for income */
             expenditure_type: ("recurrent" | "capital" | "financing" | "transfer") | null;
+            fiscal_year: components["schemas"]["SharedFiscalYear"];
             /** @description This row; the same after every import */
             id: number;
             /** @description Of headlines of spending: true if transfers to provinces and local levels are part of it, false if the source states them apart, null if unknown; compare amounts with the same value only */
@@ -2625,6 +2664,7 @@ export interface components {
             estimate_year_start_ad: number;
             estimate_year_str: string;
             expenditure_type: ("recurrent" | "capital" | "financing" | "transfer") | null;
+            fiscal_year: components["schemas"]["SharedFiscalYear"];
             id: number;
             includes_transfers: boolean | null;
             level: string;
@@ -3191,6 +3231,44 @@ export interface components {
             url: string;
             /** @description Version of the dataset */
             version: string | null;
+        };
+        ComparedFigure: {
+            /** @description The dimensions that it has; its values are the same for all values of the others */
+            by: string[];
+            dataset: string;
+            /** @description Field of the dataset */
+            field: string;
+            licence: components["schemas"]["DatasetLicence"];
+            /** @description Name of its values in the rows */
+            name: string;
+            source: components["schemas"]["DatasetSource"];
+            /** @description Version of the dataset */
+            version: string;
+        };
+        /** @description Figures of several lists by the same dimensions */
+        ComparisonAnswer: {
+            data: components["schemas"]["ComparisonRow"][];
+            meta: {
+                figures: components["schemas"]["ComparedFigure"][];
+                limit?: number;
+                /** @description How the lists were joined, what they lack, and why values are null */
+                notices: string[];
+                offset?: number;
+                page?: number;
+                per_page?: number;
+                /** @description The rates by which amounts were converted */
+                rates?: string;
+                /** @description Rows that match, on all pages */
+                total: number;
+                /** @description Units by the name of the value */
+                units: {
+                    [key: string]: string;
+                };
+            };
+        };
+        /** @description The dimensions of `by`, then the figures by their names, then what `compute` asks for: `share_imports`, `yoy_imports`, `rank_imports`, `imports_per_gdp`. Null where a value is not known; `meta.notices` says why */
+        ComparisonRow: {
+            [key: string]: string | number | null;
         };
         Completion: {
             choices: {
@@ -4086,7 +4164,7 @@ export interface components {
             /** @description Printed totals that the rows do not add up to; the others are met */
             printed_totals: components["schemas"]["DatasetPrintedTotal"][];
         };
-        /** @description With `group_by` or `aggregate`, a list answers groups: the grouped fields under their names, then the values of `aggregate` in its order: `sum_amount` for `sum(amount)`, `count` for `count()` (rows), `count_amount` for `count(amount)` (rows with an amount). Null is not zero: a value is null where no row has one, and `nulls_amount` counts the rows without, for fields that may be null. Filters choose rows before, `having` groups after; `sort` takes the names of these values, `limit` and `page` count groups, and `meta.units` has the units. Rows that must not be taken together, such as totals and their parts, are refused with what to filter by. */
+        /** @description With `group_by` or `aggregate`, a list answers groups: the grouped fields under their names, then the values of `aggregate` in its order: `sum_amount` for `sum(amount)`, `count` for `count()` (rows), `count_amount` for `count(amount)` (rows with an amount). Null is not zero: a value is null where no row has one, and `nulls_amount` counts the rows without, for fields that may be null. `share_amount` is the percent of the total of the same period, `yoy_amount` the percent of growth over the same period a year before, `rank_amount` the place within the period; null where the total or the year before is not known or not comparable, and the notice says why. Filters choose rows before, `having` groups after; `sort` takes the names of these values, `limit` and `page` count groups, and `meta.units` has the units. Rows that must not be taken together, such as totals and their parts, are refused with what to filter by. */
         DatasetGroup: {
             [key: string]: string | number | boolean | null;
         };
@@ -4095,7 +4173,7 @@ export interface components {
          * @example budgets
          * @enum {string}
          */
-        DatasetId: "payment-systems" | "budgets" | "forex" | "imports" | "exports" | "trade-totals" | "trade-by-country" | "trade-by-customs-office" | "imports-by-partner" | "exports-by-partner" | "trade-by-month" | "hs-codes" | "remittances" | "payment-indicators" | "exchange-rates" | "price-indices" | "monetary-survey" | "interest-rates" | "balance-of-payments" | "administrative-units" | "boundaries" | "schools";
+        DatasetId: "payment-systems" | "budgets" | "forex" | "imports" | "exports" | "trade-totals" | "trade-by-country" | "trade-by-customs-office" | "imports-by-partner" | "exports-by-partner" | "trade-by-month" | "hs-codes" | "remittances" | "payment-indicators" | "exchange-rates" | "price-indices" | "monetary-survey" | "interest-rates" | "balance-of-payments" | "national-accounts" | "administrative-units" | "boundaries" | "schools";
         /** @description Terms under which the rows may be used */
         DatasetLicence: {
             name: string;
@@ -4409,6 +4487,7 @@ export interface components {
              * @constant
              */
             export_from: "Nepal";
+            fiscal_year: components["schemas"]["SharedFiscalYear"];
             /** @description Code of the Harmonized System as text: leading zeros count */
             hs_code: string;
             /**
@@ -4448,6 +4527,7 @@ export interface components {
              * @constant
              */
             currency: "NPR";
+            fiscal_year: components["schemas"]["SharedFiscalYear"];
             /** @description Code of the Harmonized System with 8 digits, as text: leading zeros count */
             hs_code: string;
             /** @description This row; the same after every import */
@@ -4756,6 +4836,7 @@ export interface components {
             currency: "NPR";
             /** @description Customs revenue on these goods, in rupees; null where not published */
             customs_revenue: number | null;
+            fiscal_year: components["schemas"]["SharedFiscalYear"];
             /** @description Code of the Harmonized System as text: leading zeros count */
             hs_code: string;
             /**
@@ -4802,6 +4883,7 @@ export interface components {
             currency: "NPR";
             /** @description Customs revenue on these goods, in rupees; null where not published */
             customs_revenue: number | null;
+            fiscal_year: components["schemas"]["SharedFiscalYear"];
             /** @description Code of the Harmonized System with 8 digits, as text: leading zeros count */
             hs_code: string;
             /** @description This row; the same after every import */
@@ -5404,6 +5486,34 @@ export interface components {
                 [key: string]: unknown;
             };
             strict?: unknown;
+        };
+        /** @description Gross domestic product, people and prices of Nepal in a year */
+        NationalAccount: {
+            /** @description Level of consumer prices, 2010 = 100: computed from the yearly changes. Amounts in rupees divided by it, times 100, are at the prices of 2010 */
+            consumer_price_index: number | null;
+            /** @description Change of consumer prices from the year before, in percent (FP.CPI.TOTL.ZG) */
+            consumer_prices_percent: number | null;
+            /**
+             * @description Whose figures they are
+             * @constant
+             */
+            country: "Nepal";
+            /** @description Fiscal year in Bikram Sambat that ends in `year`: 2080/81 for 2024 */
+            fiscal_year: string;
+            /** @description Level of the prices of the gross domestic product, 2010 = 100: computed from the yearly changes */
+            gdp_deflator_index: number | null;
+            /** @description Change of the prices of the gross domestic product from the year before, in percent (NY.GDP.DEFL.KD.ZG) */
+            gdp_deflator_percent: number | null;
+            /** @description Gross domestic product at the prices of the year, in US dollars (NY.GDP.MKTP.CD) */
+            gdp_usd: number | null;
+            matched_on?: components["schemas"]["SearchMatches"];
+            /** @description People in the middle of the year (SP.POP.TOTL) */
+            population: number | null;
+            score?: components["schemas"]["SearchScore"];
+            /** @description The series of the World Bank with the copy that was read of each */
+            source: string;
+            /** @description Year AD as the World Bank names it: that in which the fiscal year of Nepal ends (mid-July) */
+            year: number;
         };
         /** @description Date, time and almanac in Nepal */
         NepaliDateTime: {
@@ -6530,6 +6640,8 @@ export interface components {
             /** @description Null where the value is not known */
             value: number | null;
         };
+        /** @description The fiscal year, under the name that all datasets have for it */
+        SharedFiscalYear: string;
         SignedAlertRule: {
             /** Format: date-time */
             created_at: string;
@@ -6814,6 +6926,7 @@ export interface components {
             currency: "NPR";
             /** @description Exports to it in rupees; null where the source prints nothing */
             exports_amount: number | null;
+            fiscal_year: components["schemas"]["SharedFiscalYear"];
             /** @description This row; the same after every import */
             id: number;
             /** @description Imports from it in rupees; null where the source prints nothing */
@@ -6860,6 +6973,7 @@ export interface components {
              * @constant
              */
             currency: "NPR";
+            fiscal_year: components["schemas"]["SharedFiscalYear"];
             /**
              * @description The direction of trade
              * @enum {string}
@@ -6906,6 +7020,7 @@ export interface components {
             customs_office: string;
             /** @description Exports through it in rupees; null where the source prints nothing */
             exports_amount: number | null;
+            fiscal_year: components["schemas"]["SharedFiscalYear"];
             /** @description This row; the same after every import */
             id: number;
             /** @description Imports through it in rupees; null where the source prints nothing */
@@ -6939,6 +7054,7 @@ export interface components {
             end_month: "Shrawan" | "Bhadra" | "Ashwin" | "Kartik" | "Mangsir" | "Poush" | "Magh" | "Falgun" | "Chaitra" | "Baisakh" | "Jestha" | "Ashadh";
             /** @description Exports in rupees; null where not printed */
             exports_amount: number | null;
+            fiscal_year: components["schemas"]["SharedFiscalYear"];
             /** @description This row; the same after every import */
             id: number;
             /** @description Imports in rupees; null where not printed */
@@ -7151,7 +7267,7 @@ export interface components {
         After: string;
         /** @description The page begins after this id */
         After2: string;
-        /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
+        /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()`. share is the percent of the total of the same period, yoy the percent of growth over the same period a year before, rank the place by size, 1 the greatest; `having=rank_amount__lte:5` answers the first five of each period */
         Aggregate: string;
         /** @description Other English spellings in use. */
         AliasesEn: string | string[];
@@ -7228,7 +7344,7 @@ export interface components {
         /** @description Customs revenue on these goods, in rupees. */
         CustomsRevenue: number | number[];
         /** @description Id of the dataset */
-        Dataset: "payment-systems" | "budgets" | "forex" | "imports" | "exports" | "trade-totals" | "trade-by-country" | "trade-by-customs-office" | "imports-by-partner" | "exports-by-partner" | "trade-by-month" | "hs-codes" | "remittances" | "payment-indicators" | "exchange-rates" | "price-indices" | "monetary-survey" | "interest-rates" | "balance-of-payments" | "administrative-units" | "boundaries" | "schools";
+        Dataset: "payment-systems" | "budgets" | "forex" | "imports" | "exports" | "trade-totals" | "trade-by-country" | "trade-by-customs-office" | "imports-by-partner" | "exports-by-partner" | "trade-by-month" | "hs-codes" | "remittances" | "payment-indicators" | "exchange-rates" | "price-indices" | "monetary-survey" | "interest-rates" | "balance-of-payments" | "national-accounts" | "administrative-units" | "boundaries" | "schools";
         /** @description Id of a dataset, as in the catalogue */
         Dataset2: components["schemas"]["DatasetId"];
         /** @description Category, classification, level and kind in words. */
@@ -7261,7 +7377,7 @@ export interface components {
         /** @description Fields whose values are counted in meta.facets, each without its own filter */
         Facet2: ("id" | "fiscal_year" | "month_nepali" | "month_number" | "as_of_date" | "series" | "unit" | "value" | "source" | "note") | ("id" | "fiscal_year" | "month_nepali" | "month_number" | "as_of_date" | "series" | "unit" | "value" | "source" | "note")[];
         /** @description Fields whose values are counted in meta.facets, each without its own filter */
-        Facet3: ("category_id" | "published_date" | "revised_estimate_date" | "estimate_year_str" | "estimate_year_start_ad" | "estimate_year_end_ad" | "estimate_amount" | "source_type_id" | "description" | "country" | "currency" | "amount" | "source" | "estimate_kind" | "level" | "category_name" | "parent_category_id" | "classification" | "category_code" | "expenditure_type" | "precision" | "note" | "id" | "parent_id" | "includes_transfers") | ("category_id" | "published_date" | "revised_estimate_date" | "estimate_year_str" | "estimate_year_start_ad" | "estimate_year_end_ad" | "estimate_amount" | "source_type_id" | "description" | "country" | "currency" | "amount" | "source" | "estimate_kind" | "level" | "category_name" | "parent_category_id" | "classification" | "category_code" | "expenditure_type" | "precision" | "note" | "id" | "parent_id" | "includes_transfers")[];
+        Facet3: ("category_id" | "published_date" | "revised_estimate_date" | "estimate_year_str" | "estimate_year_start_ad" | "estimate_year_end_ad" | "estimate_amount" | "source_type_id" | "description" | "country" | "currency" | "amount" | "source" | "estimate_kind" | "level" | "category_name" | "parent_category_id" | "classification" | "category_code" | "expenditure_type" | "precision" | "note" | "id" | "parent_id" | "includes_transfers" | "fiscal_year") | ("category_id" | "published_date" | "revised_estimate_date" | "estimate_year_str" | "estimate_year_start_ad" | "estimate_year_end_ad" | "estimate_amount" | "source_type_id" | "description" | "country" | "currency" | "amount" | "source" | "estimate_kind" | "level" | "category_name" | "parent_category_id" | "classification" | "category_code" | "expenditure_type" | "precision" | "note" | "id" | "parent_id" | "includes_transfers" | "fiscal_year")[];
         /** @description Fields whose values are counted in meta.facets, each without its own filter */
         Facet4: ("code" | "level" | "parent_code" | "name" | "name_year" | "section_number" | "chapter" | "status" | "imports_first_year" | "imports_last_year" | "exports_first_year" | "exports_last_year") | ("code" | "level" | "parent_code" | "name" | "name_year" | "section_number" | "chapter" | "status" | "imports_first_year" | "imports_last_year" | "exports_first_year" | "exports_last_year")[];
         /** @description Fields of the response; all of them by default */
@@ -7271,7 +7387,7 @@ export interface components {
         /** @description Fields of the response; all of them by default */
         Fields3: ("id" | "level" | "name_en" | "name_ne" | "province_id" | "district_id" | "area_sq_km" | "positions" | "licence" | "attribution" | "geometry") | ("id" | "level" | "name_en" | "name_ne" | "province_id" | "district_id" | "area_sq_km" | "positions" | "licence" | "attribution" | "geometry")[];
         /** @description Fields of the response; all of them by default */
-        Fields4: ("category_id" | "published_date" | "revised_estimate_date" | "estimate_year_str" | "estimate_year_start_ad" | "estimate_year_end_ad" | "estimate_amount" | "source_type_id" | "description" | "country" | "currency" | "amount" | "source" | "estimate_kind" | "level" | "category_name" | "parent_category_id" | "classification" | "category_code" | "expenditure_type" | "precision" | "note" | "id" | "parent_id" | "includes_transfers" | "score" | "matched_on") | ("category_id" | "published_date" | "revised_estimate_date" | "estimate_year_str" | "estimate_year_start_ad" | "estimate_year_end_ad" | "estimate_amount" | "source_type_id" | "description" | "country" | "currency" | "amount" | "source" | "estimate_kind" | "level" | "category_name" | "parent_category_id" | "classification" | "category_code" | "expenditure_type" | "precision" | "note" | "id" | "parent_id" | "includes_transfers" | "score" | "matched_on")[];
+        Fields4: ("category_id" | "published_date" | "revised_estimate_date" | "estimate_year_str" | "estimate_year_start_ad" | "estimate_year_end_ad" | "estimate_amount" | "source_type_id" | "description" | "country" | "currency" | "amount" | "source" | "estimate_kind" | "level" | "category_name" | "parent_category_id" | "classification" | "category_code" | "expenditure_type" | "precision" | "note" | "id" | "parent_id" | "includes_transfers" | "fiscal_year" | "score" | "matched_on") | ("category_id" | "published_date" | "revised_estimate_date" | "estimate_year_str" | "estimate_year_start_ad" | "estimate_year_end_ad" | "estimate_amount" | "source_type_id" | "description" | "country" | "currency" | "amount" | "source" | "estimate_kind" | "level" | "category_name" | "parent_category_id" | "classification" | "category_code" | "expenditure_type" | "precision" | "note" | "id" | "parent_id" | "includes_transfers" | "fiscal_year" | "score" | "matched_on")[];
         /** @description Fields of the answer, in this order; all of them by default. In CSV a field that is an object gives all its columns */
         Fields5: ("index" | "input" | "error" | "ad_date" | "bs_date" | "bs_text" | "ad_text" | "bs_year" | "bs_month" | "bs_day" | "bs_month_name_en" | "bs_month_name_ne" | "weekday_en" | "weekday_ne" | "bs_date_ne" | "fiscal_year" | "fiscal_quarter" | "bs_year_status" | "bs_alternative" | "bs_uncertain") | ("index" | "input" | "error" | "ad_date" | "bs_date" | "bs_text" | "ad_text" | "bs_year" | "bs_month" | "bs_day" | "bs_month_name_en" | "bs_month_name_ne" | "weekday_en" | "weekday_ne" | "bs_date_ne" | "fiscal_year" | "fiscal_quarter" | "bs_year_status" | "bs_alternative" | "bs_uncertain")[];
         /** @description Fields of the response, separated by commas; all of them by default */
@@ -7279,37 +7395,43 @@ export interface components {
         /** @description Fields of the response; all of them by default */
         Fields7: ("id" | "date" | "published_on" | "currency" | "currency_name" | "unit" | "buy" | "sell" | "buy_per_unit" | "sell_per_unit" | "source" | "score" | "matched_on") | ("id" | "date" | "published_on" | "currency" | "currency_name" | "unit" | "buy" | "sell" | "buy_per_unit" | "sell_per_unit" | "source" | "score" | "matched_on")[];
         /** @description Fields of the response; all of them by default */
-        Fields8: ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "export_from" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "note" | "unit_printed" | "comparable" | "score" | "matched_on") | ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "export_from" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "note" | "unit_printed" | "comparable" | "score" | "matched_on")[];
+        Fields8: ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "export_from" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "note" | "unit_printed" | "comparable" | "fiscal_year" | "score" | "matched_on") | ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "export_from" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "note" | "unit_printed" | "comparable" | "fiscal_year" | "score" | "matched_on")[];
         /** @description Fields of the response; all of them by default */
-        Fields9: ("id" | "report_year" | "period_months" | "hs_code" | "parent_hs_code" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "unit" | "unit_printed" | "quantity" | "amount" | "currency" | "comparable" | "source" | "note" | "score" | "matched_on") | ("id" | "report_year" | "period_months" | "hs_code" | "parent_hs_code" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "unit" | "unit_printed" | "quantity" | "amount" | "currency" | "comparable" | "source" | "note" | "score" | "matched_on")[];
+        Fields9: ("id" | "report_year" | "period_months" | "hs_code" | "parent_hs_code" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "unit" | "unit_printed" | "quantity" | "amount" | "currency" | "comparable" | "source" | "note" | "fiscal_year" | "score" | "matched_on") | ("id" | "report_year" | "period_months" | "hs_code" | "parent_hs_code" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "unit" | "unit_printed" | "quantity" | "amount" | "currency" | "comparable" | "source" | "note" | "fiscal_year" | "score" | "matched_on")[];
         /** @description Fields of the response; all of them by default */
         Fields10: ("id" | "country_name" | "currency" | "forex_millions" | "forex_gross_millions" | "fiscal_year_str" | "fiscal_year" | "month" | "as_of_date" | "vintage" | "source" | "latest" | "month_number" | "forex_banks_millions" | "precision" | "note" | "forex_convertible_millions" | "forex_inconvertible_millions" | "indian_share_percent" | "import_cover_goods_months" | "import_cover_goods_services_months" | "score" | "matched_on") | ("id" | "country_name" | "currency" | "forex_millions" | "forex_gross_millions" | "fiscal_year_str" | "fiscal_year" | "month" | "as_of_date" | "vintage" | "source" | "latest" | "month_number" | "forex_banks_millions" | "precision" | "note" | "forex_convertible_millions" | "forex_inconvertible_millions" | "indian_share_percent" | "import_cover_goods_months" | "import_cover_goods_services_months" | "score" | "matched_on")[];
         /** @description Fields of the response; all of them by default */
         Fields11: ("code" | "level" | "parent_code" | "name" | "name_year" | "section_number" | "chapter" | "status" | "imports_first_year" | "imports_last_year" | "exports_first_year" | "exports_last_year" | "score" | "matched_on") | ("code" | "level" | "parent_code" | "name" | "name_year" | "section_number" | "chapter" | "status" | "imports_first_year" | "imports_last_year" | "exports_first_year" | "exports_last_year" | "score" | "matched_on")[];
         /** @description Fields of the response; all of them by default */
-        Fields12: ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "import_to" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "customs_revenue" | "note" | "unit_printed" | "comparable" | "score" | "matched_on") | ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "import_to" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "customs_revenue" | "note" | "unit_printed" | "comparable" | "score" | "matched_on")[];
+        Fields12: ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "import_to" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "customs_revenue" | "note" | "unit_printed" | "comparable" | "fiscal_year" | "score" | "matched_on") | ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "import_to" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "customs_revenue" | "note" | "unit_printed" | "comparable" | "fiscal_year" | "score" | "matched_on")[];
         /** @description Fields of the response; all of them by default */
-        Fields13: ("id" | "report_year" | "period_months" | "hs_code" | "parent_hs_code" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "unit" | "unit_printed" | "quantity" | "amount" | "currency" | "comparable" | "source" | "note" | "customs_revenue" | "score" | "matched_on") | ("id" | "report_year" | "period_months" | "hs_code" | "parent_hs_code" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "unit" | "unit_printed" | "quantity" | "amount" | "currency" | "comparable" | "source" | "note" | "customs_revenue" | "score" | "matched_on")[];
+        Fields13: ("id" | "report_year" | "period_months" | "hs_code" | "parent_hs_code" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "unit" | "unit_printed" | "quantity" | "amount" | "currency" | "comparable" | "source" | "note" | "customs_revenue" | "fiscal_year" | "score" | "matched_on") | ("id" | "report_year" | "period_months" | "hs_code" | "parent_hs_code" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "unit" | "unit_printed" | "quantity" | "amount" | "currency" | "comparable" | "source" | "note" | "customs_revenue" | "fiscal_year" | "score" | "matched_on")[];
         /** @description Fields of the response; all of them by default */
-        Fields14: ("id" | "fiscal_year" | "month_nepali" | "month_number" | "month_start_date" | "as_of_date" | "section" | "series" | "unit" | "value" | "currency" | "source" | "note" | "score" | "matched_on") | ("id" | "fiscal_year" | "month_nepali" | "month_number" | "month_start_date" | "as_of_date" | "section" | "series" | "unit" | "value" | "currency" | "source" | "note" | "score" | "matched_on")[];
+        Fields14: ("year" | "fiscal_year" | "country" | "gdp_usd" | "population" | "consumer_prices_percent" | "gdp_deflator_percent" | "consumer_price_index" | "gdp_deflator_index" | "source" | "score" | "matched_on") | ("year" | "fiscal_year" | "country" | "gdp_usd" | "population" | "consumer_prices_percent" | "gdp_deflator_percent" | "consumer_price_index" | "gdp_deflator_index" | "source" | "score" | "matched_on")[];
         /** @description Fields of the response; all of them by default */
-        Fields15: ("id" | "name" | "name_ne" | "type" | "operator" | "instruments" | "licence_date_ad" | "licence_date_bs" | "status" | "status_date" | "address" | "website" | "source" | "brand" | "kind" | "licence_class" | "start_date" | "confidence" | "note" | "score" | "matched_on") | ("id" | "name" | "name_ne" | "type" | "operator" | "instruments" | "licence_date_ad" | "licence_date_bs" | "status" | "status_date" | "address" | "website" | "source" | "brand" | "kind" | "licence_class" | "start_date" | "confidence" | "note" | "score" | "matched_on")[];
+        Fields15: ("id" | "fiscal_year" | "month_nepali" | "month_number" | "month_start_date" | "as_of_date" | "section" | "series" | "unit" | "value" | "currency" | "source" | "note" | "score" | "matched_on") | ("id" | "fiscal_year" | "month_nepali" | "month_number" | "month_start_date" | "as_of_date" | "section" | "series" | "unit" | "value" | "currency" | "source" | "note" | "score" | "matched_on")[];
         /** @description Fields of the response; all of them by default */
-        Fields16: ("id" | "fiscal_year" | "month_nepali" | "month_number" | "as_of_date" | "series" | "unit" | "base" | "value" | "source" | "note" | "score" | "matched_on") | ("id" | "fiscal_year" | "month_nepali" | "month_number" | "as_of_date" | "series" | "unit" | "base" | "value" | "source" | "note" | "score" | "matched_on")[];
+        Fields16: ("id" | "name" | "name_ne" | "type" | "operator" | "instruments" | "licence_date_ad" | "licence_date_bs" | "status" | "status_date" | "address" | "website" | "source" | "brand" | "kind" | "licence_class" | "start_date" | "confidence" | "note" | "score" | "matched_on") | ("id" | "name" | "name_ne" | "type" | "operator" | "instruments" | "licence_date_ad" | "licence_date_bs" | "status" | "status_date" | "address" | "website" | "source" | "brand" | "kind" | "licence_class" | "start_date" | "confidence" | "note" | "score" | "matched_on")[];
         /** @description Fields of the response; all of them by default */
-        Fields17: ("id" | "country_name" | "currency" | "remittance_type" | "rolling_amount_monthly_millions" | "amount_monthly_millions" | "fiscal_year" | "month_english" | "month_num_english" | "month_nepali" | "source" | "monthly_basis" | "vintage" | "latest" | "as_of_date" | "rolling_amount_restated_millions" | "restated_source" | "amount_monthly_stated_millions" | "precision" | "note" | "rolling_amount_usd_millions" | "score" | "matched_on") | ("id" | "country_name" | "currency" | "remittance_type" | "rolling_amount_monthly_millions" | "amount_monthly_millions" | "fiscal_year" | "month_english" | "month_num_english" | "month_nepali" | "source" | "monthly_basis" | "vintage" | "latest" | "as_of_date" | "rolling_amount_restated_millions" | "restated_source" | "amount_monthly_stated_millions" | "precision" | "note" | "rolling_amount_usd_millions" | "score" | "matched_on")[];
+        Fields17: ("id" | "fiscal_year" | "month_nepali" | "month_number" | "as_of_date" | "series" | "unit" | "base" | "value" | "source" | "note" | "score" | "matched_on") | ("id" | "fiscal_year" | "month_nepali" | "month_number" | "as_of_date" | "series" | "unit" | "base" | "value" | "source" | "note" | "score" | "matched_on")[];
         /** @description Fields of the response; all of them by default */
-        Fields18: ("school_id" | "school_name" | "province" | "district" | "municipality_name" | "municipality_type" | "ward_number" | "school_name_ne" | "level" | "type" | "local_unit_id" | "old_names" | "location" | "name_quality" | "school_name_ne_source" | "ward_source" | "score" | "matched_on" | "match" | "highlights") | ("school_id" | "school_name" | "province" | "district" | "municipality_name" | "municipality_type" | "ward_number" | "school_name_ne" | "level" | "type" | "local_unit_id" | "old_names" | "location" | "name_quality" | "school_name_ne_source" | "ward_source" | "score" | "matched_on" | "match" | "highlights")[];
+        Fields18: ("id" | "country_name" | "currency" | "remittance_type" | "rolling_amount_monthly_millions" | "amount_monthly_millions" | "fiscal_year" | "month_english" | "month_num_english" | "month_nepali" | "source" | "monthly_basis" | "vintage" | "latest" | "as_of_date" | "rolling_amount_restated_millions" | "restated_source" | "amount_monthly_stated_millions" | "precision" | "note" | "rolling_amount_usd_millions" | "score" | "matched_on") | ("id" | "country_name" | "currency" | "remittance_type" | "rolling_amount_monthly_millions" | "amount_monthly_millions" | "fiscal_year" | "month_english" | "month_num_english" | "month_nepali" | "source" | "monthly_basis" | "vintage" | "latest" | "as_of_date" | "rolling_amount_restated_millions" | "restated_source" | "amount_monthly_stated_millions" | "precision" | "note" | "rolling_amount_usd_millions" | "score" | "matched_on")[];
         /** @description Fields of the response; all of them by default */
-        Fields19: ("id" | "report_year" | "period_months" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "imports_amount" | "exports_amount" | "currency" | "comparable" | "source" | "note" | "score" | "matched_on") | ("id" | "report_year" | "period_months" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "imports_amount" | "exports_amount" | "currency" | "comparable" | "source" | "note" | "score" | "matched_on")[];
+        Fields19: ("school_id" | "school_name" | "province" | "district" | "municipality_name" | "municipality_type" | "ward_number" | "school_name_ne" | "level" | "type" | "local_unit_id" | "old_names" | "location" | "name_quality" | "school_name_ne_source" | "ward_source" | "score" | "matched_on" | "match" | "highlights") | ("school_id" | "school_name" | "province" | "district" | "municipality_name" | "municipality_type" | "ward_number" | "school_name_ne" | "level" | "type" | "local_unit_id" | "old_names" | "location" | "name_quality" | "school_name_ne_source" | "ward_source" | "score" | "matched_on" | "match" | "highlights")[];
         /** @description Fields of the response; all of them by default */
-        Fields20: ("id" | "report_year" | "period_months" | "customs_office" | "office_printed" | "imports_amount" | "exports_amount" | "currency" | "comparable" | "source" | "note" | "score" | "matched_on") | ("id" | "report_year" | "period_months" | "customs_office" | "office_printed" | "imports_amount" | "exports_amount" | "currency" | "comparable" | "source" | "note" | "score" | "matched_on")[];
+        Fields20: ("id" | "report_year" | "period_months" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "imports_amount" | "exports_amount" | "currency" | "comparable" | "source" | "note" | "fiscal_year" | "score" | "matched_on") | ("id" | "report_year" | "period_months" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "imports_amount" | "exports_amount" | "currency" | "comparable" | "source" | "note" | "fiscal_year" | "score" | "matched_on")[];
         /** @description Fields of the response; all of them by default */
-        Fields21: ("id" | "flow" | "report_year" | "month_number" | "month" | "as_of_date" | "hs_code" | "parent_hs_code" | "unit" | "amount" | "quantity" | "monthly_basis" | "cumulative_amount" | "cumulative_quantity" | "currency" | "source" | "note" | "score" | "matched_on") | ("id" | "flow" | "report_year" | "month_number" | "month" | "as_of_date" | "hs_code" | "parent_hs_code" | "unit" | "amount" | "quantity" | "monthly_basis" | "cumulative_amount" | "cumulative_quantity" | "currency" | "source" | "note" | "score" | "matched_on")[];
+        Fields21: ("id" | "report_year" | "period_months" | "customs_office" | "office_printed" | "imports_amount" | "exports_amount" | "currency" | "comparable" | "source" | "note" | "fiscal_year" | "score" | "matched_on") | ("id" | "report_year" | "period_months" | "customs_office" | "office_printed" | "imports_amount" | "exports_amount" | "currency" | "comparable" | "source" | "note" | "fiscal_year" | "score" | "matched_on")[];
         /** @description Fields of the response; all of them by default */
-        Fields22: ("id" | "report_year" | "period_months" | "end_month" | "publisher" | "imports_amount" | "exports_amount" | "trade_balance" | "currency" | "precision" | "vintage" | "latest" | "comparable" | "source" | "note" | "score" | "matched_on") | ("id" | "report_year" | "period_months" | "end_month" | "publisher" | "imports_amount" | "exports_amount" | "trade_balance" | "currency" | "precision" | "vintage" | "latest" | "comparable" | "source" | "note" | "score" | "matched_on")[];
+        Fields22: ("id" | "flow" | "report_year" | "month_number" | "month" | "as_of_date" | "hs_code" | "parent_hs_code" | "unit" | "amount" | "quantity" | "monthly_basis" | "cumulative_amount" | "cumulative_quantity" | "currency" | "source" | "note" | "fiscal_year" | "score" | "matched_on") | ("id" | "flow" | "report_year" | "month_number" | "month" | "as_of_date" | "hs_code" | "parent_hs_code" | "unit" | "amount" | "quantity" | "monthly_basis" | "cumulative_amount" | "cumulative_quantity" | "currency" | "source" | "note" | "fiscal_year" | "score" | "matched_on")[];
+        /** @description Fields of the response; all of them by default */
+        Fields23: ("id" | "report_year" | "period_months" | "end_month" | "publisher" | "imports_amount" | "exports_amount" | "trade_balance" | "currency" | "precision" | "vintage" | "latest" | "comparable" | "source" | "note" | "fiscal_year" | "score" | "matched_on") | ("id" | "report_year" | "period_months" | "end_month" | "publisher" | "imports_amount" | "exports_amount" | "trade_balance" | "currency" | "precision" | "vintage" | "latest" | "comparable" | "source" | "note" | "fiscal_year" | "score" | "matched_on")[];
         /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
         FiscalYear: string | string[];
+        /** @description The same as estimate_year_str. */
+        FiscalYear2: string | string[];
+        /** @description The same as report_year. */
+        FiscalYear3: string | string[];
         /** @description Format of the response; default: by the Accept header */
         Format: "json" | "csv" | "ndjson" | "xlsx" | "parquet" | "tree" | "geojson";
         /** @description Format of the response; default: by the Accept header */
@@ -8465,7 +8587,7 @@ export interface operations {
         parameters: {
             query?: {
                 [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
-                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
+                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()`. share is the percent of the total of the same period, yoy the percent of growth over the same period a year before, rank the place by size, 1 the greatest; `having=rank_amount__lte:5` answers the first five of each period */
                 aggregate?: components["parameters"]["Aggregate"];
                 /** @description Other English spellings in use. */
                 aliases_en?: components["parameters"]["AliasesEn"];
@@ -8708,7 +8830,7 @@ export interface operations {
         parameters: {
             query?: {
                 [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
-                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
+                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()`. share is the percent of the total of the same period, yoy the percent of growth over the same period a year before, rank the place by size, 1 the greatest; `having=rank_amount__lte:5` answers the first five of each period */
                 aggregate?: components["parameters"]["Aggregate"];
                 /** @description Other English spellings in use. */
                 aliases_en?: components["parameters"]["AliasesEn"];
@@ -9950,7 +10072,7 @@ export interface operations {
         parameters: {
             query?: {
                 [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
-                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
+                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()`. share is the percent of the total of the same period, yoy the percent of growth over the same period a year before, rank the place by size, 1 the greatest; `having=rank_amount__lte:5` answers the first five of each period */
                 aggregate?: components["parameters"]["Aggregate"];
                 /** @description Last day of that Nepali month, AD. */
                 as_of_date?: components["parameters"]["AsOfDate"];
@@ -10079,7 +10201,7 @@ export interface operations {
         parameters: {
             query?: {
                 [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
-                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
+                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()`. share is the percent of the total of the same period, yoy the percent of growth over the same period a year before, rank the place by size, 1 the greatest; `having=rank_amount__lte:5` answers the first five of each period */
                 aggregate?: components["parameters"]["Aggregate"];
                 /** @description Area inside the boundary, on a sphere. */
                 area_sq_km?: number | number[];
@@ -10206,7 +10328,7 @@ export interface operations {
         parameters: {
             query?: {
                 [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
-                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
+                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()`. share is the percent of the total of the same period, yoy the percent of growth over the same period a year before, rank the place by size, 1 the greatest; `having=rank_amount__lte:5` answers the first five of each period */
                 aggregate?: components["parameters"]["Aggregate"];
                 /** @description The same amount as a number, in rupees. */
                 amount?: components["parameters"]["Amount"];
@@ -10246,6 +10368,8 @@ export interface operations {
                 facet?: components["parameters"]["Facet3"];
                 /** @description Fields of the response; all of them by default */
                 fields?: components["parameters"]["Fields4"];
+                /** @description The same as estimate_year_str. */
+                fiscal_year?: components["parameters"]["FiscalYear2"];
                 /** @description Format of the response; default: by the Accept header */
                 format?: components["parameters"]["Format3"];
                 /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
@@ -10403,7 +10527,7 @@ export interface operations {
         parameters: {
             query?: {
                 [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
-                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
+                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()`. share is the percent of the total of the same period, yoy the percent of growth over the same period a year before, rank the place by size, 1 the greatest; `having=rank_amount__lte:5` answers the first five of each period */
                 aggregate?: components["parameters"]["Aggregate"];
                 /** @description The same amount as a number, in rupees. */
                 amount?: components["parameters"]["Amount"];
@@ -10443,6 +10567,8 @@ export interface operations {
                 facet?: components["parameters"]["Facet3"];
                 /** @description Fields of the response; all of them by default */
                 fields?: components["parameters"]["Fields4"];
+                /** @description The same as estimate_year_str. */
+                fiscal_year?: components["parameters"]["FiscalYear2"];
                 /** @description Format of the response; default: by the Accept header */
                 format?: components["parameters"]["Format3"];
                 /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
@@ -10838,8 +10964,12 @@ export interface operations {
                 id?: string;
                 /** @description Only events of these kinds: festival, national_day, international_day, holiday */
                 kind?: string;
+                /** @description At most so many events, 1 to 1000; default: all */
+                limit?: number;
                 /** @description The next days of the festivals that bear this name: those with exactly this name, else those with a word that begins with it, else those that contain it. Instead of `bs_year` and `from` */
                 next?: string;
+                /** @description Events to pass over before the first; default 0 */
+                offset?: number;
                 /** @description What comes first in dates of three numbers whose year comes last: `dmy` (default) the day, `mdy` the month */
                 order?: components["parameters"]["Order"];
                 /** @description Only public holidays of everybody and of this part of the country; with `holiday=false` all other events */
@@ -10992,6 +11122,69 @@ export interface operations {
             };
         };
     };
+    compareLists: {
+        parameters: {
+            query: {
+                /** @description The dimensions by which the lists are joined: up to 3 of fiscal_year, month, hs_code, country, with commas between them */
+                by: string;
+                compute?: string;
+                /** @description Values of country, spelt as in the lists; with suffixes as there: country__gte */
+                country?: string;
+                /** @description Converts amounts of money by the average rate of the fiscal year; by default only amounts that a ratio compares with those of another currency are converted, into that of the last of them */
+                currency?: string;
+                /** @description What is compared: dataset.field, up to four with commas between them; a name may stand before it (gdp:national-accounts.gdp_usd), filters in brackets behind it (trade-totals.imports_amount[publisher=customs;period_months=12]) */
+                figures: string;
+                /** @description Values of fiscal_year, spelt as in the lists; with suffixes as there: fiscal_year__gte */
+                fiscal_year?: string;
+                /** @description Format of the response; default: by the Accept header */
+                format?: components["parameters"]["Format2"];
+                /** @description Conditions for groups, as `sum_amount__gte:1e9,count__gt:1`; filters of rows apply before */
+                having?: components["parameters"]["Having"];
+                /** @description Values of hs_code, spelt as in the lists; with suffixes as there: hs_code__gte */
+                hs_code?: string;
+                /** @description Rows, 1 to 1000; default 100; not together with page and per_page */
+                limit?: components["parameters"]["Limit"];
+                /** @description Values of month, spelt as in the lists; with suffixes as there: month__gte */
+                month?: string;
+                /** @description Rows to skip; default 0 */
+                offset?: components["parameters"]["Offset"];
+                /** @description Number of the page, from 1; not together with limit and offset */
+                page?: components["parameters"]["Page"];
+                /** @description Rows of a page, 1 to 1000; default 100 */
+                per_page?: components["parameters"]["PerPage"];
+                /** @description Names of values to sort by; a minus before the name: descending */
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A row for each combination of the dimensions */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComparisonAnswer"];
+                    "application/vnd.apache.parquet": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/x-ndjson": string;
+                    "text/csv": string;
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listConversations: {
         parameters: {
             query?: {
@@ -11103,6 +11296,8 @@ export interface operations {
                 page?: components["parameters"]["Page"];
                 /** @description Rows of a page, 1 to 1000; default 100 */
                 per_page?: components["parameters"]["PerPage"];
+                /** @description Words of titles, descriptions and keywords, in either language */
+                q?: string;
             };
             header?: never;
             path?: never;
@@ -11460,7 +11655,7 @@ export interface operations {
         parameters: {
             query?: {
                 [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
-                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
+                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()`. share is the percent of the total of the same period, yoy the percent of growth over the same period a year before, rank the place by size, 1 the greatest; `having=rank_amount__lte:5` answers the first five of each period */
                 aggregate?: components["parameters"]["Aggregate"];
                 /** @description true begins CSV with a byte order mark, for Excel; other formats have none */
                 bom?: components["parameters"]["Bom"];
@@ -11633,7 +11828,7 @@ export interface operations {
         parameters: {
             query?: {
                 [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
-                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
+                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()`. share is the percent of the total of the same period, yoy the percent of growth over the same period a year before, rank the place by size, 1 the greatest; `having=rank_amount__lte:5` answers the first five of each period */
                 aggregate?: components["parameters"]["Aggregate"];
                 /** @description true begins CSV with a byte order mark, for Excel; other formats have none */
                 bom?: components["parameters"]["Bom"];
@@ -11766,7 +11961,7 @@ export interface operations {
         parameters: {
             query?: {
                 [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
-                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
+                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()`. share is the percent of the total of the same period, yoy the percent of growth over the same period a year before, rank the place by size, 1 the greatest; `having=rank_amount__lte:5` answers the first five of each period */
                 aggregate?: components["parameters"]["Aggregate"];
                 /** @description Value in rupees. */
                 amount?: components["parameters"]["Amount2"];
@@ -11785,9 +11980,11 @@ export interface operations {
                 /** @description The exporting country. */
                 export_from?: "Nepal" | "Nepal"[];
                 /** @description Fields whose values are counted in meta.facets, each without its own filter */
-                facet?: ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "export_from" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "note" | "unit_printed" | "comparable") | ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "export_from" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "note" | "unit_printed" | "comparable")[];
+                facet?: ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "export_from" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "note" | "unit_printed" | "comparable" | "fiscal_year") | ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "export_from" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "note" | "unit_printed" | "comparable" | "fiscal_year")[];
                 /** @description Fields of the response; all of them by default */
                 fields?: components["parameters"]["Fields8"];
+                /** @description The same as report_year. */
+                fiscal_year?: components["parameters"]["FiscalYear3"];
                 /** @description Format of the response; default: by the Accept header */
                 format?: components["parameters"]["Format2"];
                 /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
@@ -11909,7 +12106,7 @@ export interface operations {
         parameters: {
             query?: {
                 [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
-                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
+                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()`. share is the percent of the total of the same period, yoy the percent of growth over the same period a year before, rank the place by size, 1 the greatest; `having=rank_amount__lte:5` answers the first five of each period */
                 aggregate?: components["parameters"]["Aggregate"];
                 /** @description Value in rupees. */
                 amount?: components["parameters"]["Amount2"];
@@ -11924,9 +12121,11 @@ export interface operations {
                 /** @description The answer is {data, meta} in any case */
                 envelope?: components["parameters"]["Envelope"];
                 /** @description Fields whose values are counted in meta.facets, each without its own filter */
-                facet?: ("id" | "report_year" | "period_months" | "hs_code" | "parent_hs_code" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "unit" | "unit_printed" | "quantity" | "amount" | "currency" | "comparable" | "source" | "note") | ("id" | "report_year" | "period_months" | "hs_code" | "parent_hs_code" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "unit" | "unit_printed" | "quantity" | "amount" | "currency" | "comparable" | "source" | "note")[];
+                facet?: ("id" | "report_year" | "period_months" | "hs_code" | "parent_hs_code" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "unit" | "unit_printed" | "quantity" | "amount" | "currency" | "comparable" | "source" | "note" | "fiscal_year") | ("id" | "report_year" | "period_months" | "hs_code" | "parent_hs_code" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "unit" | "unit_printed" | "quantity" | "amount" | "currency" | "comparable" | "source" | "note" | "fiscal_year")[];
                 /** @description Fields of the response; all of them by default */
                 fields?: components["parameters"]["Fields9"];
+                /** @description The same as report_year. */
+                fiscal_year?: components["parameters"]["FiscalYear3"];
                 /** @description Format of the response; default: by the Accept header */
                 format?: components["parameters"]["Format2"];
                 /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
@@ -12056,7 +12255,7 @@ export interface operations {
         parameters: {
             query?: {
                 [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
-                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
+                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()`. share is the percent of the total of the same period, yoy the percent of growth over the same period a year before, rank the place by size, 1 the greatest; `having=rank_amount__lte:5` answers the first five of each period */
                 aggregate?: components["parameters"]["Aggregate"];
                 /** @description A day AD, YYYY-MM-DD: what was known then, the latest edition of each period that was out, or with vintage=all each of them. No publication states its day: a report of the central bank counts from 75 days after the end of the months that it covers, one of the customs department from 62 days */
                 as_of?: components["parameters"]["AsOf"];
@@ -12209,7 +12408,7 @@ export interface operations {
         parameters: {
             query?: {
                 [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
-                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
+                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()`. share is the percent of the total of the same period, yoy the percent of growth over the same period a year before, rank the place by size, 1 the greatest; `having=rank_amount__lte:5` answers the first five of each period */
                 aggregate?: components["parameters"]["Aggregate"];
                 /** @description true begins CSV with a byte order mark, for Excel; other formats have none */
                 bom?: components["parameters"]["Bom"];
@@ -12380,7 +12579,7 @@ export interface operations {
         parameters: {
             query?: {
                 [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
-                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
+                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()`. share is the percent of the total of the same period, yoy the percent of growth over the same period a year before, rank the place by size, 1 the greatest; `having=rank_amount__lte:5` answers the first five of each period */
                 aggregate?: components["parameters"]["Aggregate"];
                 /** @description true begins CSV with a byte order mark, for Excel; other formats have none */
                 bom?: components["parameters"]["Bom"];
@@ -12479,7 +12678,7 @@ export interface operations {
         parameters: {
             query?: {
                 [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
-                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
+                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()`. share is the percent of the total of the same period, yoy the percent of growth over the same period a year before, rank the place by size, 1 the greatest; `having=rank_amount__lte:5` answers the first five of each period */
                 aggregate?: components["parameters"]["Aggregate"];
                 /** @description Value in rupees. */
                 amount?: components["parameters"]["Amount2"];
@@ -12498,9 +12697,11 @@ export interface operations {
                 /** @description The answer is {data, meta} in any case */
                 envelope?: components["parameters"]["Envelope"];
                 /** @description Fields whose values are counted in meta.facets, each without its own filter */
-                facet?: ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "import_to" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "customs_revenue" | "note" | "unit_printed" | "comparable") | ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "import_to" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "customs_revenue" | "note" | "unit_printed" | "comparable")[];
+                facet?: ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "import_to" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "customs_revenue" | "note" | "unit_printed" | "comparable" | "fiscal_year") | ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "import_to" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "customs_revenue" | "note" | "unit_printed" | "comparable" | "fiscal_year")[];
                 /** @description Fields of the response; all of them by default */
                 fields?: components["parameters"]["Fields12"];
+                /** @description The same as report_year. */
+                fiscal_year?: components["parameters"]["FiscalYear3"];
                 /** @description Format of the response; default: by the Accept header */
                 format?: components["parameters"]["Format2"];
                 /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
@@ -12624,7 +12825,7 @@ export interface operations {
         parameters: {
             query?: {
                 [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
-                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
+                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()`. share is the percent of the total of the same period, yoy the percent of growth over the same period a year before, rank the place by size, 1 the greatest; `having=rank_amount__lte:5` answers the first five of each period */
                 aggregate?: components["parameters"]["Aggregate"];
                 /** @description Value in rupees. */
                 amount?: components["parameters"]["Amount2"];
@@ -12641,9 +12842,11 @@ export interface operations {
                 /** @description The answer is {data, meta} in any case */
                 envelope?: components["parameters"]["Envelope"];
                 /** @description Fields whose values are counted in meta.facets, each without its own filter */
-                facet?: ("id" | "report_year" | "period_months" | "hs_code" | "parent_hs_code" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "unit" | "unit_printed" | "quantity" | "amount" | "currency" | "comparable" | "source" | "note" | "customs_revenue") | ("id" | "report_year" | "period_months" | "hs_code" | "parent_hs_code" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "unit" | "unit_printed" | "quantity" | "amount" | "currency" | "comparable" | "source" | "note" | "customs_revenue")[];
+                facet?: ("id" | "report_year" | "period_months" | "hs_code" | "parent_hs_code" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "unit" | "unit_printed" | "quantity" | "amount" | "currency" | "comparable" | "source" | "note" | "customs_revenue" | "fiscal_year") | ("id" | "report_year" | "period_months" | "hs_code" | "parent_hs_code" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "unit" | "unit_printed" | "quantity" | "amount" | "currency" | "comparable" | "source" | "note" | "customs_revenue" | "fiscal_year")[];
                 /** @description Fields of the response; all of them by default */
                 fields?: components["parameters"]["Fields13"];
+                /** @description The same as report_year. */
+                fiscal_year?: components["parameters"]["FiscalYear3"];
                 /** @description Format of the response; default: by the Accept header */
                 format?: components["parameters"]["Format2"];
                 /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
@@ -12773,7 +12976,7 @@ export interface operations {
         parameters: {
             query?: {
                 [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
-                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
+                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()`. share is the percent of the total of the same period, yoy the percent of growth over the same period a year before, rank the place by size, 1 the greatest; `having=rank_amount__lte:5` answers the first five of each period */
                 aggregate?: components["parameters"]["Aggregate"];
                 /** @description Last day of that Nepali month, AD. */
                 as_of_date?: components["parameters"]["AsOfDate"];
@@ -13843,7 +14046,7 @@ export interface operations {
         parameters: {
             query?: {
                 [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
-                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
+                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()`. share is the percent of the total of the same period, yoy the percent of growth over the same period a year before, rank the place by size, 1 the greatest; `having=rank_amount__lte:5` answers the first five of each period */
                 aggregate?: components["parameters"]["Aggregate"];
                 /** @description Last day of that Nepali month, AD. */
                 as_of_date?: components["parameters"]["AsOfDate"];
@@ -13968,6 +14171,135 @@ export interface operations {
             };
         };
     };
+    listNationalAccounts: {
+        parameters: {
+            query?: {
+                [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
+                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()`. share is the percent of the total of the same period, yoy the percent of growth over the same period a year before, rank the place by size, 1 the greatest; `having=rank_amount__lte:5` answers the first five of each period */
+                aggregate?: components["parameters"]["Aggregate"];
+                /** @description true begins CSV with a byte order mark, for Excel; other formats have none */
+                bom?: components["parameters"]["Bom"];
+                /** @description Level of consumer prices, 2010 = 100: computed from the yearly changes. */
+                consumer_price_index?: number | number[];
+                /** @description Change of consumer prices from the year before, in percent (FP.CPI.TOTL.ZG). */
+                consumer_prices_percent?: number | number[];
+                /** @description only answers the meta without rows: how many match, and the facets */
+                count?: components["parameters"]["Count"];
+                /** @description Whose figures they are. */
+                country?: "Nepal" | "Nepal"[];
+                /** @description The answer is {data, meta} in any case */
+                envelope?: components["parameters"]["Envelope"];
+                /** @description Fields whose values are counted in meta.facets, each without its own filter */
+                facet?: ("year" | "fiscal_year" | "country" | "gdp_usd" | "population" | "consumer_prices_percent" | "gdp_deflator_percent" | "consumer_price_index" | "gdp_deflator_index" | "source") | ("year" | "fiscal_year" | "country" | "gdp_usd" | "population" | "consumer_prices_percent" | "gdp_deflator_percent" | "consumer_price_index" | "gdp_deflator_index" | "source")[];
+                /** @description Fields of the response; all of them by default */
+                fields?: components["parameters"]["Fields14"];
+                /** @description Fiscal year in Bikram Sambat that ends in `year`: 2080/81 for 2024. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
+                fiscal_year?: string | string[];
+                /** @description Format of the response; default: by the Accept header */
+                format?: components["parameters"]["Format2"];
+                /** @description Level of the prices of the gross domestic product, 2010 = 100: computed from the yearly changes. */
+                gdp_deflator_index?: number | number[];
+                /** @description Change of the prices of the gross domestic product from the year before, in percent (NY.GDP.DEFL.KD.ZG). */
+                gdp_deflator_percent?: number | number[];
+                /** @description Gross domestic product at the prices of the year, in US dollars (NY.GDP.MKTP.CD). */
+                gdp_usd?: number | number[];
+                /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
+                group_by?: components["parameters"]["GroupBy"];
+                /** @description Conditions for groups, as `sum_amount__gte:1e9,count__gt:1`; filters of rows apply before */
+                having?: components["parameters"]["Having"];
+                /** @description ne heads the columns of CSV and XLSX with the Nepali names of the fields */
+                headings?: components["parameters"]["Headings"];
+                /** @description Rows, 1 to 1000; default 100; not together with page and per_page; the formats of files have every row unless a page is asked for, as with limit=all */
+                limit?: components["parameters"]["Limit4"];
+                /** @description Rows to skip; default 0 */
+                offset?: components["parameters"]["Offset"];
+                /** @description Number of the page, from 1; not together with limit and offset */
+                page?: components["parameters"]["Page"];
+                /** @description Rows of a page, 1 to 1000; default 100 */
+                per_page?: components["parameters"]["PerPage"];
+                /** @description People in the middle of the year (SP.POP.TOTL). */
+                population?: number | number[];
+                /** @description Words that are all searched in fiscal_year, source, in either script and any common spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
+                q?: string;
+                /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
+                sort?: string | string[];
+                /** @description The series of the World Bank with the copy that was read of each. */
+                source?: string | string[];
+                /** @description A version that is kept, instead of the current one */
+                version?: components["parameters"]["Version"];
+                /** @description Year AD as the World Bank names it: that in which the fiscal year of Nepal ends (mid-July). */
+                year?: number | number[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Rows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: (components["schemas"]["NationalAccount"] | components["schemas"]["SelectedFields"] | components["schemas"]["DatasetGroup"])[];
+                        meta: components["schemas"]["DatasetMeta"];
+                    };
+                    "application/vnd.apache.parquet": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/x-ndjson": string;
+                    "text/csv": string;
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getNationalAccount: {
+        parameters: {
+            query?: {
+                /** @description Fields of the response; all of them by default */
+                fields?: components["parameters"]["Fields14"];
+                /** @description A version that is kept, instead of the current one */
+                version?: components["parameters"]["Version"];
+            };
+            header?: never;
+            path: {
+                /** @description Year AD as the World Bank names it: that in which the fiscal year of Nepal ends (mid-July) */
+                year: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NationalAccount"] | components["schemas"]["SelectedFields"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getNepaliDateTime: {
         parameters: {
             query?: {
@@ -14016,7 +14348,7 @@ export interface operations {
         parameters: {
             query?: {
                 [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
-                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
+                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()`. share is the percent of the total of the same period, yoy the percent of growth over the same period a year before, rank the place by size, 1 the greatest; `having=rank_amount__lte:5` answers the first five of each period */
                 aggregate?: components["parameters"]["Aggregate"];
                 /** @description Last day of that Nepali month, AD. */
                 as_of_date?: components["parameters"]["AsOfDate"];
@@ -14031,7 +14363,7 @@ export interface operations {
                 /** @description Fields whose values are counted in meta.facets, each without its own filter */
                 facet?: ("id" | "fiscal_year" | "month_nepali" | "month_number" | "month_start_date" | "as_of_date" | "section" | "series" | "unit" | "value" | "currency" | "source" | "note") | ("id" | "fiscal_year" | "month_nepali" | "month_number" | "month_start_date" | "as_of_date" | "section" | "series" | "unit" | "value" | "currency" | "source" | "note")[];
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields14"];
+                fields?: components["parameters"]["Fields15"];
                 /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
                 fiscal_year?: components["parameters"]["FiscalYear"];
                 /** @description Format of the response; default: by the Accept header */
@@ -14114,7 +14446,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields14"];
+                fields?: components["parameters"]["Fields15"];
                 /** @description A version that is kept, instead of the current one */
                 version?: components["parameters"]["Version"];
             };
@@ -14153,7 +14485,7 @@ export interface operations {
                 [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
                 /** @description Place. */
                 address?: string | string[];
-                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
+                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()`. share is the percent of the total of the same period, yoy the percent of growth over the same period a year before, rank the place by size, 1 the greatest; `having=rank_amount__lte:5` answers the first five of each period */
                 aggregate?: components["parameters"]["Aggregate"];
                 /** @description true begins CSV with a byte order mark, for Excel; other formats have none */
                 bom?: components["parameters"]["Bom"];
@@ -14168,7 +14500,7 @@ export interface operations {
                 /** @description Fields whose values are counted in meta.facets, each without its own filter */
                 facet?: ("id" | "name" | "name_ne" | "type" | "operator" | "instruments" | "licence_date_ad" | "licence_date_bs" | "status" | "status_date" | "address" | "website" | "source" | "brand" | "kind" | "licence_class" | "start_date" | "confidence" | "note") | ("id" | "name" | "name_ne" | "type" | "operator" | "instruments" | "licence_date_ad" | "licence_date_bs" | "status" | "status_date" | "address" | "website" | "source" | "brand" | "kind" | "licence_class" | "start_date" | "confidence" | "note")[];
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields15"];
+                fields?: components["parameters"]["Fields16"];
                 /** @description Format of the response; default: by the Accept header */
                 format?: components["parameters"]["Format2"];
                 /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
@@ -14261,7 +14593,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields15"];
+                fields?: components["parameters"]["Fields16"];
                 /** @description A version that is kept, instead of the current one */
                 version?: components["parameters"]["Version"];
             };
@@ -14298,7 +14630,7 @@ export interface operations {
         parameters: {
             query?: {
                 [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
-                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
+                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()`. share is the percent of the total of the same period, yoy the percent of growth over the same period a year before, rank the place by size, 1 the greatest; `having=rank_amount__lte:5` answers the first five of each period */
                 aggregate?: components["parameters"]["Aggregate"];
                 /** @description Last day of that Nepali month, AD. */
                 as_of_date?: components["parameters"]["AsOfDate"];
@@ -14313,7 +14645,7 @@ export interface operations {
                 /** @description Fields whose values are counted in meta.facets, each without its own filter */
                 facet?: ("id" | "fiscal_year" | "month_nepali" | "month_number" | "as_of_date" | "series" | "unit" | "base" | "value" | "source" | "note") | ("id" | "fiscal_year" | "month_nepali" | "month_number" | "as_of_date" | "series" | "unit" | "base" | "value" | "source" | "note")[];
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields16"];
+                fields?: components["parameters"]["Fields17"];
                 /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
                 fiscal_year?: components["parameters"]["FiscalYear"];
                 /** @description Format of the response; default: by the Accept header */
@@ -14392,7 +14724,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields16"];
+                fields?: components["parameters"]["Fields17"];
                 /** @description A version that is kept, instead of the current one */
                 version?: components["parameters"]["Version"];
             };
@@ -14429,7 +14761,7 @@ export interface operations {
         parameters: {
             query?: {
                 [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
-                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
+                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()`. share is the percent of the total of the same period, yoy the percent of growth over the same period a year before, rank the place by size, 1 the greatest; `having=rank_amount__lte:5` answers the first five of each period */
                 aggregate?: components["parameters"]["Aggregate"];
                 /** @description The month alone, in million rupees, known as `monthly_basis` says. */
                 amount_monthly_millions?: number | number[];
@@ -14452,7 +14784,7 @@ export interface operations {
                 /** @description Fields whose values are counted in meta.facets, each without its own filter */
                 facet?: ("id" | "country_name" | "currency" | "remittance_type" | "rolling_amount_monthly_millions" | "amount_monthly_millions" | "fiscal_year" | "month_english" | "month_num_english" | "month_nepali" | "source" | "monthly_basis" | "vintage" | "latest" | "as_of_date" | "rolling_amount_restated_millions" | "restated_source" | "amount_monthly_stated_millions" | "precision" | "note" | "rolling_amount_usd_millions") | ("id" | "country_name" | "currency" | "remittance_type" | "rolling_amount_monthly_millions" | "amount_monthly_millions" | "fiscal_year" | "month_english" | "month_num_english" | "month_nepali" | "source" | "monthly_basis" | "vintage" | "latest" | "as_of_date" | "rolling_amount_restated_millions" | "restated_source" | "amount_monthly_stated_millions" | "precision" | "note" | "rolling_amount_usd_millions")[];
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields17"];
+                fields?: components["parameters"]["Fields18"];
                 /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
                 fiscal_year?: components["parameters"]["FiscalYear"];
                 /** @description Format of the response; default: by the Accept header */
@@ -14545,7 +14877,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields17"];
+                fields?: components["parameters"]["Fields18"];
                 /** @description A version that is kept, instead of the current one */
                 version?: components["parameters"]["Version"];
             };
@@ -14582,7 +14914,7 @@ export interface operations {
         parameters: {
             query?: {
                 [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
-                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
+                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()`. share is the percent of the total of the same period, yoy the percent of growth over the same period a year before, rank the place by size, 1 the greatest; `having=rank_amount__lte:5` answers the first five of each period */
                 aggregate?: components["parameters"]["Aggregate"];
                 /** @description true begins CSV with a byte order mark, for Excel; other formats have none */
                 bom?: components["parameters"]["Bom"];
@@ -14595,7 +14927,7 @@ export interface operations {
                 /** @description Fields whose values are counted in meta.facets, each without its own filter */
                 facet?: ("school_id" | "school_name" | "province" | "district" | "municipality_name" | "municipality_type" | "ward_number" | "school_name_ne" | "level" | "type" | "local_unit_id" | "old_names" | "location" | "name_quality" | "school_name_ne_source" | "ward_source") | ("school_id" | "school_name" | "province" | "district" | "municipality_name" | "municipality_type" | "ward_number" | "school_name_ne" | "level" | "type" | "local_unit_id" | "old_names" | "location" | "name_quality" | "school_name_ne_source" | "ward_source")[];
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields18"];
+                fields?: components["parameters"]["Fields19"];
                 /** @description Format of the response; default: by the Accept header */
                 format?: components["parameters"]["Format2"];
                 /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
@@ -14688,7 +15020,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields18"];
+                fields?: components["parameters"]["Fields19"];
                 /** @description A version that is kept, instead of the current one */
                 version?: components["parameters"]["Version"];
             };
@@ -14759,7 +15091,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Dataset of the series */
-                dataset?: "budgets" | "forex" | "imports" | "exports" | "trade-totals" | "trade-by-country" | "trade-by-customs-office" | "remittances" | "payment-indicators" | "exchange-rates" | "price-indices" | "monetary-survey" | "interest-rates" | "balance-of-payments";
+                dataset?: "budgets" | "forex" | "imports" | "exports" | "trade-totals" | "trade-by-country" | "trade-by-customs-office" | "remittances" | "payment-indicators" | "exchange-rates" | "price-indices" | "monetary-survey" | "interest-rates" | "balance-of-payments" | "national-accounts";
                 /** @description Format; default by the Accept header */
                 format?: "json" | "csv";
                 frequency?: "day" | "month" | "quarter" | "year";
@@ -14937,7 +15269,7 @@ export interface operations {
         parameters: {
             query?: {
                 [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
-                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
+                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()`. share is the percent of the total of the same period, yoy the percent of growth over the same period a year before, rank the place by size, 1 the greatest; `having=rank_amount__lte:5` answers the first five of each period */
                 aggregate?: components["parameters"]["Aggregate"];
                 /** @description true begins CSV with a byte order mark, for Excel; other formats have none */
                 bom?: components["parameters"]["Bom"];
@@ -14952,9 +15284,11 @@ export interface operations {
                 /** @description Exports to it in rupees. */
                 exports_amount?: number | number[];
                 /** @description Fields whose values are counted in meta.facets, each without its own filter */
-                facet?: ("id" | "report_year" | "period_months" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "imports_amount" | "exports_amount" | "currency" | "comparable" | "source" | "note") | ("id" | "report_year" | "period_months" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "imports_amount" | "exports_amount" | "currency" | "comparable" | "source" | "note")[];
+                facet?: ("id" | "report_year" | "period_months" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "imports_amount" | "exports_amount" | "currency" | "comparable" | "source" | "note" | "fiscal_year") | ("id" | "report_year" | "period_months" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "imports_amount" | "exports_amount" | "currency" | "comparable" | "source" | "note" | "fiscal_year")[];
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields19"];
+                fields?: components["parameters"]["Fields20"];
+                /** @description The same as report_year. */
+                fiscal_year?: components["parameters"]["FiscalYear3"];
                 /** @description Format of the response; default: by the Accept header */
                 format?: components["parameters"]["Format2"];
                 /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
@@ -15039,7 +15373,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields19"];
+                fields?: components["parameters"]["Fields20"];
                 /** @description A version that is kept, instead of the current one */
                 version?: components["parameters"]["Version"];
             };
@@ -15076,7 +15410,7 @@ export interface operations {
         parameters: {
             query?: {
                 [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
-                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
+                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()`. share is the percent of the total of the same period, yoy the percent of growth over the same period a year before, rank the place by size, 1 the greatest; `having=rank_amount__lte:5` answers the first five of each period */
                 aggregate?: components["parameters"]["Aggregate"];
                 /** @description true begins CSV with a byte order mark, for Excel; other formats have none */
                 bom?: components["parameters"]["Bom"];
@@ -15093,9 +15427,11 @@ export interface operations {
                 /** @description Exports through it in rupees. */
                 exports_amount?: number | number[];
                 /** @description Fields whose values are counted in meta.facets, each without its own filter */
-                facet?: ("id" | "report_year" | "period_months" | "customs_office" | "office_printed" | "imports_amount" | "exports_amount" | "currency" | "comparable" | "source" | "note") | ("id" | "report_year" | "period_months" | "customs_office" | "office_printed" | "imports_amount" | "exports_amount" | "currency" | "comparable" | "source" | "note")[];
+                facet?: ("id" | "report_year" | "period_months" | "customs_office" | "office_printed" | "imports_amount" | "exports_amount" | "currency" | "comparable" | "source" | "note" | "fiscal_year") | ("id" | "report_year" | "period_months" | "customs_office" | "office_printed" | "imports_amount" | "exports_amount" | "currency" | "comparable" | "source" | "note" | "fiscal_year")[];
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields20"];
+                fields?: components["parameters"]["Fields21"];
+                /** @description The same as report_year. */
+                fiscal_year?: components["parameters"]["FiscalYear3"];
                 /** @description Format of the response; default: by the Accept header */
                 format?: components["parameters"]["Format2"];
                 /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
@@ -15172,7 +15508,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields20"];
+                fields?: components["parameters"]["Fields21"];
                 /** @description A version that is kept, instead of the current one */
                 version?: components["parameters"]["Version"];
             };
@@ -15209,7 +15545,7 @@ export interface operations {
         parameters: {
             query?: {
                 [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
-                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
+                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()`. share is the percent of the total of the same period, yoy the percent of growth over the same period a year before, rank the place by size, 1 the greatest; `having=rank_amount__lte:5` answers the first five of each period */
                 aggregate?: components["parameters"]["Aggregate"];
                 /** @description Value of the month alone in rupees, known as `monthly_basis` says. */
                 amount?: number | number[];
@@ -15228,9 +15564,11 @@ export interface operations {
                 /** @description The answer is {data, meta} in any case */
                 envelope?: components["parameters"]["Envelope"];
                 /** @description Fields whose values are counted in meta.facets, each without its own filter */
-                facet?: ("id" | "flow" | "report_year" | "month_number" | "month" | "as_of_date" | "hs_code" | "parent_hs_code" | "unit" | "amount" | "quantity" | "monthly_basis" | "cumulative_amount" | "cumulative_quantity" | "currency" | "source" | "note") | ("id" | "flow" | "report_year" | "month_number" | "month" | "as_of_date" | "hs_code" | "parent_hs_code" | "unit" | "amount" | "quantity" | "monthly_basis" | "cumulative_amount" | "cumulative_quantity" | "currency" | "source" | "note")[];
+                facet?: ("id" | "flow" | "report_year" | "month_number" | "month" | "as_of_date" | "hs_code" | "parent_hs_code" | "unit" | "amount" | "quantity" | "monthly_basis" | "cumulative_amount" | "cumulative_quantity" | "currency" | "source" | "note" | "fiscal_year") | ("id" | "flow" | "report_year" | "month_number" | "month" | "as_of_date" | "hs_code" | "parent_hs_code" | "unit" | "amount" | "quantity" | "monthly_basis" | "cumulative_amount" | "cumulative_quantity" | "currency" | "source" | "note" | "fiscal_year")[];
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields21"];
+                fields?: components["parameters"]["Fields22"];
+                /** @description The same as report_year. */
+                fiscal_year?: components["parameters"]["FiscalYear3"];
                 /** @description The direction of trade. Written as import or export, whatever their capitals. */
                 flow?: string | string[];
                 /** @description Format of the response; default: by the Accept header */
@@ -15315,7 +15653,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields21"];
+                fields?: components["parameters"]["Fields22"];
                 /** @description A version that is kept, instead of the current one */
                 version?: components["parameters"]["Version"];
             };
@@ -15352,7 +15690,7 @@ export interface operations {
         parameters: {
             query?: {
                 [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
-                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()` */
+                /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()`. share is the percent of the total of the same period, yoy the percent of growth over the same period a year before, rank the place by size, 1 the greatest; `having=rank_amount__lte:5` answers the first five of each period */
                 aggregate?: components["parameters"]["Aggregate"];
                 /** @description A day AD, YYYY-MM-DD: what was known then, the latest edition of each period that was out, or with vintage=all each of them. No publication states its day: a report of the central bank counts from 75 days after the end of the months that it covers, one of the customs department from 62 days */
                 as_of?: components["parameters"]["AsOf"];
@@ -15371,9 +15709,11 @@ export interface operations {
                 /** @description Exports in rupees. */
                 exports_amount?: number | number[];
                 /** @description Fields whose values are counted in meta.facets, each without its own filter */
-                facet?: ("id" | "report_year" | "period_months" | "end_month" | "publisher" | "imports_amount" | "exports_amount" | "trade_balance" | "currency" | "precision" | "vintage" | "latest" | "comparable" | "source" | "note") | ("id" | "report_year" | "period_months" | "end_month" | "publisher" | "imports_amount" | "exports_amount" | "trade_balance" | "currency" | "precision" | "vintage" | "latest" | "comparable" | "source" | "note")[];
+                facet?: ("id" | "report_year" | "period_months" | "end_month" | "publisher" | "imports_amount" | "exports_amount" | "trade_balance" | "currency" | "precision" | "vintage" | "latest" | "comparable" | "source" | "note" | "fiscal_year") | ("id" | "report_year" | "period_months" | "end_month" | "publisher" | "imports_amount" | "exports_amount" | "trade_balance" | "currency" | "precision" | "vintage" | "latest" | "comparable" | "source" | "note" | "fiscal_year")[];
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields22"];
+                fields?: components["parameters"]["Fields23"];
+                /** @description The same as report_year. */
+                fiscal_year?: components["parameters"]["FiscalYear3"];
                 /** @description Format of the response; default: by the Accept header */
                 format?: components["parameters"]["Format2"];
                 /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
@@ -15456,7 +15796,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Fields of the response; all of them by default */
-                fields?: components["parameters"]["Fields22"];
+                fields?: components["parameters"]["Fields23"];
                 /** @description A version that is kept, instead of the current one */
                 version?: components["parameters"]["Version"];
             };

@@ -306,7 +306,7 @@ export const DatasetMeta = z
 export type DatasetMeta = z.output<typeof DatasetMeta>
 
 /** Properties of groups that are no field: one of them is always there. */
-const valueOfGroup = '^(count|(sum|avg|min|max|median|count|nulls)_.+)$'
+const valueOfGroup = '^(count|(sum|avg|min|max|median|count|nulls|share|yoy|rank)_.+)$'
 
 /** A group of rows with what is computed of it. */
 export const DatasetGroup = z
@@ -314,7 +314,7 @@ export const DatasetGroup = z
   .meta({
     id: 'DatasetGroup',
     description:
-      'With `group_by` or `aggregate`, a list answers groups: the grouped fields under their names, then the values of `aggregate` in its order: `sum_amount` for `sum(amount)`, `count` for `count()` (rows), `count_amount` for `count(amount)` (rows with an amount). Null is not zero: a value is null where no row has one, and `nulls_amount` counts the rows without, for fields that may be null. Filters choose rows before, `having` groups after; `sort` takes the names of these values, `limit` and `page` count groups, and `meta.units` has the units. Rows that must not be taken together, such as totals and their parts, are refused with what to filter by.',
+      'With `group_by` or `aggregate`, a list answers groups: the grouped fields under their names, then the values of `aggregate` in its order: `sum_amount` for `sum(amount)`, `count` for `count()` (rows), `count_amount` for `count(amount)` (rows with an amount). Null is not zero: a value is null where no row has one, and `nulls_amount` counts the rows without, for fields that may be null. `share_amount` is the percent of the total of the same period, `yoy_amount` the percent of growth over the same period a year before, `rank_amount` the place within the period; null where the total or the year before is not known or not comparable, and the notice says why. Filters choose rows before, `having` groups after; `sort` takes the names of these values, `limit` and `page` count groups, and `meta.units` has the units. Rows that must not be taken together, such as totals and their parts, are refused with what to filter by.',
     override: ({ jsonSchema }: { jsonSchema: Record<string, unknown> }): void => {
       // Rows, which have none of these properties, do not match.
       jsonSchema.not = { propertyNames: { not: { pattern: valueOfGroup } } }

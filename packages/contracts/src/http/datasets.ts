@@ -26,6 +26,7 @@ export const datasets: readonly DatasetRoute[] = [
   { id: 'monetary-survey', service: 'economics-data', path: '/e/monetarySurvey' },
   { id: 'interest-rates', service: 'economics-data', path: '/e/interestRates' },
   { id: 'balance-of-payments', service: 'economics-data', path: '/e/balanceOfPayments' },
+  { id: 'national-accounts', service: 'economics-data', path: '/e/nationalAccounts' },
   { id: 'administrative-units', service: 'geo-data', path: '/e/administrativeUnit' },
   { id: 'boundaries', service: 'geo-data', path: '/e/boundaries' },
   { id: 'schools', service: 'schools', path: '/e/schools' },

@@ -38,7 +38,7 @@ export const services: readonly ServiceRoute[] = [
     engine: { name: 'doc_db', does: 'Turns documents into a database', scope: 'documents' },
     jobs: 'docdb',
   },
-  { name: 'economics-data', prefixes: ['/e/series'] },
+  { name: 'economics-data', prefixes: ['/e/series', '/e/compare'] },
   { name: 'geo-data', prefixes: [] },
   { name: 'logger', prefixes: ['/e/logger', '/api', '/v1/logs'] },
   { name: 'portal', prefixes: ['/en', '/ne', '/ne-latn', '/portal'], pages: true },

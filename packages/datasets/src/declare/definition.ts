@@ -6,7 +6,7 @@ import {
   datasets,
 } from '@tathya/contracts/http'
 import type { PageRules } from '@tathya/platform'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Columns } from './columns.ts'
 import { describeFields, type FieldName, type Row } from './fields.ts'
 import type { DefaultFilters, FilterReader, ReaderOfRows } from './filter-reader.ts'
@@ -16,6 +16,7 @@ import type { OwnGeometries } from './own-geometries.ts'
 import type { OwnFilter, OwnRanking } from './own-parameters.ts'
 import { type QueryField, queryFields } from './query-field.ts'
 import type { Reference } from './reference.ts'
+import { sameQueryFields, sameShape } from './same-fields.ts'
 import type { SearchDefinition } from './search.ts'
 import type { SeriesDeclaration, SeriesPeriod } from './series.ts'
 import type { Caution, ExpectedPeriods, PrintedTotals } from './totals.ts'
@@ -101,6 +102,18 @@ export interface DatasetDefinition<R extends z.ZodObject = z.ZodObject> extends 
   readonly rows: URL
   /** Shape of a row, with a description and, where it has one, an `x-unit` per field. */
   readonly row: R
+  /**
+   * Names that all datasets have for a field, with the field: `{ fiscal_year: 'report_year' }`. Answers and filters have
+   * it under both names; stored rows and files for an import have the field alone.
+   */
+  readonly same?: Readonly<Record<string, FieldName<R>>>
+  /**
+   * Dimensions by which its figures are put beside those of other lists, with the fields that hold them:
+   * `{ fiscal_year: 'report_year', country: 'partner_country' }`.
+   */
+  readonly joins?: Readonly<Record<string, FieldName<R>>>
+  /** How its years are those of other lists, a sentence, where they are of another calendar. */
+  readonly calendar?: string
   /** The field that names a row; no two rows share it. */
   readonly key: FieldName<R>
   /** The fields that a table for people shows, by what they mean; the others are in the files. */
@@ -207,10 +220,24 @@ export function defineDataset<R extends z.ZodObject>(definition: DatasetDefiniti
     )
   if (!(key in row.shape)) throw new Error(`The dataset ${id} has no field ${key}, its key.`)
   // From here on rows are read by the names of their fields; their type is no longer needed.
+  const named = withReaders(definition as unknown as DatasetDefinition)
+  const own = queryFields(row)
   return {
-    definition: definition as unknown as DatasetDefinition,
+    definition: named,
     route,
-    fields: describeFields(row, id),
-    queryFields: queryFields(row),
+    fields: [...describeFields(row, id), ...describeFields(z.object(sameShape(named)), id)],
+    queryFields: [...own, ...sameQueryFields(named, own)],
   }
+}
+
+/** A field takes the same spellings under each of its names. */
+function withReaders(definition: DatasetDefinition): DatasetDefinition {
+  const { same, readers = {} } = definition
+  if (same === undefined) return definition
+  const byName = readers as Readonly<Record<string, FilterReader | undefined>>
+  const added = Object.entries(same).flatMap(([name, of]) => {
+    const reader = byName[of]
+    return reader === undefined ? [] : [[name, reader]]
+  })
+  return { ...definition, readers: { ...readers, ...Object.fromEntries(added) } }
 }

@@ -18,6 +18,8 @@ export interface QueryField {
   readonly values: readonly FilterValue[] | undefined
   /** True where values are days, YYYY-MM-DD. */
   readonly isDay: boolean
+  /** The unit of numbers; undefined where they have none. */
+  readonly unit?: string | undefined
   /** Checks one value. */
   readonly schema: z.ZodType
   /** The same for documentation: `{ type: 'integer', minimum: 1 }`. */
@@ -62,10 +64,17 @@ function toFields(path: readonly string[], field: z.ZodType, outer?: string): Qu
       description,
       values,
       isDay: property.format === 'date',
+      unit: unitOf(field, schema),
       schema: element,
       property,
     },
   ]
+}
+
+function unitOf(...schemas: readonly z.ZodType[]): string | undefined {
+  return schemas
+    .map((schema) => schema.meta()?.['x-unit'] as string | undefined)
+    .find((unit) => unit !== undefined)
 }
 
 /** The schema of the values themselves, without null, defaults and the like around it. */

@@ -2,8 +2,8 @@ import type { Dataset } from '../declare/definition.ts'
 import type { Row } from '../declare/fields.ts'
 import type { FilterValue } from '../declare/filter-reader.ts'
 import type { PrintedTotals } from '../declare/totals.ts'
-import { addUp } from '../groups/numbers.ts'
 import type { QueriedRows } from '../query/prepared-filters.ts'
+import { addUp } from '../table/numbers.ts'
 import { type RowTable, valueAt } from '../table/row-table.ts'
 
 /** Totals as they are read: by the names of fields. */

@@ -1,8 +1,8 @@
 import type { FilterValue } from '../declare/filter-reader.ts'
 import type { Aggregate } from '../query/group-parameters.ts'
+import { numbersOf, roundSum } from '../table/numbers.ts'
 import type { Column } from '../table/row-table.ts'
 import { type RowGroups, sortInGroups } from './group-rows.ts'
-import { numbersOf, roundSum } from './numbers.ts'
 
 /** A value of each group, by its index. */
 export type ValueOf = (group: number) => FilterValue | null
@@ -58,6 +58,8 @@ export function createComputer(
           return (group) => values[greatest[group]! - 1] ?? null
         case 'median':
           return medians(groups, grouped, columns.get(field)!, counts)
+        default:
+          throw new Error(`${called} compares groups and is not computed of one.`)
       }
     },
     nulls: (field) => (group) => sizeOf(group) - summaryOf(field).counts[group]!,

@@ -2,12 +2,15 @@ import type { FieldError } from '@tathya/contracts/http'
 import type { Dataset } from '../declare/definition.ts'
 import type { FilterValue } from '../declare/filter-reader.ts'
 import type { QueryType } from '../declare/query-field.ts'
-import type { Aggregate } from '../query/group-parameters.ts'
+import { originalOf } from '../declare/same-fields.ts'
+import { type Aggregate, isRelative } from '../query/group-parameters.ts'
 import { type RowTable, valueAt } from '../table/row-table.ts'
 import { checkSums, measureOf } from './check-sums.ts'
+import { baseOf, type Compared, type RelativeValues } from './compared.ts'
 import { createComputer, type ValueOf } from './compute.ts'
 import { groupRows, type RowGroups } from './group-rows.ts'
 import { type GroupCondition, type GroupRequest, nullable, typeOf } from './read-group-request.ts'
+import { relativeOf } from './relative.ts'
 
 /** A value of each group. */
 export interface GroupColumn {
@@ -19,6 +22,8 @@ export interface GroupColumn {
 /** Groups with their values, in the order of the request. */
 export interface GroupTable {
   readonly columns: readonly GroupColumn[]
+  /** All groups, before the conditions. */
+  readonly rowGroups: RowGroups
   /** Indexes of the groups that match the conditions, for `of` of the columns. */
   readonly groups: Uint32Array
   /** Units by the name of the value. */
@@ -26,19 +31,35 @@ export interface GroupTable {
   readonly notices: readonly string[]
 }
 
-/** Groups the rows at some positions; with faults where the dataset forbids a sum. */
+/** The rows of a request. */
+export interface SelectedRows extends Pick<Compared, 'dataset' | 'rows' | 'isOneEdition' | 'reselect'> {
+  readonly positions: Uint32Array
+}
+
+/** Groups the selected rows; with faults where the dataset forbids a sum. */
 export function toGroupTable(
-  dataset: Dataset,
-  table: RowTable,
-  positions: Uint32Array,
+  selected: SelectedRows,
   { by, aggregates, conditions, sort }: GroupRequest,
-  isOneEdition: boolean,
 ): GroupTable | { readonly faults: readonly FieldError[] } {
+  const { dataset, rows, positions, isOneEdition } = selected
+  const { table } = rows
   const grouped = by.map(({ name }) => table.columns.get(name)!)
   const groups = groupRows(positions, grouped)
-  const groupedBy = by.map(({ name }) => name)
-  const { faults, notices } = checkSums({ dataset, table, groups, groupedBy, isOneEdition }, aggregates)
+  const groupedBy = by.map(({ name }) => originalOf(dataset.definition, name))
+  const { faults, notices } = checkSums(
+    { dataset, table, groups, groupedBy, isOneEdition },
+    aggregates.map((aggregate) => baseOf(dataset, aggregate)),
+  )
   if (faults.length > 0) return { faults }
+  const compared = { ...selected, groupedBy, groups }
+  const relative = new Map(
+    aggregates
+      .filter((aggregate) => isRelative(aggregate.function))
+      .map((aggregate) => [aggregate.name, relativeOf(compared, aggregate)]),
+  )
+  const refused = [...relative.values()].flatMap((values) => ('faults' in values ? values.faults : []))
+  if (refused.length > 0) return { faults: refused }
+  const further = [...relative.values()].flatMap((values) => ('faults' in values ? [] : values.notices))
   const computer = createComputer(groups, grouped, table.columns)
   const firstRow = (group: number) => groups.positions[groups.starts[group]!]!
   const columns: GroupColumn[] = [
@@ -50,7 +71,7 @@ export function toGroupTable(
     ...aggregates.map((aggregate) => ({
       name: aggregate.name,
       type: typeOf(dataset, aggregate),
-      of: computer.of(aggregate),
+      of: (relative.get(aggregate.name) as RelativeValues | undefined)?.of ?? computer.of(aggregate),
     })),
     ...nullable(dataset, aggregates).map((field) => ({
       name: `nulls_${field}`,
@@ -64,7 +85,13 @@ export function toGroupTable(
       return unit === undefined ? [] : [[aggregate.name, unit]]
     }),
   )
-  return { columns, groups: choose(columns, groups.count, conditions, sort), units, notices }
+  return {
+    columns,
+    rowGroups: groups,
+    groups: choose(columns, groups.count, conditions, sort),
+    units,
+    notices: [...new Set([...notices, ...further])],
+  }
 }
 
 /** The unit of an aggregate: that of its field, or the one that all rows have. */
@@ -74,7 +101,8 @@ function unitOf(
   { positions }: RowGroups,
   { function: called, field }: Aggregate,
 ): string | undefined {
-  if (called === 'count') return undefined
+  if (called === 'count' || called === 'rank') return undefined
+  if (isRelative(called)) return 'percent'
   const unitIn = measureOf(dataset, field)?.unitIn
   if (unitIn === undefined) return dataset.fields.find(({ name }) => name === field)?.unit ?? undefined
   const { codes, values } = table.columns.get(unitIn)!
@@ -83,7 +111,8 @@ function unitOf(
   return isOne && first !== undefined && first > 0 ? String(values[first - 1]) : `as in ${unitIn}`
 }
 
-function choose(
+/** The indexes that match conditions, in the order of the terms. */
+export function choose(
   columns: readonly GroupColumn[],
   count: number,
   conditions: readonly GroupCondition[],

@@ -6,11 +6,14 @@ import {
   type Aggregate,
   type HavingComparison,
   havingComparisons,
+  isRelative,
   readAggregates,
   readConditions,
 } from '../query/group-parameters.ts'
 import type { ListQuery } from '../query/list-query.ts'
+import { readAmount } from '../query/read-value.ts'
 import { comparing, measureOf } from './check-sums.ts'
+import { relativeFaults } from './relative.ts'
 
 /** Values that are computed at most. */
 const maxAggregates = 10
@@ -41,13 +44,22 @@ export function readGroupRequest(
   const by = query.group_by === undefined ? [] : readFields(dataset, names, faults)
   const aggregates = readAggregates(query.aggregate ?? 'count()')
   checkAggregates(dataset, aggregates, faults)
+  if (faults.length === 0) faults.push(...relativeFaults(dataset, by, aggregates))
   if (faults.length > 0) return { faults }
   const types = new Map<string, string>([
     ...by.map(({ name, type }) => [name, type] as const),
     ...aggregates.map((aggregate) => [aggregate.name, typeOf(dataset, aggregate)] as const),
     ...nullable(dataset, aggregates).map((field) => [`nulls_${field}`, 'integer'] as const),
   ])
-  const conditions = query.having === undefined ? [] : toConditions(query.having, types, faults)
+  const fields = new Map(
+    aggregates.flatMap(({ function: called, field, name }) => {
+      const query = ['sum', 'avg', 'min', 'max', 'median'].includes(called)
+        ? dataset.queryFields.find((candidate) => candidate.name === field)
+        : undefined
+      return query === undefined ? [] : [[name, query] as const]
+    }),
+  )
+  const conditions = query.having === undefined ? [] : toConditions(query.having, types, fields, faults)
   const sort = query.sort ?? []
   for (const term of sort)
     if (!types.has(term.replace(/^-/, '')))
@@ -61,8 +73,8 @@ export function readGroupRequest(
 
 /** The type of the values of an aggregate. */
 export function typeOf({ queryFields }: Dataset, { function: called, field }: Aggregate): QueryField['type'] {
-  if (called === 'count') return 'integer'
-  if (called === 'avg' || called === 'median') return 'number'
+  if (called === 'count' || called === 'rank') return 'integer'
+  if (called !== 'sum' && called !== 'min' && called !== 'max') return 'number'
   return queryFields.find(({ name }) => name === field)!.type
 }
 
@@ -115,28 +127,33 @@ function checkAggregates(dataset: Dataset, aggregates: readonly Aggregate[], fau
 
 function describeFault(dataset: Dataset, { function: called, field: name }: Aggregate): string | undefined {
   if (name === undefined)
-    return called === 'count' ? undefined : `${called}() must have a field of these rows in its brackets`
+    return ['count', 'share', 'rank'].includes(called)
+      ? undefined
+      : `${called}() must have a field of these rows in its brackets`
   const field = dataset.queryFields.find((candidate) => candidate.name === name)
   const written = `${called}(${name})`
   if (field === undefined) return `${written} names no field of these rows`
   if (field.isList) return `${written} is not possible: a row has several of ${name}`
-  if (!comparing.includes(called)) return undefined
+  if (!comparing.includes(called) && !isRelative(called)) return undefined
   const measure = measureOf(dataset, name)
   if (measure === undefined) return `${written} has no meaning: ${name} is no quantity of these rows`
-  if (called === 'sum' && measure.isAdditive === false)
+  if ((called === 'sum' || called === 'share') && measure.isAdditive === false)
     return `${written} has no meaning: rates are not added up; avg and median of it are possible`
   return undefined
 }
 
 function describeAccepted({ definition: { measures = {} } }: Dataset): string {
   const names = Object.keys(measures)
-  const sums = names.length === 0 ? '' : `sum, avg and median of ${names.join(', ')}; `
-  return `${sums}min, max and count of any field with one value a row; count()`
+  const sums = names.length === 0 ? '' : `sum, avg, median, share, yoy and rank of ${names.join(', ')}; `
+  return `${sums}min, max and count of any field with one value a row; count(), share() and rank() of rows`
 }
 
-function toConditions(
+/** Reads the text of `having` for values of some types. */
+export function toConditions(
   text: string,
   types: ReadonlyMap<string, string>,
+  /** The fields of values in their unit. */
+  fields: ReadonlyMap<string, QueryField>,
   faults: FieldError[],
 ): GroupCondition[] {
   return readConditions(text).flatMap(({ name, comparison, text: written }) => {
@@ -151,7 +168,9 @@ function toConditions(
       return []
     }
     const kind = comparison === 'null' ? 'boolean' : type
-    const value = toValue(written, kind)
+    const field = fields.get(name)
+    const amount = field === undefined || comparison === 'null' ? undefined : readAmount(field, written)
+    const value = amount ?? toValue(written, kind)
     if (value !== undefined) return [{ name, comparison, value }]
     faults.push({
       field: 'having',

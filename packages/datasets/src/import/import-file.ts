@@ -1,4 +1,5 @@
 import { step, UnusableData } from '@tathya/platform'
+import { asStored } from '../declare/as-stored.ts'
 import type { Dataset } from '../declare/definition.ts'
 import {
   type CheckedControl,
@@ -194,7 +195,7 @@ async function finish(
   if (report.removal.length > 0 && acceptRemoval === undefined) return { ...report, outcome: 'shrinking' }
   if (served !== undefined && changes.added + changes.changed + changes.removed === 0)
     return { ...report, outcome: 'unchanged' }
-  const table = await toTable(dataset, merged.rows)
+  const table = await toTable(asStored(dataset), merged.rows)
   const rows = toBody(table.slice(0, table.count), undefined)
   const release = toRelease({
     request,

@@ -8,7 +8,7 @@ import { csvTable } from './csv-table.ts'
  * The format of a dataset's own CSV: its fields by their names, as in its bulk.csv. It replaces every row. Other
  * columns are ignored with a warning.
  */
-function ownCsv({ id, row }: DatasetDefinition): ImportFormat {
+function ownCsv({ id, row, same = {} }: DatasetDefinition): ImportFormat {
   const fields = describeFields(row)
   const columns = fields.map(({ name }) => name)
   return csvTable({
@@ -23,7 +23,7 @@ function ownCsv({ id, row }: DatasetDefinition): ImportFormat {
         ),
         place,
       }))
-      const unknown = header.filter((name) => !columns.includes(name))
+      const unknown = header.filter((name) => !columns.includes(name) && !Object.hasOwn(same, name))
       if (unknown.length === 0) return { rows }
       return { rows, warnings: [`Columns that ${id} does not have are passed over: ${unknown.join(', ')}.`] }
     },

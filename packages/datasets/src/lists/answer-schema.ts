@@ -1,6 +1,8 @@
 import { DatasetGroup, DatasetMeta, SearchMatch, SelectedFields } from '@tathya/contracts/http'
 import { z } from 'zod'
 import type { DatasetDefinition } from '../declare/definition.ts'
+import type { Row } from '../declare/fields.ts'
+import { sameShape, withSame } from '../declare/same-fields.ts'
 import { answerFields } from '../query/list-query.ts'
 
 /** The schemas of a dataset's responses. */
@@ -11,13 +13,18 @@ export interface AnswerSchemas {
 
 /** Makes the schemas of a dataset's responses, shared by all its paths: names in an OpenAPI document are unique. */
 export function answerSchemas(definition: DatasetDefinition): AnswerSchemas {
-  const { row, body, tree } = definition
+  const { body, tree } = definition
   const name = nameOf(definition)
   const item = rowSchema(definition)
   const items =
     tree === undefined
       ? [item, SelectedFields, DatasetGroup]
-      : [item, SelectedFields, treeOf(name, row), DatasetGroup]
+      : [
+          item,
+          SelectedFields,
+          treeOf(name, z.object({ ...definition.row.shape, ...sameShape(definition) })),
+          DatasetGroup,
+        ]
   const list = z.array(z.union(items))
   const enveloped = z.object({ data: list, meta: metaOf(definition) })
   return {
@@ -46,9 +53,17 @@ export function rowSchema(definition: DatasetDefinition): z.ZodObject {
   const names = Object.keys(fields.shape).join()
   if (names === Object.keys(row.shape).join()) return row
   const schemasByNames = schemas.get(row) ?? new Map<string, z.ZodObject>()
-  const schema = schemasByNames.get(names) ?? fields.meta({ ...row.meta(), id: nameOf(definition) })
+  const schema =
+    schemasByNames.get(names) ??
+    fields.meta({ ...row.meta(), id: nameOf(definition), ...examplesOf(definition) })
   schemas.set(row, schemasByNames.set(names, schema))
   return schema
+}
+
+/** The examples of a row, with the fields that answers add. */
+function examplesOf(definition: DatasetDefinition): { readonly examples?: Row[] } {
+  const examples = definition.row.meta()?.examples as readonly Row[] | undefined
+  return examples === undefined ? {} : { examples: examples.map((row) => withSame(definition, row)) }
 }
 
 /** By row and names of fields: the document has one component for each schema object. */

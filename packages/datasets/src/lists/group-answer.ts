@@ -2,12 +2,9 @@ import { type Reply, reply } from '@tathya/platform'
 import type { Dataset } from '../declare/definition.ts'
 import type { WrittenField } from '../formats/row-format.ts'
 import { writeRows } from '../formats/write-rows.ts'
-import { selectionGaps, toPrintedTotal } from '../gaps/describe-gaps.ts'
-import { comparing } from '../groups/check-sums.ts'
-import { type GroupTable, toGroupTable } from '../groups/group-table.ts'
-import { readGroupRequest } from '../groups/read-group-request.ts'
-import { invalidQuery, type ListRequest } from '../query/read-list-request.ts'
-import { selectRows } from '../query/select-rows.ts'
+import { toPrintedTotal } from '../gaps/describe-gaps.ts'
+import type { GroupTable } from '../groups/group-table.ts'
+import type { ListRequest } from '../query/read-list-request.ts'
 import type { Snapshot } from '../snapshots/snapshot.ts'
 import { toBody } from '../table/row-table.ts'
 import {
@@ -20,6 +17,7 @@ import {
   pageOf,
   toHeaders,
 } from './answer-parts.ts'
+import { selectGroups } from './select-groups.ts'
 
 /**
  * Answers groups of rows in the forms of lists. Throws `invalid_query` where the dataset does not have them, or forbids a
@@ -29,26 +27,14 @@ export async function answerGroups(
   dataset: Dataset,
   snapshot: Snapshot,
   input: ListAnswerInput,
-  { filters, rank, defaults }: ListRequest,
+  listRequest: ListRequest,
   format: ListFormat,
 ): Promise<Reply> {
   const { query, turns } = input
-  const request = readGroupRequest(dataset, query)
-  if ('faults' in request) throw invalidQuery(request.faults)
-  // A hundred thousand rows take milliseconds.
-  await turns.next()
-  const rows = selectRows(snapshot, filters, rank, [])
-  const positions = rows.part(0, rows.size)
-  const table = toGroupTable(dataset, snapshot.table, positions, request, defaults.vintage === 'latest')
-  if ('faults' in table) throw invalidQuery(table.faults)
-  const lacking = selectionGaps(dataset, snapshot, {
-    filters,
-    found: rank === undefined ? undefined : new Set(positions),
-    added: request.aggregates.flatMap(({ function: called, field }) =>
-      comparing.includes(called) && field !== undefined ? [field] : [],
-    ),
-  })
-  const notices = [rows.notice, ...lacking.notices, ...table.notices].filter((notice) => notice !== undefined)
+  const { defaults } = listRequest
+  const selection = await selectGroups(dataset, snapshot, query, turns, listRequest)
+  const { table } = selection
+  const notices = [...selection.notices, ...table.notices]
   const notice = notices.length === 0 ? undefined : notices.join(' ')
   const selected = { size: table.groups.length, notice }
   const page = pageOf(query, format, selected.size, dataset.definition)
@@ -78,9 +64,9 @@ export async function answerGroups(
     ...(Object.keys(defaults).length === 0 ? {} : { defaults }),
     ...(Object.keys(table.units).length === 0 ? {} : { units: table.units }),
     ...(stated === undefined ? {} : { notice: stated }),
-    ...(lacking.totals.length === 0
+    ...(selection.totals.length === 0
       ? {}
-      : { printed_totals: lacking.totals.map((whole) => toPrintedTotal(dataset, whole)) }),
+      : { printed_totals: selection.totals.map((whole) => toPrintedTotal(dataset, whole)) }),
   }
   return reply({ body: toBody(body, meta), headers })
 }

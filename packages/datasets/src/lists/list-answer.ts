@@ -228,8 +228,8 @@ export function rowWriter(
 }
 
 /** The fields that a search or ranking adds to rows. */
-function matchFields({ definition }: Dataset): DatasetField[] {
-  const rows = new Set(Object.keys(definition.row.shape))
+function matchFields({ definition, fields }: Dataset): DatasetField[] {
+  const rows = new Set(fields.map(({ name }) => name))
   return describeFields(z.object(answerFields(definition)), definition.id).filter(
     ({ name }) => !rows.has(name),
   )

@@ -42,7 +42,9 @@ export async function countFacets(
   for (const field of fields) {
     // Fields with many values take milliseconds each.
     await turns.next()
-    const others = filters.filter(({ name }) => name !== field)
+    const { columns } = rows.table
+    // A field may have two names, whose columns have the same rows.
+    const others = filters.filter(({ name }) => columns.get(name)?.rows !== columns.get(field)!.rows)
     if (others.length === filters.length) whole ??= positionsOf(filters)
     const positions = others.length === filters.length ? whole! : positionsOf(others)
     const { counts, total } = toCounts(rows.table.columns.get(field)!, positions)

@@ -69,13 +69,13 @@ export const filterLength = 4_000
 
 /** Documentation of the filters of lists. */
 export const filterRules =
-  'Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true.'
+  'Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts take names: `2.5 arab`.'
 
 /** The filters without suffix, as the shape of a query schema; `filterRules` names the suffixes. */
-export function filterShape({ readers = {} }: DatasetDefinition, fields: readonly QueryField[]) {
+export function filterShape({ readers = {}, same = {} }: DatasetDefinition, fields: readonly QueryField[]) {
   const byField = readers as Readonly<Record<string, Pick<FilterReader, 'accepted'> | undefined>>
   return Object.fromEntries(
-    fields.map((field) => [field.name, filterText(field, byField[field.name]?.accepted)]),
+    fields.map((field) => [field.name, filterText(field, byField[field.name]?.accepted, same[field.name])]),
   )
 }
 
@@ -85,10 +85,13 @@ const filterBase = z
   .max(filterLength, { error: `must have at most ${filterLength} characters` })
   .optional()
 
-function filterText(field: QueryField, accepted: string | undefined) {
+function filterText(field: QueryField, accepted: string | undefined, original: string | undefined) {
   const written = accepted === undefined ? '' : ` Written as ${accepted}.`
+  // The spellings are said once, at the field itself.
+  const description =
+    original === undefined ? `${firstSentence(field.description)}${written}` : `The same as ${original}.`
   return filterBase.meta({
-    description: `${firstSentence(field.description)}${written}`,
+    description,
     param: { style: 'form', explode: false },
     override: ({ jsonSchema }: { jsonSchema: Record<string, unknown> }): void => {
       delete jsonSchema.maxLength

@@ -1,8 +1,16 @@
 import { z } from 'zod'
 
 /** Functions that make one value of the rows of a group. */
-export const functions = ['sum', 'avg', 'min', 'max', 'count', 'median'] as const
+const own = ['sum', 'avg', 'min', 'max', 'count', 'median'] as const
+/** Functions that compare a group with others. */
+const relative = ['share', 'yoy', 'rank'] as const
+export const functions = [...own, ...relative] as const
 export type AggregateFunction = (typeof functions)[number]
+
+/** True for functions that compare a group with others. */
+export function isRelative(called: AggregateFunction): called is (typeof relative)[number] {
+  return (relative as readonly string[]).includes(called)
+}
 
 /** Comparisons of `having`. */
 export const havingComparisons = ['gte', 'gt', 'lte', 'lt', 'ne', 'null'] as const
@@ -36,7 +44,7 @@ export const groupParameters = {
     'Aggregate',
     listOf(aggregate),
     'must be functions with a field in brackets, separated by commas: sum(amount),count()',
-    'What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()`',
+    'What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()`. share is the percent of the total of the same period, yoy the percent of growth over the same period a year before, rank the place by size, 1 the greatest; `having=rank_amount__lte:5` answers the first five of each period',
   ),
   having: parameter(
     'Having',
@@ -78,7 +86,7 @@ export function readAggregates(text: string): Aggregate[] {
     return {
       function: called as AggregateFunction,
       field,
-      name: field === undefined ? called! : `${called}_${field}`,
+      name: field !== undefined ? `${called}_${field}` : called === 'count' ? called : `${called}_count`,
     }
   })
 }

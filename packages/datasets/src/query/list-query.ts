@@ -1,8 +1,9 @@
-import { Flag, limitText, nameList, SearchMatch, toInteger } from '@tathya/contracts/http'
+import { anyCase, Flag, limitText, nameList, SearchMatch, toInteger } from '@tathya/contracts/http'
 import { maxRows, nearestName, type PageRequest, pageParameters, refuseMixedPages } from '@tathya/platform'
 import { z } from 'zod'
 import type { Dataset, DatasetDefinition, KnownEditions } from '../declare/definition.ts'
 import type { QueryField } from '../declare/query-field.ts'
+import { sameShape } from '../declare/same-fields.ts'
 import { rowFormats } from '../formats/row-format.ts'
 import { filterLength, filterShape, readFilterName } from './filter-parameter.ts'
 import { groupParameters, valueName } from './group-parameters.ts'
@@ -116,13 +117,12 @@ function choiceShape({ definition, queryFields }: Dataset): z.ZodRawShape {
     ),
     ...groupParameters,
     count: countParameter,
-    format: z
-      .enum([
-        'json',
-        ...rowFormats,
-        ...(definition.tree === undefined ? [] : ['tree']),
-        ...(definition.geometries === undefined ? [] : ['geojson']),
-      ])
+    format: anyCase([
+      'json',
+      ...rowFormats,
+      ...(definition.tree === undefined ? [] : ['tree']),
+      ...(definition.geometries === undefined ? [] : ['geojson']),
+    ])
       .optional()
       .meta({ description: 'Format of the response; default: by the Accept header' }),
     bom: bomParameter,
@@ -231,11 +231,12 @@ function searchText(description: string) {
 }
 
 /** The fields of rows in responses, with their schemas: those of the rows, of a search and of a ranking. */
-export function answerFields({ row, search, text, ranking }: DatasetDefinition): z.ZodRawShape {
+export function answerFields(definition: DatasetDefinition): z.ZodRawShape {
+  const { row, search, text, ranking } = definition
   const match = search === undefined && text === undefined ? {} : SearchMatch.shape
   const added = { ...match, ...search?.match?.shape, ...ranking?.match.shape }
   const optional = Object.entries(added).map(([name, schema]) => [name, (schema as z.ZodType).optional()])
-  return { ...row.shape, ...Object.fromEntries(optional) }
+  return { ...row.shape, ...sameShape(definition), ...Object.fromEntries(optional) }
 }
 
 export const versionText = z
@@ -268,8 +269,7 @@ export const familyQuery: z.ZodObject = z.looseObject({
   }),
   ...groupParameters,
   count: countParameter,
-  format: z
-    .enum(['json', ...rowFormats, 'tree', 'geojson'])
+  format: anyCase(['json', ...rowFormats, 'tree', 'geojson'])
     .optional()
     .meta({
       description:

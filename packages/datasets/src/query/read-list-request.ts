@@ -2,6 +2,7 @@ import type { FieldError } from '@tathya/contracts/http'
 import { problem } from '@tathya/platform'
 import type { Dataset } from '../declare/definition.ts'
 import type { FilterReader, FilterValue } from '../declare/filter-reader.ts'
+import { originalOf } from '../declare/same-fields.ts'
 import type { Column, SortTerm } from '../table/row-table.ts'
 import { type Comparison, readFilterName } from './filter-parameter.ts'
 import { laterFaults, matchKnown } from './known-editions.ts'
@@ -176,20 +177,21 @@ export function invalidQuery(errors: readonly FieldError[]) {
 }
 
 function readByField(
-  { queryFields, definition: { ownFilters = {} } }: Dataset,
+  { queryFields, definition }: Dataset,
   { table, filters: { readers } }: QueriedRows,
   query: Parameters,
   faults: FieldError[],
 ): RequestFilter[] {
   return Object.entries(query).flatMap(([parameter, text]) => {
-    if (typeof text !== 'string' || Object.hasOwn(ownFilters, parameter)) return []
+    if (typeof text !== 'string' || Object.hasOwn(definition.ownFilters ?? {}, parameter)) return []
     const filter = readFilterName(parameter, queryFields)
     if (filter === undefined || 'fault' in filter || isVintageChoice(parameter, text)) return []
     const { field, comparison } = filter
     const column = table.columns.get(field.name)!
     const reader = readers.get(field.name)
     const matcher = readFilter({ parameter, column, comparison, text, reader }, faults)
-    return matcher === undefined ? [] : [{ name: field.name, matcher }]
+    if (matcher === undefined) return []
+    return [{ name: originalOf(definition, field.name), excludes: comparison === 'ne', matcher }]
   })
 }
 

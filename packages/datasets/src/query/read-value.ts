@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import type { FilterReader, FilterValue } from '../declare/filter-reader.ts'
 import type { QueryField, QueryType } from '../declare/query-field.ts'
+import { parseAmount, scaleWords } from '../readers/amounts.ts'
+import { toLatinDigits } from '../text/fold-text.ts'
 import type { Comparison } from './filter-parameter.ts'
 
 /** Names of types in messages. */
@@ -81,21 +83,44 @@ function readByReader(
   }
 }
 
-function readTyped({ type }: QueryField, text: string): FilterValue | undefined {
+function readTyped(field: QueryField, text: string): FilterValue | undefined {
+  const { type } = field
   if (type === 'string') return text
   if (type === 'boolean') return text === 'true' ? true : text === 'false' ? false : undefined
+  const inWords = readAmount(field, text)
+  if (inWords !== undefined) return type === 'number' || Number.isSafeInteger(inWords) ? inWords : undefined
   const pattern = type === 'integer' ? /^-?\d{1,16}$/ : /^-?\d{1,30}(\.\d{1,30})?([eE][+-]?\d{1,3})?$/
-  const number = pattern.test(text) ? Number(text) : Number.NaN
+  const plain = toLatinDigits(text)
+  const number = pattern.test(plain) ? Number(plain) : Number.NaN
   const isExact = type === 'integer' ? Number.isSafeInteger(number) : Number.isFinite(number)
   // -0 is 0.
   return isExact ? number + 0 : undefined
 }
 
-function typeFault({ type, values }: QueryField, text: string): ValueFault {
+/** Units of money and of what is counted. */
+const counted = /\bNPR\b|^[A-Z]{3}$|of the currency$|of the row$|^persons$|^people$|^wards$/
+
+/** True for fields whose numbers may be written with names of large numbers: those of money and of counts. */
+export function takesWords({ unit = '' }: QueryField): boolean {
+  return counted.test(unit)
+}
+
+/**
+ * Reads an amount with names of large numbers, in the unit of a field: `5 arab` is 5,000 where the field has millions.
+ * Undefined where the text has none or the field does not take them.
+ */
+export function readAmount(field: QueryField, text: string): number | undefined {
+  const amount = takesWords(field) ? parseAmount(text) : undefined
+  return amount !== undefined && /^million\b/.test(field.unit!) ? amount / 1e6 : amount
+}
+
+function typeFault(field: QueryField, text: string): ValueFault {
+  const { type, values } = field
+
   const got = JSON.stringify(text.slice(0, 60))
   if (values !== undefined)
     return { message: `must be one of ${values.join(', ')}, not ${got}`, accepted: values.map(String) }
-  const accepted = kinds[type]
+  const accepted = takesWords(field) ? `${kinds[type]}, also with ${scaleWords}` : kinds[type]
   return { message: `must be ${accepted}, not ${got}`, accepted }
 }
 

@@ -7,6 +7,8 @@ import type { QueriedRows } from './prepared-filters.ts'
 /** A filter of a request, with the name of its field or parameter. */
 export interface RequestFilter {
   readonly name: string
+  /** True where it leaves values out, such as totals, rather than choosing some. */
+  readonly excludes?: boolean
   readonly matcher: Matcher
 }
 

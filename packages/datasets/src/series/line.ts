@@ -1,6 +1,6 @@
 import type { SeriesFrequency } from '@tathya/contracts/http'
-import { addUp } from '../groups/numbers.ts'
 import { dayNumber, daysOf, perYear, span, toLonger } from '../periods/periods.ts'
+import { addUp } from '../table/numbers.ts'
 import { averageOfDays } from './daily.ts'
 import { aggregationOf, type Series, type SeriesValues } from './series-index.ts'
 

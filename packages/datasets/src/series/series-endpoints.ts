@@ -1,4 +1,5 @@
 import {
+  anyCase,
   Flag,
   SeriesAnswer,
   SeriesComparisonAnswer,
@@ -125,8 +126,7 @@ function listEndpoint(all: AllSeries): Endpoint {
         .meta({ description: 'Dataset of the series' }),
       frequency: SeriesFrequency.optional(),
       leading: Flag.optional().meta({ description: 'true: the series that stands for each dataset' }),
-      format: z
-        .enum(['json', 'csv'])
+      format: anyCase(['json', 'csv'])
         .optional()
         .meta({ description: 'Format; default by the Accept header' }),
       ...pageParameters(),

@@ -5,10 +5,10 @@ import type { Row } from '../declare/fields.ts'
 import type { FilterValue } from '../declare/filter-reader.ts'
 import type { BothTitles, Figure, SeriesDeclaration } from '../declare/series.ts'
 import { findGaps, type Whole } from '../gaps/find-gaps.ts'
-import { addUp } from '../groups/numbers.ts'
 import { stableId } from '../import/cells.ts'
 import { frequencyOf, numberPeriods, type PeriodFields } from '../periods/number-periods.ts'
 import type { Snapshot } from '../snapshots/snapshot.ts'
+import { addUp } from '../table/numbers.ts'
 import { type Column, type RowTable, valueAt } from '../table/row-table.ts'
 import { findLeading } from './leading.ts'
 
@@ -257,6 +257,7 @@ function unitOf({ fields, definition }: Dataset, field: string, row: Row): Pick<
   const unitIn = measures?.[field]?.unitIn
   const stated = fields.find(({ name }) => name === field)?.unit ?? 'number'
   const unit = String((unitIn === undefined ? undefined : row[unitIn]) ?? stated)
+  if (/^[A-Z]{3}$/.test(unit)) return { unit, currency: unit }
   const currency = currencyOf(unit, row)
   if (/^NPR for the units of the row$/.test(unit))
     return { unit: `NPR for ${row.unit} ${row.currency}`, currency: null }

@@ -1,4 +1,4 @@
-import { SeriesFrequency } from '@tathya/contracts/http'
+import { anyCase, SeriesFrequency } from '@tathya/contracts/http'
 import { z } from 'zod'
 import { type TransformName, transforms } from './transforms.ts'
 
@@ -40,7 +40,7 @@ export const observationsQuery = {
     }),
   from: period('First'),
   to: period('Last'),
-  format: z.enum(seriesFormats).optional().meta({
+  format: anyCase(seriesFormats).optional().meta({
     description:
       'json, csv, json-stat (JSON-stat 2.0) or svg (a chart); default by the Accept header, JSON without one',
   }),

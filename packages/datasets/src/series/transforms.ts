@@ -1,5 +1,5 @@
-import { addUp } from '../groups/numbers.ts'
 import { perYear, span } from '../periods/periods.ts'
+import { addUp } from '../table/numbers.ts'
 import { aggregate, fill, type Line, spanOf, valueIn } from './line.ts'
 import type { SeriesValues } from './series-index.ts'
 

@@ -4,6 +4,7 @@ import { cite } from '../cite/citation.ts'
 import { type Beside, nothingBeside } from '../declare/beside.ts'
 import type { Dataset } from '../declare/definition.ts'
 import type { Row } from '../declare/fields.ts'
+import { originalOf } from '../declare/same-fields.ts'
 import type { Search, SearchMaterial } from '../declare/search.ts'
 import { matchFullest } from '../query/fullest-periods.ts'
 import { type PreparedFilters, prepareFilters, type QueriedRows } from '../query/prepared-filters.ts'
@@ -70,11 +71,14 @@ export async function loadSnapshot(
 }
 
 function textSearch(
-  { definition: { text } }: Dataset,
+  { definition }: Dataset,
   table: RowTable,
   { readers }: PreparedFilters,
 ): Search | undefined {
-  return text === undefined ? undefined : createTextSearch(table, text, readers)
+  if (definition.text === undefined) return undefined
+  // A field with two names is found under its own.
+  const own = new Map([...readers].filter(([name]) => originalOf(definition, name) === name))
+  return createTextSearch(table, definition.text, own)
 }
 
 /** Rows read between pauses, in which requests are answered. */

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Dataset } from '../declare/definition.ts'
 import type { Row } from '../declare/fields.ts'
 import type { FilterValue } from '../declare/filter-reader.ts'
+import { originalOf, withSame } from '../declare/same-fields.ts'
 import { buildColumn, type ColumnBuilder } from './column-builder.ts'
 import { findRows, type RowSpans } from './row-spans.ts'
 import { type Column, type RowTable, type SortTerm, sortPositions, toRowTable } from './row-table.ts'
@@ -29,7 +30,8 @@ export async function readTable(
 ): Promise<RowTable | undefined> {
   const spans = findRows(bytes)
   if (spans === undefined) return undefined
-  const builders = dataset.queryFields.map((field) => {
+  const stored = dataset.queryFields.filter(({ name }) => originalOf(dataset.definition, name) === name)
+  const builders = stored.map((field) => {
     const accepts = (value: FilterValue) => checked || field.schema.safeParse(value).success
     return buildColumn(field, spans.starts.length, accepts)
   })
@@ -42,7 +44,16 @@ export async function readTable(
     await setImmediate()
     columns.push(builder.finish(order))
   }
+  columns.push(...sameColumns(dataset, columns))
   return toRowTable({ ...writeRows(bytes, spans, texts, order), columns, key: dataset.definition.key })
+}
+
+/** The columns of the fields that repeat others: the same codes under another name. */
+function sameColumns({ definition, queryFields }: Dataset, columns: readonly Column[]): Column[] {
+  return queryFields.flatMap((field) => {
+    const name = originalOf(definition, field.name)
+    return name === field.name ? [] : [{ ...columns.find((column) => column.field.name === name)!, field }]
+  })
 }
 
 /** Rows whose text differs from that in the file, by index. */
@@ -68,7 +79,7 @@ async function readRows(
     if (row === undefined || others.some((name) => !shape[name]!.safeParse(row[name]).success))
       return undefined
     if (!builders.every((builder) => builder.add(valueIn(row, builder.field.path)))) return undefined
-    const written = JSON.stringify(row)
+    const written = JSON.stringify(withSame(definition, row))
     if (written !== text) rewritten.set(index, Buffer.from(written))
   }
   return rewritten

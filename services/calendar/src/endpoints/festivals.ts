@@ -21,10 +21,17 @@ export const festivalsEndpoint = (clock: Clock): Endpoint =>
     remember: () => todayVersion(clock),
     async handle({ query, headers, turns }) {
       const relativeCache = todayCache(clock)
-      const events = await findEvents(query, todayOf(clock), turns)
+      const found = await findEvents(query, todayOf(clock), turns)
+      const { offset = 0, limit = found.events.length } = query
+      const events = { ...found, events: found.events.slice(offset, offset + limit) }
       const body = describeFestivals(events, query)
       const cache = { 'Cache-Control': events.isRelative ? relativeCache : lastingCache }
-      const answer = { body, rows: body.data, item: CalendarFestival, headers: cache }
+      const answer = {
+        body,
+        rows: body.data,
+        item: CalendarFestival,
+        headers: { ...cache, 'X-Total-Count': String(found.events.length) },
+      }
       return answerList({ query, headers }, answer, turns)
     },
   })

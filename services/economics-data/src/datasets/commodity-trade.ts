@@ -85,6 +85,8 @@ export function commodityTrade<const F extends Flow>(flow: F) {
     licence: officialFacts,
     updated: '2026-11-21',
     coverage: { area: 'Nepal', period: 'report_year', ends: customsEnds },
+    same: { fiscal_year: 'report_year' },
+    joins: { fiscal_year: 'report_year', hs_code: 'hs_code' },
     key: 'id',
     columns: {
       time: ['report_year', 'period_months'],

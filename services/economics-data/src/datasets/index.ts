@@ -9,6 +9,7 @@ import { imports } from './imports/dataset.ts'
 import { importsByPartner } from './imports-by-partner/dataset.ts'
 import { interestRates } from './interest-rates/dataset.ts'
 import { monetarySurvey } from './monetary-survey/dataset.ts'
+import { nationalAccounts } from './national-accounts/dataset.ts'
 import { paymentIndicators } from './payment-indicators/dataset.ts'
 import { paymentSystems } from './payment-systems/dataset.ts'
 import { priceIndices } from './price-indices/dataset.ts'
@@ -39,4 +40,5 @@ export const datasets = [
   monetarySurvey,
   interestRates,
   balanceOfPayments,
+  nationalAccounts,
 ]

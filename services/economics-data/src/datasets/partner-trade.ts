@@ -21,6 +21,8 @@ export function partnerTrade<const F extends Flow>(flow: F) {
     licence: officialFacts,
     updated: '2026-11-26',
     coverage: { area: 'Nepal', period: 'report_year', ends: customsEnds },
+    same: { fiscal_year: 'report_year' },
+    joins: { fiscal_year: 'report_year', country: 'partner_country', hs_code: 'hs_code' },
     key: 'id',
     columns: {
       time: ['report_year', 'period_months'],

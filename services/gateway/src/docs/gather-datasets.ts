@@ -1,5 +1,6 @@
 import { cataloguePath, PageMeta } from '@tathya/contracts/http'
 import { toDcat } from '@tathya/datasets/dcat'
+import { splitWords } from '@tathya/datasets/text'
 import {
   type Endpoint,
   get,
@@ -31,7 +32,15 @@ export function datasetsEndpoint(upstreams: readonly Upstream[], log: Logger): E
     operationId: 'listDatasets',
     group: 'datasets',
     summary: 'Catalogue of all datasets',
-    query: listQuery(pageParameters()),
+    query: listQuery({
+      q: z
+        .string()
+        .min(1)
+        .max(100)
+        .optional()
+        .meta({ description: 'Words of titles, descriptions and keywords, in either language' }),
+      ...pageParameters(),
+    }),
     cache: 'public, max-age=60',
     answers: {
       200: {
@@ -41,7 +50,8 @@ export function datasetsEndpoint(upstreams: readonly Upstream[], log: Logger): E
       },
     },
     handle: async ({ query, url }) => {
-      const { entries, unavailable } = await gather(upstreams, log)
+      const { entries: all, unavailable } = await gather(upstreams, log)
+      const entries = query.q === undefined ? all : findDatasets(all, query.q)
       const page = toPage(query, entries.length)
       return reply({
         body: {
@@ -51,6 +61,16 @@ export function datasetsEndpoint(upstreams: readonly Upstream[], log: Logger): E
         headers: { 'X-Total-Count': String(entries.length), Link: toLinkHeader(url, page) },
       })
     },
+  })
+}
+
+/** The datasets that have words beginning with each of those of a text. */
+function findDatasets(entries: readonly GatheredEntry[], text: string): readonly GatheredEntry[] {
+  const wanted = splitWords(text)
+  return entries.filter((entry) => {
+    const { id, title, title_ne = '', description, description_ne = '', keywords = [] } = entry
+    const words = splitWords([id, title, title_ne, description, description_ne, ...keywords].join(' '))
+    return wanted.every((word) => words.some((each) => each.startsWith(word)))
   })
 }
 

@@ -96,6 +96,12 @@ export const CalendarFestivalsQuery = z
     count: wholeNumber(1, 20)
       .optional()
       .meta({ description: 'With `next` or `previous`: how many days of each festival; default 1' }),
+    limit: wholeNumber(1, 1000)
+      .optional()
+      .meta({ description: 'At most so many events, 1 to 1000; default: all' }),
+    offset: wholeNumber(0, 100_000)
+      .optional()
+      .meta({ description: 'Events to pass over before the first; default 0' }),
     ...readingParameters,
     ...listFormatParameter,
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { anyCase } from '../any-case.ts'
 import { toInteger } from '../query.ts'
 import { Text } from '../text.ts'
 import { BsYear } from './bs-year.ts'
@@ -24,7 +25,7 @@ export type CalendarMonthPath = z.output<typeof CalendarMonthPath>
 export const CalendarMonthQuery = z
   .strictObject({
     ...almanacParameters,
-    format: z.enum(['json', 'csv', 'svg'], { error: 'must be json, csv or svg' }).optional().meta({
+    format: anyCase(['json', 'csv', 'svg'], { error: 'must be json, csv or svg' }).optional().meta({
       description:
         'Form of the answer: JSON, the days as CSV, or a page for the wall as SVG (A4, upright); default: by the Accept header, else JSON',
     }),

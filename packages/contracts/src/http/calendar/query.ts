@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { anyCase } from '../any-case.ts'
 import { toInteger } from '../query.ts'
 import { bsYearError, bsYearRange } from './bs-year.ts'
 import { holidayPlaceParameter } from './event.ts'
@@ -121,8 +122,7 @@ export const almanacParameters = {
 
 /** The form of a list: JSON, or CSV with a header line. */
 export const listFormatParameter = {
-  format: z
-    .enum(['json', 'csv'], { error: 'must be json or csv' })
+  format: anyCase(['json', 'csv'], { error: 'must be json or csv' })
     .optional()
     .meta({ description: 'Form of the answer; default: by the Accept header, else JSON' }),
 } as const

@@ -50,6 +50,8 @@ export const budgets = defineDataset({
   coverage: { area: 'Nepal', period: 'estimate_year_str', ends: budgetEnds },
   rows: new URL('./rows.json', import.meta.url),
   row: Budget,
+  same: { fiscal_year: 'estimate_year_str' },
+  joins: { fiscal_year: 'estimate_year_str' },
   key: 'id',
   columns: {
     time: ['estimate_year_str'],

@@ -62,6 +62,7 @@ export const forex = defineDataset({
   coverage: { area: 'Nepal', period: 'as_of_date' },
   rows: new URL('./rows.json', import.meta.url),
   row: Forex,
+  joins: { fiscal_year: 'fiscal_year_str', month: 'month' },
   key: 'id',
   columns: {
     time: ['fiscal_year_str', 'month', 'as_of_date'],

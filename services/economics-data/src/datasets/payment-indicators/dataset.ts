@@ -45,6 +45,7 @@ export const paymentIndicators = defineDataset({
   coverage: { area: 'Nepal', period: 'as_of_date' },
   rows: new URL('./rows.json', import.meta.url),
   row: PaymentIndicator,
+  joins: { fiscal_year: 'fiscal_year', month: 'month_nepali' },
   key: 'id',
   columns: {
     time: ['fiscal_year', 'month_nepali', 'as_of_date'],

@@ -45,6 +45,7 @@ export const remittances = defineDataset({
   coverage: { area: 'Nepal', period: 'as_of_date' },
   rows: new URL('./rows.json', import.meta.url),
   row: Remittance,
+  joins: { fiscal_year: 'fiscal_year', month: 'month_nepali' },
   key: 'id',
   columns: {
     time: ['fiscal_year', 'month_nepali', 'as_of_date'],

@@ -64,6 +64,8 @@ export const tradeByCountry = defineDataset({
   coverage: { area: 'Nepal', period: 'report_year', ends: customsEnds },
   rows: new URL('./rows.json', import.meta.url),
   row: TradeByCountry,
+  same: { fiscal_year: 'report_year' },
+  joins: { fiscal_year: 'report_year', country: 'partner_country' },
   key: 'id',
   columns: {
     time: ['report_year', 'period_months'],

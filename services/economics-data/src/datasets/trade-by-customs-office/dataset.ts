@@ -42,6 +42,8 @@ export const tradeByCustomsOffice = defineDataset({
   coverage: { area: 'Nepal', period: 'report_year', ends: customsEnds },
   rows: new URL('./rows.json', import.meta.url),
   row: TradeByOffice,
+  same: { fiscal_year: 'report_year' },
+  joins: { fiscal_year: 'report_year' },
   key: 'id',
   columns: {
     time: ['report_year', 'period_months'],

@@ -60,6 +60,7 @@ export const tradeByMonth = defineDataset({
   coverage: { area: 'Nepal', period: 'as_of_date' },
   rows: new URL('./rows.json', import.meta.url),
   row: TradeByMonth,
+  same: { fiscal_year: 'report_year' },
   key: 'id',
   columns: {
     time: ['report_year', 'month', 'as_of_date'],

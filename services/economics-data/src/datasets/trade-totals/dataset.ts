@@ -47,6 +47,8 @@ export const tradeTotals = defineDataset({
   coverage: { area: 'Nepal', period: 'report_year', ends: customsEnds },
   rows: new URL('./rows.json', import.meta.url),
   row: TradeTotal,
+  same: { fiscal_year: 'report_year' },
+  joins: { fiscal_year: 'report_year' },
   key: 'id',
   columns: {
     time: ['report_year', 'period_months', 'end_month'],

@@ -1,4 +1,4 @@
-import type { Column } from '../table/row-table.ts'
+import type { Column } from './row-table.ts'
 
 /** The numbers of a column by code, for sums. */
 interface ColumnNumbers {
