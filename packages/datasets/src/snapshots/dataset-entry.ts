@@ -3,6 +3,7 @@ import {
   type DatasetColumns,
   type DatasetEntry,
   type DatasetExtract,
+  type DatasetSource,
   datasetBulkPath,
   datasetChangesPath,
   datasetRowsPath,
@@ -48,17 +49,18 @@ export function toEntry(dataset: Dataset, table: RowTable, release: Release | un
   }
 }
 
-/** Source and licence: of rows from files of others those of the files. */
+/** Source and licence: of rows from files of others those of the files, without the addresses of what ships. */
 function toTerms(
   { source, licence, terms }: Dataset['definition'],
   { columns, count }: RowTable,
 ): Pick<DatasetEntry, 'source' | 'licence'> {
   if (terms === undefined || count === 0) return { source, licence }
   const join = (field: string) => columns.get(field)!.values.join('; ')
-  return {
-    source: { ...source, name: join(terms.author) },
-    licence: { name: join(terms.licence), url: null },
-  }
+  const named = (declared: DatasetSource, name: string) => ({
+    name,
+    url: name === declared.name ? declared.url : null,
+  })
+  return { source: named(source, join(terms.author)), licence: named(licence, join(terms.licence)) }
 }
 
 function toColumns({ columns }: Dataset['definition']): DatasetColumns {
