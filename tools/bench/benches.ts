@@ -43,6 +43,7 @@ import {
   printSearch,
   printSoak,
   printSoakMinute,
+  printWholeData,
   toText,
 } from './print.ts'
 import { benchSchoolSearch } from './schools/search.ts'
@@ -51,6 +52,7 @@ import { benchSoak } from './soak/soak.ts'
 import { benchRestarts } from './start/restarts.ts'
 import { benchServiceStarts } from './start/services.ts'
 import { benchStart } from './start/standalone.ts'
+import { benchWholeData } from './start/whole-data.ts'
 
 /** Options of the command line. */
 export interface BenchSettings {
@@ -58,6 +60,8 @@ export interface BenchSettings {
   readonly minutes: number
   /** Entries of the search. */
   readonly entries: number
+  /** Folder of another version, which the data bench starts beside this one. */
+  readonly beside: string | undefined
   /** Where the entries of the search are kept for the next run; undefined: nowhere. */
   readonly folder?: string | undefined
 }
@@ -69,6 +73,11 @@ export const benches: Readonly<Record<string, (settings: BenchSettings) => Promi
     const { firstMs, bestMs, residentMb } = await benchStart()
     console.log(`  first start ${firstMs.toFixed(0)} ms, best start ${bestMs.toFixed(0)} ms`)
     console.log(`  memory after the start ${residentMb?.toFixed(0) ?? 'unknown'} MB`)
+  },
+  async data({ beside }) {
+    console.log('data: the start, and every dataset read, of this version and of that in --beside ...')
+    for (const figures of await benchWholeData(beside === undefined ? ['.'] : ['.', beside]))
+      printWholeData(figures)
   },
   async services() {
     console.log('services: each one alone, three times ...')
@@ -173,10 +182,8 @@ export const benches: Readonly<Record<string, (settings: BenchSettings) => Promi
     printPortal(await benchPortal())
   },
   async schools() {
-    const source = process.env.TATHYA_SOURCE_DATA
     console.log('schools: the search, FTS5, MiniSearch and substring on the same queries ...')
-    if (!source) console.log('  whole register: not measured; set TATHYA_SOURCE_DATA')
-    printSchools(await benchSchoolSearch(source))
+    printSchools(await benchSchoolSearch())
   },
   async calendar() {
     console.log('calendar: dates and almanac, this product and packages from npm; the best of the rounds ...')

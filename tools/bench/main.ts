@@ -14,6 +14,7 @@ npm run bench -- events calendar    some of: ${Object.keys(benches).join(', ')}
 npm run bench -- soak --minutes 15  memory of each process under a steady load; default 60 minutes in each mode
 npm run bench -- search --entries 1000000  the search of log entries; default 20,000;
                                             with --folder <path> they stay there, and the next run only asks
+npm run bench -- data --beside <folder>    start and reading of every dataset, beside the product in another folder
 `
 
 async function main(names: readonly string[], settings: BenchSettings): Promise<void> {
@@ -38,10 +39,12 @@ const { values, positionals } = parseArgs({
     minutes: { type: 'string', default: '60' },
     entries: { type: 'string', default: '20000' },
     folder: { type: 'string' },
+    beside: { type: 'string' },
   },
 })
 await main(positionals, {
   minutes: Number(values.minutes),
   entries: Number(values.entries),
   folder: values.folder,
+  beside: values.beside,
 })

@@ -14,6 +14,7 @@ import type { PortalFigures } from './portal/pages.ts'
 import type { SchoolSearchResult } from './schools/search.ts'
 import type { ScrubFigure } from './scrub/scrub.ts'
 import { type SoakLine, type SoakResult, settledAfter } from './soak/soak.ts'
+import type { WholeDataFigures } from './start/whole-data.ts'
 import type { BenchResult } from './support/result.ts'
 
 export function print(results: readonly BenchResult[]): void {
@@ -225,4 +226,25 @@ export function printPortal({ pages, first }: PortalFigures): void {
   console.log(`  the first page, ${paint}  ${verdictOf(Math.max(firstPaintMs, paintMs) < 1000, '1,000 ms')}`)
   console.log(`    script ${scriptBytes} bytes  ${verdictOf(scriptBytes <= 30_000, '30,000')}`)
   console.log(`    all ${bytes} bytes  ${verdictOf(bytes <= 150_000, '150,000')}`)
+}
+
+/** The start and the data of a version. */
+export function printWholeData({
+  program,
+  startMs,
+  startCpuMs,
+  startMb,
+  loadedMb,
+  firstPages,
+  laterMs,
+}: WholeDataFigures): void {
+  console.log(
+    `  ${program}: ready in ${startMs.toFixed(0)} ms, ${startCpuMs.toFixed(0)} ms of processor time`,
+  )
+  console.log(
+    `    memory after the start ${startMb?.toFixed(0)} MB, with every dataset loaded ${loadedMb?.toFixed(0)} MB (aim 450)`,
+  )
+  for (const { id, rows, ms } of firstPages.slice(0, 5))
+    console.log(`    first page of ${id} (${rows} rows): ${ms.toFixed(0)} ms`)
+  console.log(`    a later page: ${laterMs.toFixed(1)} ms`)
 }

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { ImportError } from '@tathya/datasets'
 import { compileAll } from './compile-data/compile-all.ts'
 import { describeDataset } from './compile-data/report.ts'
-import { writeRows } from './compile-data/rows-file.ts'
+import { type WrittenFile, writeRows } from './compile-data/rows-file.ts'
 import { repository } from './compile-data/shipped-dataset.ts'
 import { exitOnHelp } from './exit-on-help.ts'
 
@@ -41,7 +41,8 @@ async function compile(source: string, checkOnly: boolean): Promise<number> {
   const dry = checkOnly || failed > 0
   let changed = 0
   for (const dataset of compiled) {
-    const written = dataset.files.map((file) => writeRows(repository, file, dry))
+    const written: WrittenFile[] = []
+    for (const file of dataset.files) written.push(await writeRows(repository, file, dry))
     changed += written.filter(({ change }) => change !== 'unchanged').length
     console.log(describeDataset(dataset, written).join('\n'))
   }

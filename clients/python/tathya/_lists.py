@@ -370,13 +370,6 @@ class DatasetControl(TypedDict):
     place: str
 
 
-class DatasetExtract(TypedDict):
-    rows: int
-    rows_in_full: int
-    note: str
-    import_command: str
-
-
 class DatasetGap(TypedDict):
     kind: Literal["period", "member", "value"]
     field: str
@@ -408,6 +401,15 @@ class DatasetPrintedTotal(TypedDict):
     member: NotRequired[str]
     members: NotRequired[int]
     missing: NotRequired[list[str]]
+
+
+class DatasetQuestions(TypedDict):
+    id: str
+    only: dict[str, Any]
+    prefer: NotRequired[dict[str, Any]]
+    time: QuestionTime
+    measures: list[QuestionMeasure]
+    dimensions: list[QuestionDimension]
 
 
 class DatasetSource(TypedDict):
@@ -556,7 +558,7 @@ class GatheredEntry(TypedDict):
     last_updated: str
     known_gaps: list[str]
     gaps: DatasetGaps
-    extract: NotRequired[DatasetExtract]
+    questions: NotRequired[list[DatasetQuestions]]
     filters: NotRequired[list[str]]
     default_filters: NotRequired[str]
     rhythm: NotRequired[dict[str, Any]]
@@ -903,6 +905,59 @@ class PriceIndex(TypedDict):
     note: str | None
     score: NotRequired[SearchScore]
     matched_on: NotRequired[SearchMatches]
+
+
+class QuestionDimension(TypedDict):
+    id: str
+    name: dict[str, Any]
+    words: QuestionWords
+    field: Any
+    name_field: NotRequired[str]
+    values_are: Literal["countries", "codes", "names"]
+    members: list[QuestionMember]
+    open: bool
+    needed: bool
+    default: NotRequired[str]
+    each: NotRequired[bool]
+    partner: NotRequired[bool]
+    whole: NotRequired[str]
+
+
+class QuestionMeasure(TypedDict):
+    id: str
+    name: dict[str, Any]
+    words: QuestionWords
+    field: Any
+    less: NotRequired[str]
+    kind: Literal["flow", "stock", "rate"]
+    unit: str
+    since_start: NotRequired[str]
+    mirror: NotRequired[str]
+    verbs: NotRequired[QuestionWords]
+    only: NotRequired[dict[str, Any]]
+
+
+class QuestionMember(TypedDict):
+    value: str
+    name: NotRequired[dict[str, Any]]
+    words: QuestionWords
+    alone: NotRequired[bool]
+    measure: NotRequired[str]
+    measured_in: NotRequired[str]
+
+
+class QuestionTime(TypedDict):
+    year: NotRequired[str]
+    month: NotRequired[str]
+    months_are: Literal["numbers", "names"]
+    covered: NotRequired[str]
+    day: NotRequired[str]
+
+
+class QuestionWords(TypedDict):
+    en: list[str]
+    ne: list[str]
+    rom: list[str]
 
 
 class Remittance(TypedDict):

@@ -35,8 +35,8 @@ describe('a file of many rows, which a thread writes', () => {
 
   test('fails with the code of the operating system', async (context) => {
     const file = path.join(tempFolder(context), 'missing', 'rows.csv')
-    const json = new Uint8Array(Buffer.from('[]'))
-    await assert.rejects(writeInThread({ file, format: 'csv', json, fields: [], about: {} }), {
+    const task = { file, format: 'csv', rows: [], count: 0, fields: [], about: {} } as const
+    await assert.rejects(writeInThread(task), {
       code: 'ENOENT',
       message: /no such file/,
     })

@@ -4,8 +4,6 @@ import { DatasetCatalogue } from '@tathya/contracts/http'
 import { createTestPlatform, startTestService } from '@tathya/runtime/testing'
 import { createSampleService, sampleDataset, sampleRows, startSample } from './support/sample.ts'
 
-const extract = { rowsInFull: 5000, note: 'Every second one.' }
-
 describe('the catalogue', () => {
   test('says everything about a dataset that its definition says', async (context) => {
     const rows = sampleRows(30)
@@ -99,39 +97,16 @@ describe('the catalogue', () => {
   })
 })
 
-describe('an extract', () => {
-  test('says so in the header of its list, and names the command that imports the rest', async (context) => {
-    const client = await startSample(context, sampleRows(30), { extract })
-    const { headers } = await client.get('/e/exports')
-    assert.equal(
-      headers.get('x-dataset-extract'),
-      'rows=30, of=5000, import="npx tathya import exports <file.csv>"',
-    )
-  })
-
-  test('says so in the meta of an envelope and in its entry', async (context) => {
-    const client = await startSample(context, sampleRows(30), { extract, body: 'data' })
-    const note = {
-      rows: 30,
-      rows_in_full: 5000,
-      note: 'Every second one.',
-      import_command: 'npx tathya import exports <file.csv>',
-    }
-    assert.deepEqual((await client.get('/e/exports')).body.meta.extract, note)
-    assert.deepEqual((await client.get('/e/datasets/exports')).body.extract, note)
-  })
-
-  test('stands in the notes of the start table', async (context) => {
-    const platform = await createTestPlatform(context)
-    const datasets = [
-      sampleDataset(context, sampleRows(30), { extract }),
-      sampleDataset(context, sampleRows(1200), { id: 'imports' }),
-    ]
-    const service = createSampleService(platform, datasets)
-    await service.start()
-    assert.deepEqual(service.notes(), [
-      'exports: 30 of 5,000 rows, 0.0 MB; the rest comes with npx tathya import exports <file.csv>',
-      'imports: 1,200 rows, 0.3 MB',
-    ])
-  })
+test('the notes of the start table say how many rows each dataset has', async (context) => {
+  const platform = await createTestPlatform(context)
+  const datasets = [
+    sampleDataset(context, sampleRows(30)),
+    sampleDataset(context, sampleRows(1200), { id: 'imports' }),
+  ]
+  const service = createSampleService(platform, datasets)
+  await service.start()
+  assert.deepEqual(
+    service.notes().map((note) => note.replace(/[\d.]+ MB/, 'n MB')),
+    ['exports: 30 rows, n MB', 'imports: 1,200 rows, n MB'],
+  )
 })

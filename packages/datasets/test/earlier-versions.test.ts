@@ -13,7 +13,7 @@ test('the search of an earlier version is prepared only where words are looked f
       parameter: 'q',
       description: 'Words.',
       create(rows) {
-        prepared.push(rows.length)
+        prepared.push(rows().length)
         return () => ({ rows: Uint32Array.of(0), describe: () => ({ score: 1, matched_on: [] }) })
       },
     },

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { createFixedClock } from '@tathya/platform'
 import { createTestPlatform, startTestService } from '@tathya/runtime/testing'
-import { endOfPeriod } from '../src/snapshots/freshness.ts'
+import { endOfPeriod } from '../src/snapshots/last-day.ts'
 import { createSampleService, type Sample, sampleDataset, sampleRows } from './support/sample.ts'
 
 const rhythm = { days: 75, description: 'Monthly' }

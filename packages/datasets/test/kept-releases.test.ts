@@ -169,14 +169,6 @@ describe('rows that are shipped with a newer product', () => {
     assert.equal(await served('2026-03-10'), 2)
   })
 
-  test('stay behind an import where they are an extract', async (context) => {
-    const releases = memoryReleases()
-    const extract = { rowsInFull: 9, note: 'Two of nine.' }
-    const dataset = sampleDataset(context, sampleRows(2), { updated: '2027-01-01', extract })
-    await publishRows(releases, dataset, sampleRows(9), '2026-03-01T06:00:00Z')
-    assert.equal((await loadServed(dataset.definition, releases)).rows.length, 9)
-  })
-
   test('are listed as served', async (context) => {
     const platform = await createTestPlatform(context)
     const dataset = sampleDataset(context, sampleRows(2), { updated: '2026-04-01' })

@@ -13,7 +13,6 @@ describe('a list', () => {
     assert.match(headers.get('x-dataset-version')!, /^2026-01-31-[0-9a-f]{8}$/)
     assert.equal(headers.get('last-modified'), 'Sat, 31 Jan 2026 00:00:00 GMT')
     assert.equal(headers.get('cache-control'), 'public, max-age=300, stale-while-revalidate=86400')
-    assert.equal(headers.get('x-dataset-extract'), null)
     assert.deepEqual(readPlainLinks(headers.get('link')), {
       first: '/e/exports?page=1&per_page=100',
       next: '/e/exports?page=2&per_page=100',

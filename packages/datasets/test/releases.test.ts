@@ -12,11 +12,10 @@ import { createImports } from '../testing/index.ts'
 import { createSampleService, sampleDataset, sampleRows } from './support/sample.ts'
 import { wholeTable } from './support/whole-table.ts'
 
-/** An extract of three rows, and an import of a number of rows. */
+/** Three shipped rows, and an import of a number of rows. */
 function setUp(context: TestContext) {
   const dataset = sampleDataset(context, sampleRows(3), {
     formats: [wholeTable],
-    extract: { rowsInFull: 5, note: 'Three of five.' },
   })
   let minute = 0
   async function importRows(releases: Releases, count: number): Promise<void> {

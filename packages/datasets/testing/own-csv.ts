@@ -1,13 +1,14 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import type { Dataset } from '../src/declare/definition.ts'
 import { writeRows } from '../src/formats/write-rows.ts'
+import { readShippedRows } from '../src/snapshots/shipped-file.ts'
 
 /** A row of any dataset. */
 export type AnyRow = Readonly<Record<string, unknown>>
 
 /** The rows that ship with a dataset. */
-export async function shippedRows({ definition }: Dataset): Promise<AnyRow[]> {
-  return JSON.parse(await readFile(definition.rows, 'utf8')) as AnyRow[]
+export async function shippedRows(dataset: Dataset): Promise<readonly AnyRow[]> {
+  return readShippedRows(dataset)
 }
 
 /** Writes rows of a dataset as it gives them out in CSV. */

@@ -8,6 +8,7 @@ import { openModels } from './models/find-models.ts'
 import type { Models } from './models/models.ts'
 import { createUsageRecord } from './models/usage.ts'
 import { routes } from './routes.ts'
+import { createVocabularySource } from './typed/vocabulary-source.ts'
 
 export { ChatConfig } from './config.ts'
 
@@ -18,13 +19,14 @@ export function createChat(platform: Platform, config: ChatConfig = loadConfig(C
   const conversations = new Conversations({ records, clock, keptHours: config.TATHYA_CHAT_KEPT_HOURS })
   const models = openModels(config, log)
   const engines = openEngines(config)
+  const vocabulary = createVocabularySource(api.call)
   const recordUsage = createUsageRecord(metrics, log)
   return createService(platform, {
     name: 'chat',
     readyWithoutServers: true,
     summary: 'Questions about Nepal, answered from its data',
     routes: routes({
-      ...{ api, clock, conversations, models, engines, log, recordUsage },
+      ...{ api, clock, conversations, models, engines, log, recordUsage, vocabulary },
       wordsMs: config.TATHYA_CHAT_WORDS_SECONDS * 1_000,
     }),
     gatewayListens: api.useGateway,

@@ -12,14 +12,6 @@ const bases = {
     'How many wards does Hetauda have?',
     'Which province has the largest population?',
     'How many districts are in Gandaki Province?',
-    'imports from China in 2080/81',
-    'total exports in 2079/80',
-    'imports of petroleum in 2080/81',
-    'Which countries are the biggest export markets in 2080/81?',
-    'remittances in 2080/81',
-    'foreign exchange reserves in Ashadh 2081',
-    'capital expenditure in the budget of 2081/82',
-    'number of QR transactions in Poush 2081',
     'When is Tihar in 2083?',
     'How many schools are in Chitwan?',
   ],
@@ -28,10 +20,6 @@ const bases = {
     'झापा जिल्लाको क्षेत्रफल कति हो?',
     'धरानमा कति वटा वडा छन्?',
     'गण्डकी प्रदेशमा कति जिल्ला छन्?',
-    '२०८०/८१ मा चीनबाट कति आयात भयो?',
-    '२०७९/८० मा कुल निर्यात कति भयो?',
-    '२०८०/८१ मा विप्रेषण कति आयो?',
-    '२०८१/८२ को कुल बजेट कति हो?',
     '२०८३ मा तिहार कहिले हो?',
     'चितवनमा कति विद्यालय छन्?',
   ],
@@ -40,10 +28,6 @@ const bases = {
     'jhapa jilla ko chhetrafal kati ho',
     'hetauda ma kati wota wada chan',
     'gandaki pradesh ma kati jilla chan',
-    '2080/81 ma china bata kati aayat bhayo',
-    '2079/80 ma kul niryat kati bhayo',
-    '2080/81 ma bipreshan kati aayo',
-    '2081/82 ko kul bajet kati ho',
     '2083 ma tihar kahile ho',
     'chitwan ma kati bidyalaya chan',
   ],
@@ -163,9 +147,9 @@ function callsOf(text: string) {
   const question = readQuestion(text)
   const plan = plansOf(question).find((candidate) => unreadBy(candidate, question).needed.length === 0)
   if (plan === undefined) return undefined
-  const { tool, args, each, yearsBefore, whole, show } = plan
+  const { tool, args, each, show } = plan
   return {
-    calls: { tool, args, each, yearsBefore, whole, show },
+    calls: { tool, args, each, show },
     lacks: unreadBy(plan, question).wished.length,
   }
 }

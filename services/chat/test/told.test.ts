@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { silentLogger } from '@tathya/platform'
+import { exampleQuestions, exampleVocabulary } from '@tathya/questions/testing'
 import { say } from '@tathya/testing/scripted-ollama'
 import { CallRefused } from '../src/gateway-api.ts'
 import { callToolForAssistant } from '../src/mcp/call-tool.ts'
@@ -31,15 +32,19 @@ function contextOf(answers: Answers): ToolContext {
     if (answer === undefined) throw new CallRefused(404, 'There is no such row.')
     return answer
   }
-  return { callApi, now: new Date('2026-11-24T14:30:00Z'), signal: new AbortController().signal }
+  return {
+    callApi,
+    now: new Date('2026-11-24T14:30:00Z'),
+    signal: new AbortController().signal,
+    vocabulary: async () => exampleVocabulary(),
+  }
 }
 
 const school = {
   ...{ school_name: 'Janata School', school_name_ne: null, province: 'Koshi', district: 'Ilam' },
   ...{ municipality_name: 'Mai', ward_number: 3, score: 100, match: 'exact' },
 }
-const extract = { rows: 40, rows_in_full: 1_234, note: 'Every thirtieth school.' }
-const register = { data: [school], meta: { total: 40, extract, notice: 'Names are as registered.' } }
+const register = { data: [school], meta: { total: 40, notice: 'Names are as registered.' } }
 
 function unit(id: string, name_en: string, name_ne: string, around: readonly [en: string, ne: string]) {
   const numbers = {
@@ -69,19 +74,16 @@ const twins = (url: URL) => {
   return { data: /paschim|पश्चिम/i.test(name) ? rows.slice(1) : rows, meta: {} }
 }
 
-describe('rows that are an extract, or that something should be known about', () => {
+describe('rows that something should be known about', () => {
   test('are told in the notices of an answer', async () => {
     const { answered, notices } = await ask('How many schools are in Nepal?', () => register)
     assert.equal(answered, true)
-    assert.deepEqual(notices, [
-      'Schools: an extract, 40 of 1,234 rows. Every thirtieth school.',
-      'Schools: Names are as registered.',
-    ])
+    assert.deepEqual(notices, ['Schools: Names are as registered.'])
   })
 
   test('are told to an assistant, beside the facts', async () => {
     const { structuredContent } = await call('schools', { name: 'Janata' }, () => register)
-    assert.match(String(structuredContent?.notices), /40 of 1,234 rows/)
+    assert.match(String(structuredContent?.notices), /Names are as registered/)
   })
 
   test('are told where a model words the answer', async (context) => {
@@ -93,7 +95,7 @@ describe('rows that are an extract, or that something should be known about', ()
     server.script(say('There are {{1}}.'))
     const { body } = await chat.ask({ user_input: 'How many schools are in Nepal?' })
     assert.equal(body.engine.mode, 'model')
-    assert.match(body.notices.join(), /40 of 1,234 rows/)
+    assert.match(body.notices.join(), /Names are as registered/)
   })
 })
 
@@ -104,6 +106,10 @@ describe('a wish that the data cannot meet', () => {
     rolling_amount_usd_millions: 8,
   }
   const rows = { data: [remittance], meta: {} }
+  const declared = {
+    ...{ id: 'remittances', title: 'Remittances', address: '/e/remittances', description: 'x' },
+    questions: [exampleQuestions.remittances],
+  }
 
   test('is the first sentence of the answer, in the writing of the question', async () => {
     for (const [question, first] of [
@@ -120,7 +126,7 @@ describe('a wish that the data cannot meet', () => {
     const { chat, server } = await startWithModel(
       context,
       {},
-      { '/e/remittances': rows, '/e/datasets': datasets },
+      { '/e/remittances': rows, '/e/datasets': { data: [...datasets.data, declared] } },
     )
     server.script(say('They were {{1}}.'))
     const { body } = await chat.ask({ user_input: 'remittances in euros' })

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { readPeriods } from '../src/question/read-periods.ts'
-import { readWords } from '../src/question/read-words.ts'
+import { readPeriods, readWords } from '@tathya/questions'
 import { fromFiscalMonth, toFiscalMonth } from '../src/tools/fields.ts'
 import type { Fact } from '../src/tools/tool.ts'
 import { wordFact, wordSilence } from '../src/wording/word-answer.ts'

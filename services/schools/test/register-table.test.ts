@@ -10,11 +10,10 @@ import { createTestPlatform, startTestService } from '@tathya/runtime/testing'
 import { tempFolder, walkPages } from '@tathya/testing'
 import { registerTable } from '../src/datasets/schools/register-table.ts'
 import { createSchools, datasets } from '../src/index.ts'
+import { readRegister } from './queries/read-register.ts'
 
 const file = fileURLToPath(new URL('./fixtures/register-lines.csv', import.meta.url))
-const shipped: School[] = JSON.parse(
-  readFileSync(new URL('../src/datasets/schools/rows.json', import.meta.url), 'utf8'),
-)
+const shipped = await readRegister()
 
 /** The units of the country, where the register looks the codes of local units up. */
 function administrativeUnits(): Dataset {
@@ -53,7 +52,6 @@ test('lines of the register become the rows that are shipped, and are served as 
       shipped.find(({ school_id: id }) => id === row.school_id),
     )
   const { headers } = await client.get('/e/schools')
-  assert.equal(headers.get('x-dataset-extract'), null)
   assert.match(headers.get('x-dataset-version')!, /^2026-02-03-/)
   assert.match(service.notes()[0]!, /^schools: 7 rows/)
   assert.equal((await client.get('/e/schools?school_search=takshashila')).body[0].school_id, 74472)

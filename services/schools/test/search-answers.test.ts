@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { SchoolMatchDetail } from '@tathya/contracts/http'
 import { prepareSearch } from './queries/prepare-search.ts'
-import { readExtract } from './queries/read-register.ts'
+import { readRegister } from './queries/read-register.ts'
 
-const schools = readExtract()
+const schools = await readRegister()
 const search = await prepareSearch(schools)
 
 /** The first school of a search with what is told of it, and the texts that are marked. */
@@ -26,7 +26,7 @@ describe('a match says how it was found', () => {
     ['takshasila academy', 'sound'],
     ['takshash', 'prefix'],
     ['takshashlia', 'typo'],
-    ['okharbhitta', 'earlier_name'],
+    ['okharbhitta takulla', 'earlier_name'],
     ['takshashila qqzzxx academy', 'partial'],
     ['kailali', 'place'],
     ['74472', 'number'],
@@ -38,11 +38,13 @@ describe('a match says how it was found', () => {
 describe('highlights mark', () => {
   test('the words in every field in which they were found', () => {
     assert.deepEqual(first('takshasila kailali').marked, ['school_name: Takshashila', 'district: Kailali'])
-    assert.deepEqual(first('okharbhitta').marked, ['old_names: Okharbhitta'])
+    assert.ok(first('okharbhitta takulla').marked.includes('old_names: Okharbhitta'))
   })
 
   test('letters of Devanagari with their marks', () => {
-    assert.deepEqual(first('उत्पीडित').marked, ['school_name: Utpidit', 'school_name_ne: उत्पीडित'])
+    const { marked } = first('उत्पीडित उत्थान')
+    for (const text of ['school_name: Utpidit', 'school_name_ne: उत्पीडित'])
+      assert.ok(marked.includes(text), text)
   })
 
   test('of a beginning what was typed, and the whole word where the letters differ', () => {

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { School, SchoolMatchDetail } from '@tathya/contracts/http'
 import { prepareSearch } from './queries/prepare-search.ts'
-import { readExtract } from './queries/read-register.ts'
+import { readRegister } from './queries/read-register.ts'
 
-const any = readExtract()[0]!
+const any = (await readRegister())[0]!
 
 /** Schools of a test's own, numbered from 101 in their order. */
 function named(...rows: readonly Partial<School>[]): School[] {

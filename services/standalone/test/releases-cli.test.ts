@@ -45,7 +45,7 @@ test('releases are listed, shown and rolled back to while no product runs, and b
   const list = await run(context, folder, 'releases', 'list', 'schools')
   assert.match(list, new RegExp(`schools\\s+\\*\\s+${versions[1]}\\s+imported\\s+2 .*first-2\\.csv`))
   assert.match(list, new RegExp(`schools\\s+${versions[0]}\\s+imported\\s+1 .*first-1\\.csv`))
-  assert.match(list, /schools\s+2024-06-30-\w+\s+shipped\s+2,500\n/)
+  assert.match(list, /schools\s+2024-06-30-\w+\s+shipped\s+39,798\n/)
 
   const back = await run(context, folder, 'releases', 'rollback', 'schools')
   assert.match(

@@ -1,7 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Import } from '@tathya/contracts/http'
+import { readShippedRows } from '@tathya/datasets/shipped'
 import { datasets } from '@tathya/economics-data'
 
 /** Rows of the table. */
@@ -34,8 +35,9 @@ function toRow(id: number, code: string, name: string, year: string, amount: num
   return { ...example, ...item, ...kind } as Import
 }
 
-const shipped = datasets.find(({ route }) => route.id === 'imports')!.definition.rows
-const example = (JSON.parse(readFileSync(shipped, 'utf8')) as Import[])[0]!
+const [example] = (await readShippedRows(
+  datasets.find(({ route }) => route.id === 'imports')!,
+)) as readonly Import[]
 
 /** Writes rows as a dataset's file, and as a database with an index on each queried column. */
 export function writeRows(folder: string, rows: readonly Import[]): { file: string; database: string } {

@@ -1,15 +1,7 @@
-import path from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { School } from '@tathya/contracts/http'
-import {
-  countHits,
-  type HitCount,
-  loadQuerySet,
-  quantile,
-  readExtract,
-  readRegister,
-} from '@tathya/schools/queries'
+import { countHits, type HitCount, loadQuerySet, quantile, readRegister } from '@tathya/schools/queries'
 import { type SchoolEngine, schoolEngines } from './engines.ts'
 
 /** The result of one engine on one list of schools. */
@@ -26,23 +18,16 @@ export interface SchoolSearchResult {
   readonly memoryMb: number
 }
 
-/**
- * Runs the same queries on every engine: on the extract that ships and, if `sourceData` is given, on the whole register. One
- * engine is in memory at a time.
- */
-export async function benchSchoolSearch(sourceData: string | undefined): Promise<SchoolSearchResult[]> {
-  const lists = [readExtract()]
-  if (sourceData !== undefined)
-    lists.push(await readRegister(path.join(sourceData, 'schools', 'schools.csv')))
+/** Runs the same queries on every engine over all schools. One engine is in memory at a time. */
+export async function benchSchoolSearch(): Promise<SchoolSearchResult[]> {
+  const schools = await readRegister()
   const results: SchoolSearchResult[] = []
-  for (const schools of lists)
-    for (const engine of schoolEngines) results.push(await measure(engine, schools))
+  for (const engine of schoolEngines) results.push(await measure(engine, schools))
   return results
 }
 
 async function measure(engine: SchoolEngine, schools: readonly School[]): Promise<SchoolSearchResult> {
-  const ids = new Set(schools.map(({ school_id }) => school_id))
-  const { seen, unseen } = loadQuerySet((id) => ids.has(id))
+  const { seen, unseen } = loadQuerySet()
   const before = usedBytes()
   const started = performance.now()
   const { find, outsideBytes = 0 } = await engine.prepare(schools)

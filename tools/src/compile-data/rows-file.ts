@@ -1,5 +1,9 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Dataset, Row } from '@tathya/datasets'
+import { draftColumns } from '@tathya/datasets/shipped'
+import { datasets } from '@tathya/standalone'
 import type { CompiledFile } from './compiled.ts'
 
 /** The text of a file of rows: a JSON list with one row per line, so that diffs are readable. */
@@ -21,18 +25,37 @@ export interface WrittenFile {
   readonly change: 'new' | 'changed' | 'unchanged'
 }
 
-/** Writes a file of rows atomically, and only if its text changes; `dry` writes nothing. */
-export function writeRows(root: string, file: CompiledFile, dry: boolean): WrittenFile {
+/** Writes a file of rows atomically, and only if its rows change; `dry` writes nothing. */
+export async function writeRows(root: string, file: CompiledFile, dry: boolean): Promise<WrittenFile> {
   const path = join(root, file.path)
-  const text = toRowsText(file.rows)
-  const before = readText(path)
-  const change = before === undefined ? 'new' : before === text ? 'unchanged' : 'changed'
+  const dataset = datasets.find(({ definition }) => fileURLToPath(definition.rows) === path)
+  const { change, toBytes } =
+    dataset === undefined || !path.endsWith('.columns')
+      ? compareText(path, toRowsText(file.rows))
+      : await compareColumns(path, dataset, file)
   if (change !== 'unchanged' && !dry) {
     mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(`${path}.new`, text)
+    writeFileSync(`${path}.new`, toBytes())
     renameSync(`${path}.new`, path)
   }
-  return { path: file.path, rows: file.rows.length, bytes: Buffer.byteLength(text), change }
+  const bytes = statSync(path, { throwIfNoEntry: false })?.size ?? 0
+  return { path: file.path, rows: file.rows.length, bytes, change }
+}
+
+/** How a file differs from the one at its place, and its bytes. */
+interface Comparison extends Pick<WrittenFile, 'change'> {
+  readonly toBytes: () => string | Buffer
+}
+
+function compareText(path: string, text: string): Comparison {
+  const before = readText(path)
+  const change = before === undefined ? 'new' : before === text ? 'unchanged' : 'changed'
+  return { change, toBytes: () => text }
+}
+
+async function compareColumns(path: string, dataset: Dataset, { rows }: CompiledFile): Promise<Comparison> {
+  const { isShipped, toBytes } = await draftColumns(dataset, rows as readonly Row[])
+  return { change: isShipped ? 'unchanged' : existsSync(path) ? 'changed' : 'new', toBytes }
 }
 
 function readText(path: string): string | undefined {

@@ -1,4 +1,4 @@
-import { relative } from 'node:path'
+import { extname, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import {
   type Dataset,
@@ -7,15 +7,16 @@ import {
   type ReadResult,
   recogniseFormat,
 } from '@tathya/datasets'
+import { maxListedRows } from '@tathya/datasets/shipped'
 import { datasets } from '@tathya/standalone'
-import type { Check } from './check.ts'
+import { type Check, checkEqual } from './check.ts'
 import { type CompiledDataset, type RecordSchema, toValidRows } from './compiled.ts'
 
 /** The root of the repository. */
 export const repository = fileURLToPath(new URL('../../../', import.meta.url))
 
 /** The dataset of this id, as its service declares it. */
-function findDataset(id: string): Dataset {
+export function findDataset(id: string): Dataset {
   const dataset = datasets.find(({ definition }) => definition.id === id)
   if (dataset === undefined) throw new Error(`There is no dataset ${id}; its service does not declare it.`)
   return dataset
@@ -28,7 +29,14 @@ export function rowsPath(id: string): string {
 
 /** Makes the compiled form of a dataset that has one file of rows. */
 export function toCompiled(id: string, rows: readonly object[], checks: readonly Check[]): CompiledDataset {
-  return { id, files: [{ path: rowsPath(id), rows }], checks }
+  const path = rowsPath(id)
+  return { id, files: [{ path, rows }], checks: [...checks, checkKind(path, rows.length)] }
+}
+
+/** Many rows ship as columns, few as a list that people can review. */
+function checkKind(path: string, rows: number): Check {
+  const expected = rows > maxListedRows ? 'columns' : 'json'
+  return checkEqual(`kind of file for ${rows} rows`, extname(path).slice(1), expected)
 }
 
 /** Reads a file by the import format of a dataset, so that columns are interpreted in one module only. Throws `ImportError`. */

@@ -13,10 +13,11 @@ const layers: readonly (readonly string[])[] = [
   ['runtime'],
   ['documents'],
   ['datasets'],
+  ['questions'],
 ]
 
 const direction =
-  'imports point one way: contracts, calendar <- platform <- storage <- events <- jobs <- runtime <- documents <- datasets <- service <- standalone <- operations'
+  'imports point one way: contracts, calendar <- platform <- storage <- events <- jobs <- runtime <- documents <- datasets <- questions <- service <- standalone <- operations'
 
 /** External packages that only one project may import. */
 const ownerOf: Readonly<Record<string, string>> = { kafkajs: 'events', mongoose: 'storage', pino: 'platform' }

@@ -1,21 +1,23 @@
+// Slow: checks 380,000 rows against their schemas.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import type { AdministrativeUnit, Budget, School } from '@tathya/contracts/http'
+import { draftColumns, maxListedRows, readShippedRows } from '@tathya/datasets/shipped'
 import { datasets } from '@tathya/standalone'
 import { categoriesPath } from '../../src/compile-data/budgets.ts'
 import { toValidRows } from '../../src/compile-data/compiled.ts'
 import { loadRows, toRowsText } from '../../src/compile-data/rows-file.ts'
-import { repository, rowsPath } from '../../src/compile-data/shipped-dataset.ts'
+import { findDataset, repository, rowsPath } from '../../src/compile-data/shipped-dataset.ts'
 
 const fileOf = (id: string) => join(repository, rowsPath(id))
+const rowsOf = (id: string) => readShippedRows(findDataset(id))
 
-for (const { definition } of datasets) {
-  const { id, row: schema, key } = definition
+for (const dataset of datasets) {
+  const { id, row: schema, key } = dataset.definition
+  const rows = await readShippedRows(dataset)
   describe(`shipped rows of ${id}`, () => {
-    const rows = loadRows(fileOf(id)) as Readonly<Record<string, unknown>>[]
-
     test('hold under their schema, without a field more', () => {
       assert.deepEqual(toValidRows<object>(id, schema.strict(), rows), rows)
     })
@@ -29,9 +31,17 @@ for (const { definition } of datasets) {
       assert.equal(new Set(rows.map((row) => row[key])).size, rows.length)
     })
 
-    test('stand on a line each', () => {
-      assert.equal(readFileSync(fileOf(id), 'utf8'), toRowsText(rows))
-    })
+    if (fileOf(id).endsWith('.json'))
+      test('stand on a line each, in a file that is not too long for that', () => {
+        const listed = loadRows(fileOf(id)) as object[]
+        assert.equal(readFileSync(fileOf(id), 'utf8'), toRowsText(listed))
+        assert.ok(listed.length <= maxListedRows)
+      })
+    else
+      test('are those that the header of their file tells of', async () => {
+        assert.ok(rows.length > maxListedRows)
+        assert.equal((await draftColumns(dataset, rows)).isShipped, true)
+      })
 
     test('hold no empty text and no text with blanks around it', () => {
       const texts = rows.flatMap((row) => Object.values(row).flat())
@@ -55,13 +65,13 @@ for (const { definition } of datasets) {
   })
 }
 
-describe('shipped catalogue of budget categories', () => {
+describe('shipped catalogue of budget categories', async () => {
   const categories = loadRows(join(repository, categoriesPath)) as {
     id: number
     name: string
     level: string
   }[]
-  const rows = loadRows(fileOf('budgets')) as Budget[]
+  const rows = (await rowsOf('budgets')) as Budget[]
   const byId = new Map(categories.map((category) => [category.id, category]))
 
   test('holds the category of every row, and its parent', () => {
@@ -78,10 +88,10 @@ describe('shipped catalogue of budget categories', () => {
 })
 
 describe('shipped schools', () => {
-  test('belong to a local unit that is shipped, and every local unit has some', () => {
-    const units = loadRows(fileOf('administrative-units')) as AdministrativeUnit[]
+  test('belong to a local unit that is shipped, and every local unit has some', async () => {
+    const units = (await rowsOf('administrative-units')) as AdministrativeUnit[]
     const localUnits = units.filter(({ level }) => level === 'local_unit').map(({ id }) => id)
-    const schools = loadRows(fileOf('schools')) as School[]
+    const schools = (await rowsOf('schools')) as School[]
     assert.deepEqual([...new Set(schools.map(({ local_unit_id }) => local_unit_id))].sort(), localUnits)
   })
 })
@@ -91,9 +101,9 @@ describe('the data notice', () => {
 
   for (const { definition } of datasets) {
     const { id } = definition
-    test(`gives the rows and bytes of ${id}`, () => {
+    test(`gives the rows and bytes of ${id}`, async () => {
       const text = readFileSync(fileOf(id))
-      const rows = loadRows(fileOf(id)).length.toLocaleString('en')
+      const rows = (await rowsOf(id)).length.toLocaleString('en')
       const line = `| ${id} | \`${rowsPath(id)}\` | ${rows} | ${text.byteLength.toLocaleString('en')} |`
       assert.ok(notice.includes(line), `DATA.md lacks the line: ${line}`)
     })

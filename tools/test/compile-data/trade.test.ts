@@ -71,12 +71,12 @@ describe('imports and exports', () => {
     )
   })
 
-  test('only chapters are compiled', async () => {
+  test('chapters and items are compiled', async () => {
     const compiled = await compileTrade('exports', exportFile, totals)
     const levels = new Set(
       (compiled.files[0]!.rows as { hs_level: string }[]).map(({ hs_level }) => hs_level),
     )
-    assert.deepEqual([...levels], ['chapter'])
+    assert.deepEqual([...levels].sort(), ['chapter', 'hs8'])
   })
 
   test('chapters that do not make up the printed total fail their control', async () => {

@@ -3907,7 +3907,6 @@ export interface components {
                 defaults?: {
                     [key: string]: string | number | boolean;
                 };
-                extract?: components["schemas"]["DatasetExtract"];
                 /** @description By field: how many rows have each value, without the filters of that field */
                 facets?: {
                     [key: string]: {
@@ -3957,7 +3956,6 @@ export interface components {
                 defaults?: {
                     [key: string]: string | number | boolean;
                 };
-                extract?: components["schemas"]["DatasetExtract"];
                 /** @description By field: how many rows have each value, without the filters of that field */
                 facets?: {
                     [key: string]: {
@@ -4058,7 +4056,6 @@ export interface components {
             description: string;
             /** @description Description in Nepali */
             description_ne: string | null;
-            extract?: components["schemas"]["DatasetExtract"];
             fields: components["schemas"]["DatasetField"][];
             /** @description Fields that rows can be filtered, sorted and counted by; those of an object with a dot */
             filters: string[];
@@ -4079,6 +4076,8 @@ export interface components {
             /** @description Present where there are no rows: how to get them */
             notice?: string;
             publisher: string;
+            /** @description What can be asked of it in words; absent where nothing is declared */
+            questions?: components["schemas"]["DatasetQuestions"][];
             /** @description How often the publisher publishes; absent where it has no rhythm */
             rhythm?: {
                 /** @description Days after a period by which the next one is published */
@@ -4101,17 +4100,6 @@ export interface components {
             version: string;
             /** @description The versions that can be read */
             versions: components["schemas"]["DatasetVersion"][];
-        };
-        /** @description Present where only a part of the dataset is served */
-        DatasetExtract: {
-            /** @description What the operator runs to serve the full dataset */
-            import_command: string;
-            /** @description Which part is served */
-            note: string;
-            /** @description Rows that are served */
-            rows: number;
-            /** @description Rows of the full dataset */
-            rows_in_full: number;
         };
         /** @description A field of the rows */
         DatasetField: {
@@ -4189,7 +4177,6 @@ export interface components {
             defaults?: {
                 [key: string]: string | number | boolean;
             };
-            extract?: components["schemas"]["DatasetExtract"];
             /** @description By field: how many rows have each value, without the filters of that field */
             facets?: {
                 [key: string]: {
@@ -4247,6 +4234,22 @@ export interface components {
             /** @description What the rows add up to */
             sum: number;
             unit: string | null;
+        };
+        /** @description What can be asked of the rows, in words of people */
+        DatasetQuestions: {
+            dimensions: components["schemas"]["QuestionDimension"][];
+            id: string;
+            measures: components["schemas"]["QuestionMeasure"][];
+            /** @description Filters of the rows that questions are about */
+            only: {
+                [key: string]: string | number | boolean;
+            };
+            /** @description Of rows for one period, the one whose value comes first */
+            prefer?: {
+                field: string;
+                values: string[];
+            };
+            time: components["schemas"]["QuestionTime"];
         };
         /** @description A row; the catalogue describes its fields */
         DatasetRow: {
@@ -4686,7 +4689,6 @@ export interface components {
             description: string;
             /** @description Description in Nepali */
             description_ne?: string | null;
-            extract?: components["schemas"]["DatasetExtract"];
             fields: {
                 description: string;
                 /**
@@ -4729,6 +4731,8 @@ export interface components {
             /** @description Present where there are no rows: how to get them */
             notice?: string;
             publisher: string;
+            /** @description What can be asked of it in words; absent where nothing is declared */
+            questions?: components["schemas"]["DatasetQuestions"][];
             /** @description How often the publisher publishes; absent where it has no rhythm */
             rhythm?: {
                 /** @description Days after a period by which the next one is published */
@@ -6192,6 +6196,121 @@ export interface components {
             title: string;
             /** @description Address of the description of the code */
             type: string;
+        };
+        /** @description What rows are told apart by */
+        QuestionDimension: {
+            /** @description The value where the question names none */
+            default?: string;
+            /** @description Where a question names none, each value is an answer of its own */
+            each?: boolean;
+            /** @description null where members are fields of their own */
+            field: string | null;
+            id: string;
+            members: components["schemas"]["QuestionMember"][];
+            name: {
+                en: string;
+                ne: string;
+                /** @description The Nepali name in Latin letters */
+                rom?: string;
+            };
+            /** @description The field with the name of a value */
+            name_field?: string;
+            /**
+             * @description Whether a question must name or list it: its rows do not add up to the whole
+             * @default false
+             */
+            needed: boolean;
+            /**
+             * @description Whether the rows have values beyond `members`
+             * @default false
+             */
+            open: boolean;
+            /** @description Whether its members buy from and sell to Nepal */
+            partner?: boolean;
+            /**
+             * @description countries: ISO 3166-1 codes; codes: numbers that people cite; names: as the publisher has them
+             * @enum {string}
+             */
+            values_are: "countries" | "codes" | "names";
+            /** @description The member of which the others are parts */
+            whole?: string;
+            words: components["schemas"]["QuestionWords"];
+        };
+        /** @description A quantity that can be asked for */
+        QuestionMeasure: {
+            /** @description null where only sums since the start of a year are known */
+            field: string | null;
+            /** @description The same in each dataset that has it by other dimensions */
+            id: string;
+            /**
+             * @description flow: months add up to a year; stock: a year has what its last month has; rate: neither
+             * @enum {string}
+             */
+            kind: "flow" | "stock" | "rate";
+            /** @description A field to subtract from `field` */
+            less?: string;
+            /** @description The measure that this one is if a partner, rather than Nepal, buys or sells */
+            mirror?: string;
+            name: {
+                en: string;
+                ne: string;
+                /** @description The Nepali name in Latin letters */
+                rom?: string;
+            };
+            /** @description Further filters of its rows */
+            only?: {
+                [key: string]: string | number | boolean;
+            };
+            /** @description The field with the sum since the start of the fiscal year, where `field` is of a month */
+            since_start?: string;
+            /** @description A field in braces, where it differs by row: `{currency} million` */
+            unit: string;
+            /** @description Words of which somebody is the subject */
+            verbs?: components["schemas"]["QuestionWords"];
+            words: components["schemas"]["QuestionWords"];
+        };
+        /** @description A value of a dimension */
+        QuestionMember: {
+            /** @description Whether the word alone says what is asked for */
+            alone?: boolean;
+            /** @description The measure where the question names none */
+            measure?: string;
+            /** @description The field with its figures, where it is no value of a field */
+            measured_in?: string;
+            name?: {
+                en: string;
+                ne: string;
+                /** @description The Nepali name in Latin letters */
+                rom?: string;
+            };
+            value: string;
+            words: components["schemas"]["QuestionWords"];
+        };
+        /** @description How rows name their period */
+        QuestionTime: {
+            /** @description The field that says how many months from the start of the year a row covers */
+            covered?: string;
+            /** @description The field with a day AD */
+            day?: string;
+            /** @description The field with the month of the fiscal year */
+            month?: string;
+            /**
+             * @default numbers
+             * @enum {string}
+             */
+            months_are: "numbers" | "names";
+            /** @description The field with the fiscal year */
+            year?: string;
+        };
+        /** @description Words that people use for it */
+        QuestionWords: {
+            en: string[];
+            ne: string[];
+            /**
+             * @description Where the Nepali word sounds otherwise
+             * @default []
+             */
+            rom: string[];
         };
         ReadinessReport: {
             checks: {

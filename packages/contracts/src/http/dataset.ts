@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PageMeta } from './page.ts'
+import { DatasetQuestions } from './questions.ts'
 
 /** A name with the address where it can be looked up. */
 const Reference = z.object({
@@ -51,17 +52,6 @@ export const DatasetColumns = z
   })
   .meta({ id: 'DatasetColumns', description: 'Fields of a table for people, in order' })
 export type DatasetColumns = z.output<typeof DatasetColumns>
-
-/** The served part of a dataset, and how to get the whole. */
-export const DatasetExtract = z
-  .object({
-    rows: z.int().meta({ description: 'Rows that are served' }),
-    rows_in_full: z.int().meta({ description: 'Rows of the full dataset' }),
-    note: z.string().meta({ description: 'Which part is served' }),
-    import_command: z.string().meta({ description: 'What the operator runs to serve the full dataset' }),
-  })
-  .meta({ id: 'DatasetExtract', description: 'Present where only a part of the dataset is served' })
-export type DatasetExtract = z.output<typeof DatasetExtract>
 
 /** A total that an imported file states, and the sum of its rows. */
 export const DatasetControl = z
@@ -223,7 +213,9 @@ export const DatasetEntry = z
     last_updated: z.iso.date().meta({ description: 'Day of the rows' }),
     known_gaps: z.array(z.string()).meta({ description: 'What is missing or doubtful' }),
     gaps: DatasetGaps,
-    extract: DatasetExtract.optional(),
+    questions: z.array(DatasetQuestions).optional().meta({
+      description: 'What can be asked of it in words; absent where nothing is declared',
+    }),
     filters: z.array(z.string()).meta({
       description: 'Fields that rows can be filtered, sorted and counted by; those of an object with a dot',
     }),
@@ -279,7 +271,6 @@ export const DatasetMeta = z
     source: DatasetSource,
     licence: DatasetLicence,
     citation: z.string().optional().meta({ description: 'How to cite these rows (APA)' }),
-    extract: DatasetExtract.optional(),
     defaults: z
       .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
       .optional()

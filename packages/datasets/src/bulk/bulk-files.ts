@@ -8,7 +8,8 @@ import type { RowFormat, RowSource } from '../formats/row-format.ts'
 import { toPieces } from '../formats/write-rows.ts'
 import { selectionGaps } from '../gaps/describe-gaps.ts'
 import type { Snapshot } from '../snapshots/snapshot.ts'
-import { type RowTable, toBody } from '../table/row-table.ts'
+import { toPlainFields } from '../table/plain-fields.ts'
+import type { RowTable } from '../table/row-table.ts'
 import { type WrittenFile, writeFile, writeInThread } from './write-in-thread.ts'
 
 /** A file with every row of a version of a dataset. */
@@ -127,8 +128,7 @@ function write(file: string, format: RowFormat, dataset: Dataset, snapshot: Snap
   if (format !== 'parquet' && table.count < minForThread)
     return writeFile(file, toPieces(format, { ...source, turns: new Turns() }))
   const { fields, about } = source
-  const json = new Uint8Array(toBody(table.slice(0, table.count), undefined))
-  return writeInThread({ file, format, json, fields, about })
+  return writeInThread({ file, format, rows: toPlainFields(table), count: table.count, fields, about })
 }
 
 /** Every row of a snapshot, of all vintages, with the metadata of the file. */

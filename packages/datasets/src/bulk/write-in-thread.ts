@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import type { RowFormat, RowSource } from '../formats/row-format.ts'
+import type { PlainField } from '../table/plain-fields.ts'
 
 /** The task of a thread. */
 export interface WriteTask extends Required<Pick<RowSource, 'fields' | 'about'>> {
   readonly file: string
   readonly format: RowFormat
-  /** The rows as a JSON list in UTF-8. */
-  readonly json: Uint8Array
+  /** The rows, and their number. */
+  readonly rows: readonly PlainField[]
+  readonly count: number
 }
 
 /** The result, or the failure. */
@@ -17,15 +19,12 @@ export type WriteResult =
   | { readonly failed: string; readonly code: string | undefined }
 
 /**
- * Writes rows to a file in a thread, so that requests are answered meanwhile; `json` is transferred to the thread. Rejects
- * with an error with the operating system's code, such as `ENOSPC`.
+ * Writes rows to a file in a thread, so that requests are answered meanwhile. Rejects with an error with the operating system's
+ * code, such as `ENOSPC`.
  */
 export async function writeInThread(task: WriteTask): Promise<WrittenFile> {
   const result = await new Promise<WriteResult>((resolve, reject) => {
-    const worker = new Worker(new URL('./write-thread.ts', import.meta.url), {
-      workerData: task,
-      transferList: [task.json.buffer as ArrayBuffer],
-    })
+    const worker = new Worker(new URL('./write-thread.ts', import.meta.url), { workerData: task })
     worker.once('message', resolve)
     worker.once('error', reject)
     worker.once('exit', (code) =>

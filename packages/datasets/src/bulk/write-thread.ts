@@ -1,16 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { toPieces } from '../formats/write-rows.ts'
-import { findRows } from '../table/row-spans.ts'
+import { rowsOfFields } from '../table/plain-fields.ts'
 import { type WriteResult, type WriteTask, writeFile } from './write-in-thread.ts'
 
-async function write({ file, format, json, fields, about }: WriteTask): Promise<WriteResult> {
-  const bytes = Buffer.from(json.buffer, json.byteOffset, json.byteLength)
-  const { starts, ends } = findRows(bytes)!
-  function* rows(): Generator<Buffer> {
-    for (const [row, start] of starts.entries()) yield bytes.subarray(start, ends[row])
-  }
+async function write({ file, format, rows, count, fields, about }: WriteTask): Promise<WriteResult> {
   try {
-    const source = { count: starts.length, rows: rows(), fields, about }
+    const source = { count, rows: rowsOfFields(rows, count), fields, about }
     return { written: await writeFile(file, toPieces(format, source)) }
   } catch (error) {
     const { message, code } = error as NodeJS.ErrnoException

@@ -1,6 +1,7 @@
 import {
   type DatasetField,
   type DatasetLicence,
+  type DatasetQuestions,
   type DatasetRoute,
   type DatasetSource,
   datasets,
@@ -98,7 +99,10 @@ export interface DatasetDefinition<R extends z.ZodObject = z.ZodObject> extends 
     readonly period?: FieldName<R>
     readonly ends?: DayOfRow<R>
   }
-  /** The file with the rows: `new URL('./rows.json', import.meta.url)`. */
+  /**
+   * The file with the rows: `new URL('./rows.json', import.meta.url)`, a list of rows that is read at start, or
+   * `./rows.columns`, a file of columns for more than 5,000 rows, which are loaded when they are first asked for.
+   */
   readonly rows: URL
   /** Shape of a row, with a description and, where it has one, an `x-unit` per field. */
   readonly row: R
@@ -134,6 +138,8 @@ export interface DatasetDefinition<R extends z.ZodObject = z.ZodObject> extends 
   readonly expected?: ExpectedPeriods<R>
   /** Rows that cannot be compared with each other. */
   readonly cautions?: readonly Caution[]
+  /** What can be asked of it in words. */
+  readonly questions?: readonly DatasetQuestions[]
   /** The time series that its rows hold. */
   readonly series?: SeriesDeclaration<R>
   readonly search?: SearchDefinition<R>
@@ -165,8 +171,6 @@ export interface DatasetDefinition<R extends z.ZodObject = z.ZodObject> extends 
   readonly references?: readonly Reference[]
   /** Formats of official files; its own CSV is always accepted as well. */
   readonly formats?: readonly ImportFormat[]
-  /** Where only a part ships: how many rows there are in full, and which part it is. */
-  readonly extract?: { readonly rowsInFull: number; readonly note: string }
   /** What is missing or doubtful, a sentence each. */
   readonly knownGaps: readonly string[]
 }

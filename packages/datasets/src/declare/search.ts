@@ -33,8 +33,10 @@ export type Search = (text: string, within?: RowSet) => Matches
 
 /** Input of a search beside the rows, which are released once it is made. */
 export interface SearchMaterial<T> {
-  /** SHA-256, in hex, of `json`: equal for equal rows in equal order. */
+  /** A checksum in hex: equal for equal rows in equal order. */
   readonly checksum: string
+  /** Number of rows. */
+  readonly count: number
   /** The rows as a JSON list in UTF-8, for a thread that prepares the search. */
   json(): Uint8Array
   /** Reads a row again. */
@@ -50,6 +52,9 @@ export interface SearchDefinition<R extends z.ZodObject> {
   readonly description: string
   /** Fields of a match beside score and matched_on. */
   readonly match?: z.ZodObject
-  /** Prepares the search, once per release. Equal words always give equal results. */
-  create(rows: readonly z.output<R>[], material: SearchMaterial<z.output<R>>): Search | Promise<Search>
+  /**
+   * Prepares the search, once per release; `rows` reads all rows, where it needs them. Equal words always give equal
+   * results.
+   */
+  create(rows: () => readonly z.output<R>[], material: SearchMaterial<z.output<R>>): Search | Promise<Search>
 }

@@ -62,7 +62,6 @@ export function toRelease(facts: ReleaseFacts): Release {
       removed: changes.removed,
     },
     ...(parts.length === 0 ? {} : { parts }),
-    ...(isOnExtract(facts) ? { on_extract: true } : {}),
   }
 }
 
@@ -79,12 +78,6 @@ function toControls({ result }: ReadImport): NonNullable<Release['controls']> {
       unit,
       place,
     }))
-}
-
-/** True where a part was added to the shipped extract, now or before. */
-function isOnExtract({ request, read, before }: ReleaseFacts): boolean {
-  if (read.result.replaces === 'all' || request.dataset.definition.extract === undefined) return false
-  return before === undefined || before.on_extract === true
 }
 
 /** The earlier files, without those that the new one replaces: of the same format and the same part. */

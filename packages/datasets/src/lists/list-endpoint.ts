@@ -67,8 +67,6 @@ const headerMeanings = {
   ...listHeaders,
   Link: `${listHeaders.Link}; and the entry of the dataset (describedby)`,
   'X-Dataset-Version': 'Changes with the rows',
-  'X-Dataset-Extract':
-    'Present where only a part of the dataset is served; names the command that imports the rest',
   'X-Dataset-Notice': 'A notice about these rows, as in the meta of an envelope',
   'Content-Disposition':
     'Of files: a name with the version and the rows, such as `rows-1-100-of-151` for a part',

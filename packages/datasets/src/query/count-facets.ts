@@ -43,8 +43,11 @@ export async function countFacets(
     // Fields with many values take milliseconds each.
     await turns.next()
     const { columns } = rows.table
-    // A field may have two names, whose columns have the same rows.
-    const others = filters.filter(({ name }) => columns.get(name)?.rows !== columns.get(field)!.rows)
+    const { codes } = columns.get(field)!
+    // A field may have two names, whose columns have the same codes.
+    const isOwn = (name: string) =>
+      name === field || (codes !== undefined && columns.get(name)?.codes === codes)
+    const others = filters.filter(({ name }) => !isOwn(name))
     if (others.length === filters.length) whole ??= positionsOf(filters)
     const positions = others.length === filters.length ? whole! : positionsOf(others)
     const { counts, total } = toCounts(rows.table.columns.get(field)!, positions)

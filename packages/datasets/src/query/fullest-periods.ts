@@ -5,12 +5,13 @@ import { type Matcher, matchPositions } from './matchers.ts'
 /** The rows that cover most of their period; undefined where there are no others. */
 export function matchFullest({ definition: { periods } }: Dataset, table: RowTable): Matcher | undefined {
   if (periods === undefined) return undefined
-  const codesOf = (name: string) => table.columns.get(name)!.codes!
-  const names = periods.period.map(codesOf)
+  const columns = periods.period.map((name) => table.columns.get(name)!)
   // Codes sort like values, so that the greatest code covers most.
-  const covered = codesOf(periods.covered)
-  const periodOf = (row: number) => names.map((codes) => codes[row]).join(' ')
-  const most = new Map<string, number>()
+  const covered = table.columns.get(periods.covered)!.codes!
+  // A number for each combination of codes.
+  const periodOf = (row: number) =>
+    columns.reduce((number, { codes, values }) => number * (values.length + 1) + codes![row]!, 0)
+  const most = new Map<number, number>()
   for (const row of table.positions) {
     const period = periodOf(row)
     most.set(period, Math.max(most.get(period) ?? 0, covered[row]!))

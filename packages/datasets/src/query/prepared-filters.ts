@@ -5,6 +5,7 @@ import type { FilterReader } from '../declare/filter-reader.ts'
 import type { RankedRows } from '../declare/own-parameters.ts'
 import type { RowSet, Search } from '../declare/search.ts'
 import type { RowTable } from '../table/row-table.ts'
+import { once } from '../table/value-column.ts'
 import type { Matcher } from './matchers.ts'
 
 /** Readers, own filters and the ranking of a dataset, prepared for the rows of a release. */
@@ -29,13 +30,24 @@ export function prepareFilters(
       Object.entries(readers).flatMap(([name, reader]) =>
         reader === undefined
           ? []
-          : [[name, 'create' in reader ? { ...reader, read: reader.create(rows()) } : reader]],
+          : [
+              [
+                name,
+                'create' in reader ? { ...reader, read: whenNeeded(() => reader.create(rows())) } : reader,
+              ],
+            ],
       ),
     ),
     own: new Map(Object.entries(ownFilters).map(([name, filter]) => [name, filter.create(rows())])),
     beside,
     rank: ranking?.create(rows(), beside),
   }
+}
+
+/** A reader that is made when it first reads a text. */
+function whenNeeded(create: () => FilterReader['read']): FilterReader['read'] {
+  const read = once(create)
+  return (text, existing) => read()(text, existing)
 }
 
 /** The rows of a dataset with what lists need to select from them. */

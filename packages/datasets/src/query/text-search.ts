@@ -1,6 +1,7 @@
 import type { FilterReader } from '../declare/filter-reader.ts'
 import type { Matches, RowSet, Search } from '../declare/search.ts'
 import { type Codes, type Column, codeOf, type RowTable, sortPositions, valueAt } from '../table/row-table.ts'
+import { once } from '../table/value-column.ts'
 import { prefixRange } from '../text/sorted-texts.ts'
 import { soundKey } from '../text/sound-key.ts'
 import { splitWords } from '../text/split-words.ts'
@@ -25,13 +26,14 @@ export function createTextSearch(
   fields: readonly string[],
   readers: ReadonlyMap<string, FilterReader>,
 ): Search {
-  const readPhrases = createPhraseReader(table, readers)
-  const index = createTextIndex(fields.map((field) => table.columns.get(field)!))
+  // Prepared by the first search: most processes of a large dataset are never asked for words.
+  const readPhrases = once(() => createPhraseReader(table, readers))
+  const index = once(() => createTextIndex(fields.map((field) => table.columns.get(field)!)))
   return (text, within) => {
-    const { phrases, left } = readPhrases(text)
-    const words = splitWords(left).map((word, at, all) => findWord(index, word, at === all.length - 1))
+    const { phrases, left } = readPhrases()(text)
+    const words = splitWords(left).map((word, at, all) => findWord(index(), word, at === all.length - 1))
     const scores = scoreRows(table, [
-      ...words.map((word) => scoreColumns(table, index, word)),
+      ...words.map((word) => scoreColumns(table, index(), word)),
       ...phrases.map(scorePhrase),
     ])
     return toMatches(table, fields, { words, phrases }, scores, within)

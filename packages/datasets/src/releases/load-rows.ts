@@ -2,9 +2,17 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { UnusableData } from '@tathya/platform'
+import type { RowFacts } from '../columns-file/header.ts'
+import {
+  type ColumnsDataset,
+  isColumns,
+  loadColumns,
+  readColumnsHeader,
+} from '../columns-file/load-columns.ts'
 import { checkRows, type RowFault } from '../declare/check-rows.ts'
 import type { Dataset, DatasetDefinition } from '../declare/definition.ts'
 import type { Row } from '../declare/fields.ts'
+import { queryFields } from '../declare/query-field.ts'
 import { readTable } from '../table/read-table.ts'
 import type { RowTable } from '../table/row-table.ts'
 import { type Release, sha256Of } from './release.ts'
@@ -32,12 +40,23 @@ export interface LoadedTable extends Pick<LoadedRows, 'release'> {
  */
 export async function loadTable(dataset: Dataset, version?: FoundRelease): Promise<LoadedTable> {
   const { definition } = dataset
-  const { bytes } = await open(definition, version)
+  const { bytes, location } = await open(definition, version)
+  if (isColumns(bytes))
+    return { table: await loadColumns(dataset, bytes, location), release: version?.release }
   const read = await readTable(dataset, bytes, { checked: version !== undefined })
   if (read !== undefined) return { table: read, release: version?.release }
   // The slower check upgrades releases of earlier versions and reports faults.
   const { rows } = await loadRows(definition, version)
   return { table: await toTable(dataset, rows), release: version?.release }
+}
+
+/**
+ * What the file of shipped rows says of them, where it is a file of columns, which is checked but not read into memory;
+ * undefined of a list of rows, which is read at once. Throws `UnusableData`.
+ */
+export async function readShippedFacts(dataset: ColumnsDataset): Promise<RowFacts | undefined> {
+  const { bytes, location } = await open(dataset.definition)
+  return isColumns(bytes) ? readColumnsHeader(dataset, bytes, location).facts : undefined
 }
 
 /** Makes the table of valid rows. */
@@ -52,6 +71,11 @@ export async function toTable(dataset: Dataset, rows: readonly Row[]): Promise<R
  */
 export async function loadRows(definition: DatasetDefinition, version?: FoundRelease): Promise<LoadedRows> {
   const { bytes, location } = await open(definition, version)
+  if (isColumns(bytes)) {
+    const columns = { definition, queryFields: queryFields(definition.row) }
+    const { positions, row } = await loadColumns(columns, bytes, location)
+    return { rows: Array.from(positions, row), release: version?.release }
+  }
   const { rows, faults } = checkRows(definition, upgradeRows(definition, parseRows(bytes, location), version))
   if (faults.length > 0) throw new UnusableData(describeFaults(location, definition, faults))
   return { rows, release: version?.release }
@@ -132,13 +156,12 @@ function describeFaults(location: string, { id }: DatasetDefinition, faults: rea
 
 /**
  * Whether the shipped rows replace an imported release: their day must be later than those of the import and of its
- * rollback. An extract never replaces an import.
+ * rollback.
  */
 export function shippedIsNewer(
-  { updated, extract }: Pick<DatasetDefinition, 'updated' | 'extract'>,
+  { updated }: Pick<DatasetDefinition, 'updated'>,
   { release, chosenAt }: Pick<FoundRelease, 'release' | 'chosenAt'>,
 ): boolean {
-  if (extract !== undefined) return false
   const days = [release.imported_at, chosenAt ?? ''].map((time) => time.slice(0, 10))
   return days.every((day) => day < updated)
 }

@@ -56,7 +56,7 @@ export const Release = z.strictObject({
   counts: ImportCounts.optional(),
   /** The earlier files with rows in it, newest first. */
   parts: z.array(ReleasePart).optional(),
-  /** True where the other rows are those of the shipped extract. */
+  /** Written by earlier versions of the product, which shipped a part of some datasets; no longer read. */
   on_extract: z.boolean().optional(),
 })
 export type Release = z.output<typeof Release>

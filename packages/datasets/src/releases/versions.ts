@@ -1,7 +1,7 @@
 import type { DatasetVersion } from '@tathya/contracts/http'
+import type { RowFacts } from '../columns-file/header.ts'
 import type { Dataset, DatasetDefinition } from '../declare/definition.ts'
-import type { RowTable } from '../table/row-table.ts'
-import { loadTable, shippedIsNewer } from './load-rows.ts'
+import { loadTable, readShippedFacts, shippedIsNewer } from './load-rows.ts'
 import { type Release, sha256Of, toVersion } from './release.ts'
 import { keptOf, type ReleaseState } from './release-state.ts'
 
@@ -9,14 +9,20 @@ import { keptOf, type ReleaseState } from './release-state.ts'
 export type ShippedRows = Pick<DatasetVersion, 'version' | 'rows'>
 
 /** The version of the shipped rows. */
-export function shippedVersion({ updated }: Pick<DatasetDefinition, 'updated'>, table: RowTable): string {
-  return toVersion(updated, sha256Of(table.slice(0, table.count)))
+export function shippedVersion(
+  { updated }: Pick<DatasetDefinition, 'updated'>,
+  { sha256 }: Pick<RowFacts, 'sha256'>,
+): string {
+  return toVersion(updated, sha256)
 }
 
-/** Reads the shipped rows for their version. Rejects with `UnusableData`. */
+/** Reads the shipped rows, or the header of their file, for their version. Rejects with `UnusableData`. */
 export async function readShipped(dataset: Dataset): Promise<ShippedRows> {
+  const facts = await readShippedFacts(dataset)
+  if (facts !== undefined) return { version: shippedVersion(dataset.definition, facts), rows: facts.rows }
   const { table } = await loadTable(dataset)
-  return { version: shippedVersion(dataset.definition, table), rows: table.count }
+  const sha256 = sha256Of(table.slice(0, table.count))
+  return { version: shippedVersion(dataset.definition, { sha256 }), rows: table.count }
 }
 
 /** The available versions of a dataset: the imported ones, newest first, and the shipped one. */

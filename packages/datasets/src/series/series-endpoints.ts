@@ -48,13 +48,13 @@ const errors = ['not_found', 'rates_missing', 'unavailable'] as const
 /** The series of a service's datasets. */
 interface AllSeries {
   readonly datasets: readonly Dataset[]
-  list(): readonly Series[]
-  /** Reads in turns all series, or those of the datasets of some ids, for `list`. */
-  prepare(turns: Turns, ids?: readonly string[]): Promise<void>
+  /** Reads all series in turns, or those of the datasets of some ids. */
+  read(turns: Turns, ids?: readonly string[]): Promise<readonly Series[]>
   /** The series of an id; refuses an unknown one with the nearest id of any dataset. */
   find(id: string, field: string, turns: Turns): Promise<Series>
-  rates(): AvailableRates | undefined
+  rates(): Promise<AvailableRates | undefined>
   versionOf(dataset: Dataset): string
+  /** Of a dataset whose series were found. */
   knownGapsOf(dataset: Dataset): string[]
   /** Changes with the rows of any dataset. */
   mark(): string
@@ -66,27 +66,30 @@ export function seriesEndpoints(
   snapshots: Snapshots,
   source?: RateSource,
 ): Endpoint[] {
-  const snapshotOf = ({ definition: { id } }: Dataset) => snapshots.of(id)
-  const list = () => datasets.flatMap((dataset) => seriesOf(dataset, snapshotOf(dataset)))
+  const versionOf = ({ definition: { id } }: Dataset) => snapshots.version(id)
   const all: AllSeries = {
     datasets,
-    list,
-    async prepare(turns, ids) {
-      for (const dataset of datasets)
-        if (ids === undefined || ids.some((id) => isOf(dataset, id)))
-          await prepareSeries(dataset, snapshotOf(dataset), turns)
+    async read(turns, ids) {
+      const series: Series[] = []
+      for (const dataset of datasets.filter(hasSeries)) {
+        if (ids !== undefined && !ids.some((id) => isOf(dataset, id))) continue
+        const snapshot = await snapshots.load(dataset.definition.id)
+        await prepareSeries(dataset, snapshot, turns)
+        series.push(...seriesOf(dataset, snapshot))
+      }
+      return series
     },
     async find(id, field, turns) {
-      const owner = datasets.find((dataset) => isOf(dataset, id))
-      const match = owner && seriesOf(owner, snapshotOf(owner)).find((series) => series.id === id)
+      const match = (await all.read(turns, [id])).find((series) => series.id === id)
       if (match !== undefined) return match
-      await all.prepare(turns)
-      throw noSeries(list(), id, field)
+      throw noSeries(await all.read(turns), id, field)
     },
-    rates: () => source && { source, rates: ratesOf(snapshots.of(source.dataset), source) },
-    versionOf: (dataset) => snapshotOf(dataset).version,
-    knownGapsOf: (dataset) => knownGapsOf(dataset, snapshotOf(dataset)),
-    mark: () => datasets.map((dataset) => snapshotOf(dataset).version).join(' '),
+    async rates() {
+      return source && { source, rates: ratesOf(await snapshots.load(source.dataset), source) }
+    },
+    versionOf,
+    knownGapsOf: (dataset) => knownGapsOf(dataset, snapshots.of(dataset.definition.id)),
+    mark: () => datasets.map(versionOf).join(' '),
   }
   return [listEndpoint(all), comparisonEndpoint(all), seriesEndpoint(all)]
 }
@@ -138,8 +141,8 @@ function listEndpoint(all: AllSeries): Endpoint {
     cache: cacheRule,
     remember: all.mark,
     async handle({ query, url, headers, turns }): Promise<Reply> {
-      await all.prepare(turns)
-      const entries = await findEntries(all.list(), query, turns)
+      const ids = query.dataset === undefined ? undefined : [`${query.dataset}.`]
+      const entries = await findEntries(await all.read(turns, ids), query, turns)
       const page = toPage(query, entries.length)
       const data = entries.slice(page.start, page.end).map((series): SeriesEntry => toEntry(series))
       const shared = {
@@ -182,9 +185,8 @@ function seriesEndpoint(all: AllSeries): Endpoint {
     cache: cacheRule,
     remember: all.mark,
     async handle({ params, query, headers, turns }): Promise<Reply> {
-      await all.prepare(turns, [params.id])
       const series = await all.find(params.id, 'id', turns)
-      const computed = computeSeries([series], query, all.rates())
+      const computed = computeSeries([series], query, await all.rates())
       return answerSeries([series], computed, toInput(query, headers.accept, all))
     },
   })
@@ -231,10 +233,9 @@ function comparisonEndpoint(all: AllSeries): Endpoint {
     cache: cacheRule,
     remember: all.mark,
     async handle({ query, headers, turns }): Promise<Reply> {
-      await all.prepare(turns, query.ids)
       const series: Series[] = []
       for (const id of query.ids) series.push(await all.find(id, 'ids', turns))
-      const computed = computeSeries(series, query, all.rates())
+      const computed = computeSeries(series, query, await all.rates())
       return answerComparison(series, computed, toInput(query, headers.accept, all))
     },
   })

@@ -52,8 +52,9 @@ async function describe({ dataset, served }: ServedDataset, clock: Clock): Promi
   const { until, stale, reason } = freshnessOf(dataset.definition, snapshot, clock.now())
   const { address, rows_address, changes_address, bulk, ...entry } = snapshot.entry
   const versions = [...(await served.versions())] satisfies DatasetVersion[]
-  const gaps = gapsOf(dataset, snapshot)
-  const known_gaps = knownGapsOf(dataset, snapshot)
+  const rows = await served.rowsAt(undefined)
+  const gaps = gapsOf(dataset, rows)
+  const known_gaps = knownGapsOf(dataset, rows)
   const freshness = { data_until: until, stale, stale_reason: reason }
   return { ...entry, known_gaps, gaps, ...freshness, versions, address, rows_address, changes_address, bulk }
 }

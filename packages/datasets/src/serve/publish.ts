@@ -9,7 +9,7 @@ import { listEndpoints } from '../lists/list-endpoint.ts'
 import { storedReleases } from '../releases/stored-releases.ts'
 import { freshnessOf } from '../snapshots/freshness.ts'
 import { type ServedDataset, ServedVersion } from '../snapshots/served-version.ts'
-import type { Snapshot, Snapshots } from '../snapshots/snapshot.ts'
+import type { Snapshots } from '../snapshots/snapshot.ts'
 import { createSpareSnapshots } from '../snapshots/spare-snapshots.ts'
 import { catalogueEndpoint, entryEndpoint } from './catalogue.ts'
 import { citeEndpoints } from './cite-endpoints.ts'
@@ -21,13 +21,13 @@ import { watchReleases } from './watch-releases.ts'
 export interface Publication {
   readonly routes: readonly Endpoint[]
   readonly snapshots: Snapshots
-  /** Loads every dataset; awaited before the first request. Rejects where rows cannot be served. */
+  /** Opens every dataset; awaited before the first request. Rejects where rows cannot be served. */
   load(): Promise<void>
   /** Checks for new releases now; after `load` this happens every three seconds. */
   refresh(): Promise<void>
-  /** A line a dataset: its rows, their memory, and how to import the rest of an extract. */
+  /** A line a dataset: its rows, and their memory where they are loaded. */
   notes(): readonly string[]
-  /** Always ready; reports where releases cannot be looked up. */
+  /** Always ready; reports where releases cannot be looked up, and rows cannot be loaded. */
   readiness(): Promise<readonly Readiness[]>
   close(): Promise<void>
 }
@@ -43,7 +43,7 @@ export function publish(
   const stored = storedReleases(platform)
   const bulk = createBulkFiles(platform.folder)
   const spare = createSpareSnapshots()
-  const others = (id: string) => servedOf(servedDatasets, id).current()
+  const others = (id: string) => servedOf(servedDatasets, id)
   const servedDatasets = datasets.map((dataset): ServedDataset => {
     const folder = searchFolder(platform.folder, dataset)
     return { dataset, served: new ServedVersion({ dataset, releases: stored, folder, spare, others }) }
@@ -75,20 +75,19 @@ export function publish(
   }
 
   return {
-    snapshots: { of: others },
+    snapshots: {
+      of: (id) => others(id).loaded(),
+      load: (id) => others(id).at(undefined),
+      version: (id) => others(id).current().version,
+    },
     routes: toRoutes(servedDatasets, bulk, platform.clock),
     load,
     refresh: watch.check,
     notes: () => [
-      ...servedDatasets.map(({ served }) => describe(served.current())),
+      ...servedDatasets.map(({ served }) => describe(served)),
       ...(watch.trouble() === undefined ? [] : [`releases: ${describeTrouble(watch.trouble()!)}`]),
     ],
-    async readiness() {
-      const trouble = watch.trouble()
-      return trouble === undefined
-        ? []
-        : [{ name: 'releases', ready: true, detail: describeTrouble(trouble) }]
-    },
+    readiness: async () => readinessOf(watch.trouble(), servedDatasets),
     async close() {
       await watch.close()
       await bulk.close()
@@ -128,12 +127,20 @@ function describeTrouble(trouble: string): string {
   return `They cannot be looked up (${trouble}); the rows at hand are served, and swapped when that is over.`
 }
 
-/** `imports: 1,052 of 40,936 rows, 0.9 MB; the rest comes with ...`. */
-function describe({ entry: { id, rows, extract, notice }, table }: Snapshot): string {
+function readinessOf(trouble: string | undefined, all: readonly ServedDataset[]): Readiness[] {
+  const ofRows = all.flatMap(({ dataset, served }) => {
+    const detail = served.trouble()
+    return detail === undefined ? [] : [{ name: dataset.definition.id, ready: true, detail }]
+  })
+  if (trouble === undefined) return ofRows
+  return [{ name: 'releases', ready: true, detail: describeTrouble(trouble) }, ...ofRows]
+}
+
+/** `budgets: 2,865 rows, 1.4 MB`. */
+function describe(served: ServedVersion): string {
+  const { id, rows, notice } = served.current().entry
   if (rows === 0 && notice !== undefined) return `${id}: no rows. ${notice}`
   const count = rows.toLocaleString('en')
-  const memory = `${(table.memory / 1e6).toFixed(1)} MB`
-  if (extract === undefined) return `${id}: ${count} rows, ${memory}`
-  const full = extract.rows_in_full.toLocaleString('en')
-  return `${id}: ${count} of ${full} rows, ${memory}; the rest comes with ${extract.import_command}`
+  if (!served.isLoaded()) return `${id}: ${count} rows, loaded when they are first asked for`
+  return `${id}: ${count} rows, ${(served.loaded().table.memory / 1e6).toFixed(1)} MB`
 }

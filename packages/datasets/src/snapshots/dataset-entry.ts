@@ -2,27 +2,24 @@ import {
   type DatasetBulk,
   type DatasetColumns,
   type DatasetEntry,
-  type DatasetExtract,
   type DatasetSource,
   datasetBulkPath,
   datasetChangesPath,
   datasetRowsPath,
 } from '@tathya/contracts/http'
+import type { RowFacts } from '../columns-file/header.ts'
 import type { Dataset } from '../declare/definition.ts'
 import type { Release } from '../releases/release.ts'
 import { shippedVersion } from '../releases/versions.ts'
-import type { RowTable } from '../table/row-table.ts'
 
 /** The part of an entry that changes with the rows only. */
 export type SnapshotEntry = Omit<DatasetEntry, 'versions' | 'stale' | 'stale_reason' | 'data_until' | 'gaps'>
 
 /** Makes the catalogue entry of a dataset with the rows of a release, or the shipped ones. */
-export function toEntry(dataset: Dataset, table: RowTable, release: Release | undefined): SnapshotEntry {
+export function toEntry(dataset: Dataset, facts: RowFacts, release: Release | undefined): SnapshotEntry {
   const { definition, route, fields } = dataset
   const { id, title, description, publisher, key, knownGaps } = definition
   const updated = release?.imported_at.slice(0, 10) ?? definition.updated
-  const isExtract = release === undefined || release.on_extract === true
-  const extract = isExtract ? toExtract(definition, table.count) : undefined
   return {
     id,
     title,
@@ -31,17 +28,17 @@ export function toEntry(dataset: Dataset, table: RowTable, release: Release | un
     description_ne: definition.descriptionNe ?? null,
     keywords: [...(definition.keywords ?? [])],
     publisher,
-    ...toTerms(definition, table),
-    coverage: toCoverage(definition.coverage, table),
+    ...toTerms(definition, facts),
+    coverage: { area: definition.coverage.area, from: facts.from, to: facts.to },
     fields: [...fields],
     columns: toColumns(definition),
     key,
-    rows: table.count,
-    version: release?.version ?? shippedVersion(definition, table),
+    rows: facts.rows,
+    version: release?.version ?? shippedVersion(definition, facts),
     last_updated: updated,
     known_gaps: [...knownGaps],
-    ...(extract === undefined ? {} : { extract }),
-    ...toRules(dataset, table),
+    ...(definition.questions === undefined ? {} : { questions: [...definition.questions] }),
+    ...toRules(dataset, facts),
     address: route.path,
     rows_address: datasetRowsPath(id),
     changes_address: datasetChangesPath(id),
@@ -51,16 +48,15 @@ export function toEntry(dataset: Dataset, table: RowTable, release: Release | un
 
 /** Source and licence: of rows from files of others those of the files, without the addresses of what ships. */
 function toTerms(
-  { source, licence, terms }: Dataset['definition'],
-  { columns, count }: RowTable,
+  { source, licence }: Dataset['definition'],
+  { terms }: RowFacts,
 ): Pick<DatasetEntry, 'source' | 'licence'> {
-  if (terms === undefined || count === 0) return { source, licence }
-  const join = (field: string) => columns.get(field)!.values.join('; ')
+  if (terms === null) return { source, licence }
   const named = (declared: DatasetSource, name: string) => ({
     name,
     url: name === declared.name ? declared.url : null,
   })
-  return { source: named(source, join(terms.author)), licence: named(licence, join(terms.licence)) }
+  return { source: named(source, terms.author), licence: named(licence, terms.licence) }
 }
 
 function toColumns({ columns }: Dataset['definition']): DatasetColumns {
@@ -69,14 +65,14 @@ function toColumns({ columns }: Dataset['definition']): DatasetColumns {
 }
 
 /** The rules of lists, and the publisher's rhythm. */
-function toRules({ definition, queryFields }: Dataset, { count }: RowTable) {
+function toRules({ definition, queryFields }: Dataset, { rows }: RowFacts) {
   const { rhythm, emptyNotice } = definition
   const defaults = describeDefaults(definition)
   return {
     filters: queryFields.map(({ name }) => name),
     ...(defaults === undefined ? {} : { default_filters: defaults }),
     ...(rhythm === undefined ? {} : { rhythm: { days: rhythm.days, description: rhythm.description } }),
-    ...(count > 0 || emptyNotice === undefined ? {} : { notice: emptyNotice }),
+    ...(rows > 0 || emptyNotice === undefined ? {} : { notice: emptyNotice }),
   }
 }
 
@@ -101,23 +97,4 @@ function toBulk(id: string): DatasetBulk {
     parquet: `${list}.parquet`,
     list,
   }
-}
-
-function toExtract({ id, extract }: Dataset['definition'], rows: number): DatasetExtract | undefined {
-  if (extract === undefined) return undefined
-  return {
-    rows,
-    rows_in_full: extract.rowsInFull,
-    note: extract.note,
-    import_command: `npx tathya import ${id} <file.csv>`,
-  }
-}
-
-function toCoverage(
-  { area, period }: Dataset['definition']['coverage'],
-  { columns }: RowTable,
-): DatasetEntry['coverage'] {
-  const periods = period === undefined ? [] : (columns.get(period)?.values ?? [])
-  const [from, to] = [periods[0], periods.at(-1)]
-  return { area, from: from === undefined ? null : String(from), to: to === undefined ? null : String(to) }
 }

@@ -7,8 +7,8 @@ import type { Release } from '../releases/release.ts'
 import { keptOf, type ReleaseState } from '../releases/release-state.ts'
 import type { FoundRelease, Releases } from '../releases/releases.ts'
 import { readShipped, type ShippedRows, toVersions } from '../releases/versions.ts'
-import { findLastDay } from './freshness.ts'
-import { loadSnapshot, type Snapshot, type SnapshotSource } from './snapshot.ts'
+import { type OpenedSnapshot, openSnapshot } from './opened-snapshot.ts'
+import { loadSnapshot, type Snapshot, type SnapshotInfo, type SnapshotSource } from './snapshot.ts'
 import type { SpareSnapshots } from './spare-snapshots.ts'
 
 /** A dataset with its served version. */
@@ -25,8 +25,8 @@ export interface ServedVersionOptions {
   readonly folder: string
   /** Cache of other versions. */
   readonly spare: SpareSnapshots
-  /** The served snapshots of the datasets beside it. */
-  readonly others: (id: string) => Snapshot
+  /** The datasets beside it. */
+  readonly others: (id: string) => Pick<ServedVersion, 'current' | 'loaded' | 'rowsAt'>
 }
 
 /** The served version of a dataset, and access to its kept versions. */
@@ -34,7 +34,8 @@ export class ServedVersion implements SnapshotSource {
   readonly #options: ServedVersionOptions
   readonly #id: string
   readonly #beside: Beside
-  #snapshot: Snapshot | undefined
+  #opened: OpenedSnapshot | undefined
+  #trouble: string | undefined
   #kept: readonly Release[] = []
   #epoch = 0
   #shipped: Promise<ShippedRows> | undefined
@@ -43,28 +44,47 @@ export class ServedVersion implements SnapshotSource {
   constructor(options: ServedVersionOptions) {
     this.#options = options
     this.#id = options.dataset.definition.id
-    this.#beside = (id) => options.others(id).table
+    this.#beside = (id) => options.others(id).loaded().table
   }
 
-  current(): Snapshot {
-    if (this.#snapshot === undefined)
-      throw new Error(`The dataset ${this.#id} was not loaded: start the service first.`)
-    return this.#snapshot
+  current(): SnapshotInfo {
+    return this.#served().info
+  }
+
+  /** The served snapshot. Throws where its rows are not loaded. */
+  loaded(): Snapshot {
+    const snapshot = this.#served().loaded()
+    if (snapshot === undefined) throw new Error(`The rows of ${this.#id} are not loaded: load them first.`)
+    return snapshot
+  }
+
+  /** Whether the rows are loaded. */
+  isLoaded(): boolean {
+    return this.#opened?.loaded() !== undefined
+  }
+
+  /** Why the rows could not be loaded the last time. */
+  trouble(): string | undefined {
+    return this.#trouble
   }
 
   mark(): string {
     const { dataset, others } = this.#options
     const { beside = [] } = dataset.definition
-    return [this.current(), ...beside.map(others)].map(({ version }) => version).join(' ')
+    return [this.current(), ...beside.map((id) => others(id).current())]
+      .map(({ version }) => version)
+      .join(' ')
   }
 
   async at(version: string | undefined, parameter = 'version'): Promise<Snapshot> {
-    if (version === undefined || version === this.#snapshot?.version) return this.current()
+    const opened = this.#served()
+    if (version === undefined || version === opened.info.version) return this.#withRows(opened.searched)
     return this.#find(this.#options.dataset, version, parameter, `${this.#id} ${version}`)
   }
 
   async rowsAt(version: string | undefined, parameter = 'version'): Promise<Snapshot> {
-    if (version === undefined || version === this.#snapshot?.version) return this.current()
+    const opened = this.#served()
+    if (version === undefined || version === opened.info.version) return this.#withRows(opened.rows)
     const { dataset, spare } = this.#options
     const full = `${this.#id} ${version}`
     return this.#find(withoutSearch(dataset), version, parameter, spare.has(full) ? full : `${full} rows`)
@@ -76,25 +96,27 @@ export class ServedVersion implements SnapshotSource {
    */
   async swap(stored: FoundRelease | undefined, state: ReleaseState | undefined): Promise<void> {
     const { dataset, spare } = this.#options
-    const before = this.#snapshot
+    const before = this.#opened
     const release = stored !== undefined && shippedIsNewer(dataset.definition, stored) ? undefined : stored
-    const snapshot = await this.#load(release)
-    this.#snapshot = snapshot
+    const opened = await this.#open(release)
+    this.#opened = opened
+    this.#trouble = undefined
     this.#kept = state === undefined ? [] : keptOf(state)
     this.#epoch += 1
     spare.drop(`${this.#id} `)
-    const isKept = this.#kept.some(({ version }) => version === before?.version)
+    const earlier = before?.loaded()
+    const isKept = this.#kept.some(({ version }) => version === earlier?.version)
     // Callers that page through the earlier version continue with it.
-    if (before !== undefined && isKept && before.version !== snapshot.version)
-      spare.keep(`${this.#id} ${before.version}`, before)
+    if (earlier !== undefined && isKept && earlier.version !== opened.info.version)
+      spare.keep(`${this.#id} ${earlier.version}`, earlier)
   }
 
   /** Serves the shipped rows where nothing is served yet. */
   async swapFirst(): Promise<void> {
-    if (this.#snapshot !== undefined) return
-    const first = await this.#load(undefined)
+    if (this.#opened !== undefined) return
+    const first = await this.#open(undefined)
     // A late response of the store may have come first.
-    this.#snapshot ??= first
+    this.#opened ??= first
   }
 
   /** The available versions: the imported ones, newest first, and the shipped one. */
@@ -107,13 +129,33 @@ export class ServedVersion implements SnapshotSource {
     return this.#epoch
   }
 
-  async #load(release: FoundRelease | undefined): Promise<Snapshot> {
+  #served(): OpenedSnapshot {
+    if (this.#opened === undefined)
+      throw new Error(`The dataset ${this.#id} was not loaded: start the service first.`)
+    return this.#opened
+  }
+
+  /** Loads rows, and those of the datasets beside them. Throws `unavailable` where they cannot be read. */
+  async #withRows(load: () => Promise<Snapshot>): Promise<Snapshot> {
+    const { dataset, others } = this.#options
+    for (const id of dataset.definition.beside ?? []) await others(id).rowsAt(undefined)
+    try {
+      const snapshot = await load()
+      this.#trouble = undefined
+      return snapshot
+    } catch (error) {
+      if (!(error instanceof UnusableData)) throw error
+      this.#trouble = error.message
+      throw problem('unavailable', { detail: `The rows of ${this.#id} cannot be read: ${error.message}` })
+    }
+  }
+
+  async #open(release: FoundRelease | undefined): Promise<OpenedSnapshot> {
     const { dataset, folder } = this.#options
-    const snapshot = await loadSnapshot(dataset, release, folder, this.#beside)
-    findLastDay(dataset.definition, snapshot)
-    if (release === undefined)
-      this.#shipped = Promise.resolve({ version: snapshot.version, rows: snapshot.table.count })
-    return snapshot
+    const opened = await openSnapshot(dataset, release, { folder, beside: this.#beside })
+    const { version, entry } = opened.info
+    if (release === undefined) this.#shipped = Promise.resolve({ version, rows: entry.rows })
+    return opened
   }
 
   /** Version and number of the shipped rows; reads them where they are not served. */

@@ -1,6 +1,6 @@
-import { setImmediate } from 'node:timers/promises'
 import type { DatasetMeta } from '@tathya/contracts/http'
 import { cite } from '../cite/citation.ts'
+import type { RowFacts } from '../columns-file/header.ts'
 import { type Beside, nothingBeside } from '../declare/beside.ts'
 import type { Dataset } from '../declare/definition.ts'
 import type { Row } from '../declare/fields.ts'
@@ -10,39 +10,53 @@ import { matchFullest } from '../query/fullest-periods.ts'
 import { type PreparedFilters, prepareFilters, type QueriedRows } from '../query/prepared-filters.ts'
 import { createTextSearch } from '../query/text-search.ts'
 import { loadTable } from '../releases/load-rows.ts'
-import { sha256Of } from '../releases/release.ts'
+import type { Release } from '../releases/release.ts'
 import type { FoundRelease } from '../releases/releases.ts'
 import { type RowTable, toBody } from '../table/row-table.ts'
+import { once } from '../table/value-column.ts'
 import { type SnapshotEntry, toEntry } from './dataset-entry.ts'
+import { lastDayOf } from './last-day.ts'
+import { toFacts } from './row-facts.ts'
 
-/** A dataset ready to be served; it never changes. */
-export interface Snapshot extends QueriedRows {
+/** What is known of a dataset before its rows are loaded; it never changes. */
+export interface SnapshotInfo {
   /** Changes whenever rows do. */
   readonly version: string
   readonly entry: SnapshotEntry
   /** The meta of every page. */
   readonly meta: Omit<DatasetMeta, 'total'>
+  /** The last day that its rows are about; null where there are none. */
+  readonly lastDay: string | null
+  /** Checksum of the rows. */
+  readonly sha256: string
 }
+
+/** A dataset ready to be served; it never changes. */
+export interface Snapshot extends QueriedRows, SnapshotInfo {}
 
 /** The snapshots of a dataset. */
 export interface SnapshotSource {
-  /** The served snapshot. Throws before the first load. */
-  current(): Snapshot
+  /** What is known of the served snapshot. Throws before the first load. */
+  current(): SnapshotInfo
   /** Changes with everything that answers are made from: the served version, and those of datasets beside it. */
   mark(): string
   /**
-   * The snapshot of a kept version, by default the current one. Throws a problem on `parameter` (default `version`) that
-   * names the kept versions.
+   * The snapshot of a kept version, by default the current one, whose rows are loaded where they are not yet. Throws a
+   * problem on `parameter` (default `version`) that names the kept versions, and `unavailable` where rows cannot be read.
    */
   at(version: string | undefined, parameter?: string): Promise<Snapshot>
-  /** Like `at`, but other versions than the current one have no search, which takes time to prepare. */
+  /** Like `at`, but without a search that takes time to prepare. */
   rowsAt(version: string | undefined, parameter?: string): Promise<Snapshot>
 }
 
 /** The snapshots of a service's datasets. */
 export interface Snapshots {
-  /** The served snapshot of a dataset. Throws for unknown ids, and before the first load. */
+  /** The served snapshot of a dataset of up to 5,000 rows. Throws for unknown ids, and where rows are not loaded. */
   of(id: string): Snapshot
+  /** The served snapshot of any dataset with its search, loaded where it is not yet. Throws `unavailable`. */
+  load(id: string): Promise<Snapshot>
+  /** The served version of a dataset, whether its rows are loaded or not. */
+  version(id: string): string
 }
 
 /** Loads the rows of a release, or the shipped ones, with filters and search. Rejects where they cannot be served. */
@@ -53,21 +67,44 @@ export async function loadSnapshot(
   folder?: string,
   beside: Beside = nothingBeside,
 ): Promise<Snapshot> {
+  return withSearch(dataset, await loadWithoutSearch(dataset, version, beside), folder)
+}
+
+/** The same without a search of the dataset's own. */
+export async function loadWithoutSearch(
+  dataset: Dataset,
+  version: FoundRelease | undefined,
+  beside: Beside,
+  known?: RowFacts,
+): Promise<Snapshot> {
   const { table, release } = await loadTable(dataset, version)
-  const { search } = dataset.definition
-  const entry = toEntry(dataset, table, release)
-  const rows = rowsOnce(table, search === undefined ? undefined : await readRows(table))
+  const info = toInfo(dataset, known ?? toFacts(dataset, table, release?.sha256), release)
+  const rows = once(() => Array.from(table.positions, (position) => table.row(position)))
   const filters = prepareFilters(dataset.definition, rows, beside)
   return {
-    version: entry.version,
-    entry,
-    meta: toMeta(entry),
+    ...info,
     table,
     latest: latestPositions(dataset, table),
     fullest: matchFullest(dataset, table),
-    search: await (search?.create(rows(), toMaterial(table, folder)) ?? textSearch(dataset, table, filters)),
+    search: textSearch(dataset, table, filters),
     filters,
   }
+}
+
+/** Adds the search of the dataset's own, where it has one. */
+export async function withSearch(dataset: Dataset, snapshot: Snapshot, folder?: string): Promise<Snapshot> {
+  const { search } = dataset.definition
+  if (search === undefined) return snapshot
+  const { table } = snapshot
+  const rows = once(() => Array.from(table.positions, (position) => table.row(position)))
+  return { ...snapshot, search: await search.create(rows, toMaterial(snapshot, folder)) }
+}
+
+/** What is known of rows by their facts. */
+export function toInfo(dataset: Dataset, facts: RowFacts, release?: Release): SnapshotInfo {
+  const entry = toEntry(dataset, facts, release)
+  const lastDay = lastDayOf(dataset.definition, facts, entry.last_updated)
+  return { version: entry.version, entry, meta: toMeta(entry), lastDay, sha256: facts.sha256 }
 }
 
 function textSearch(
@@ -81,27 +118,6 @@ function textSearch(
   return createTextSearch(table, definition.text, own)
 }
 
-/** Rows read between pauses, in which requests are answered. */
-const stride = 500
-
-async function readRows({ count, row }: RowTable): Promise<Row[]> {
-  const rows: Row[] = []
-  for (let position = 0; position < count; position += 1) {
-    if (position % stride === stride - 1) await setImmediate()
-    rows.push(row(position))
-  }
-  return rows
-}
-
-/** Returns all rows, read on the first call: columns are often enough. */
-function rowsOnce(table: RowTable, loaded: readonly Row[] | undefined): () => readonly Row[] {
-  let rows = loaded
-  return () => {
-    rows ??= Array.from(table.positions, (position) => table.row(position))
-    return rows
-  }
-}
-
 function latestPositions(
   { definition: { vintages } }: Dataset,
   { columns, positions }: RowTable,
@@ -112,20 +128,18 @@ function latestPositions(
   return code === 0 ? new Uint32Array() : rows.subarray(starts[code], starts[code + 1])
 }
 
-function toMaterial(table: RowTable, folder: string | undefined): SearchMaterial<Row> {
-  const json = () => toBody(table.slice(0, table.count), undefined)
+function toMaterial({ table, sha256 }: Snapshot, folder: string | undefined): SearchMaterial<Row> {
   return {
-    get checksum() {
-      return sha256Of(json())
-    },
-    json,
+    checksum: sha256,
+    count: table.count,
+    json: () => toBody(table.slice(0, table.count), undefined),
     row: table.row,
     folder,
   }
 }
 
 function toMeta(entry: SnapshotEntry): Snapshot['meta'] {
-  const { id, version, last_updated, source, licence, extract } = entry
+  const { id, version, last_updated, source, licence } = entry
   return {
     dataset: id,
     version,
@@ -133,21 +147,14 @@ function toMeta(entry: SnapshotEntry): Snapshot['meta'] {
     source,
     licence,
     citation: cite(entry),
-    ...(extract === undefined ? {} : { extract }),
   }
 }
 
 /** The headers of a response with rows of a snapshot. */
-export function snapshotHeaders({ version, meta }: Snapshot): Record<string, string> {
-  const { extract, last_updated } = meta
+export function snapshotHeaders({ version, meta }: SnapshotInfo): Record<string, string> {
   return {
     'X-Dataset-Version': version,
-    'Last-Modified': new Date(`${last_updated}T00:00:00Z`).toUTCString(),
-    ...(extract === undefined
-      ? {}
-      : {
-          'X-Dataset-Extract': `rows=${extract.rows}, of=${extract.rows_in_full}, import="${extract.import_command}"`,
-        }),
+    'Last-Modified': new Date(`${meta.last_updated}T00:00:00Z`).toUTCString(),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { FilterValue } from '../declare/filter-reader.ts'
 import type { QueryField } from '../declare/query-field.ts'
 import { type Codes, type Column, sortValues } from './row-table.ts'
+import { toCodes, toPostings, valueColumn } from './value-column.ts'
 
 /** Builds a column from rows in the order of the file, which are sorted afterwards. */
 export interface ColumnBuilder {
@@ -57,10 +58,10 @@ export function buildColumn(
       if (field.isList) {
         const { codes, owners } = inNewOrder(order, perRow, listed)
         const ranks = codes.map((code) => rankOf[code]!)
-        return { field, count, values, codes: undefined, ...postings(max, ranks, (at) => owners[at]!) }
+        return { field, count, values, codes: undefined, ...toPostings(max, ranks, (at) => owners[at]!) }
       }
       const codes = toCodes(max, count, (row) => rankOf[perRow[order[row]!]!]!)
-      return { field, count, values, codes, ...postings(max, codes, (at) => at) }
+      return valueColumn({ field, codes, values: () => values })
     },
   }
 }
@@ -113,22 +114,4 @@ function hasType({ type, values }: QueryField, value: unknown): boolean {
   if (values !== undefined) return values.includes(value as FilterValue)
   if (type === 'integer') return Number.isSafeInteger(value)
   return typeof value === type
-}
-
-function toCodes(max: number, count: number, codeOf: (row: number) => number): Codes {
-  const codes =
-    max < 2 ** 8 ? new Uint8Array(count) : max < 2 ** 16 ? new Uint16Array(count) : new Uint32Array(count)
-  for (let row = 0; row < count; row += 1) codes[row] = codeOf(row)
-  return codes
-}
-
-/** The rows of each code, in order. `rowOf` returns the row of a code by its index. */
-function postings(max: number, codes: Codes, rowOf: (at: number) => number): Pick<Column, 'starts' | 'rows'> {
-  const starts = new Uint32Array(max + 2)
-  for (let at = 0; at < codes.length; at += 1) starts[codes[at]! + 1]! += 1
-  for (let code = 0; code <= max; code += 1) starts[code + 1]! += starts[code]!
-  const rows = new Uint32Array(codes.length)
-  const next = starts.slice()
-  for (let at = 0; at < codes.length; at += 1) rows[next[codes[at]!]!++] = rowOf(at)
-  return { starts, rows }
 }

@@ -2,10 +2,22 @@ import { setImmediate } from 'node:timers/promises'
 import type { Dataset } from '../declare/definition.ts'
 import type { Row } from '../declare/fields.ts'
 import type { FilterValue } from '../declare/filter-reader.ts'
-import { originalOf, withSame } from '../declare/same-fields.ts'
+import type { QueryField } from '../declare/query-field.ts'
+import { originalOf } from '../declare/same-fields.ts'
 import { buildColumn, type ColumnBuilder } from './column-builder.ts'
+import { buildTexts, fieldOfColumn, type TextsBuilder } from './field-values.ts'
+import { repeatFields } from './repeat-fields.ts'
 import { findRows, type RowSpans } from './row-spans.ts'
-import { type Column, type RowTable, type SortTerm, sortPositions, toRowTable } from './row-table.ts'
+import {
+  type Codes,
+  type Column,
+  positionsOf,
+  type RowTable,
+  type SortTerm,
+  sortPositions,
+  toRowTable,
+} from './row-table.ts'
+import { lazyColumn } from './value-column.ts'
 
 /** Rows read between pauses, in which requests are answered. */
 const stride = 500
@@ -30,59 +42,76 @@ export async function readTable(
 ): Promise<RowTable | undefined> {
   const spans = findRows(bytes)
   if (spans === undefined) return undefined
+  const count = spans.starts.length
   const stored = dataset.queryFields.filter(({ name }) => originalOf(dataset.definition, name) === name)
-  const builders = stored.map((field) => {
+  const columns = stored.map((field) => {
     const accepts = (value: FilterValue) => checked || field.schema.safeParse(value).success
-    return buildColumn(field, spans.starts.length, accepts)
+    return buildColumn(field, count, accepts)
   })
-  const texts = await readRows(dataset, bytes, spans, builders, checked)
-  if (texts === undefined || !isSound(dataset, builders, spans.starts.length)) return undefined
+  const texts = withoutColumn(dataset).map((name) => buildTexts(name, count))
+  const isRead = await readRows(dataset, bytes, spans, { columns, texts, checked })
+  if (!isRead || !isSound(dataset, columns, count)) return undefined
   await setImmediate()
-  const order = toOrder(dataset, builders, spans.starts.length)
+  return finish(dataset, columns, texts, toOrder(dataset, columns, count))
+}
+
+/** The fields whose rows are not written from a column: lists, objects and others that cannot be filtered by as they are. */
+export function withoutColumn({
+  definition: { row },
+  queryFields,
+}: Pick<Dataset, 'definition' | 'queryFields'>): string[] {
+  const single = new Set(queryFields.filter(({ isList }) => !isList).map(({ name }) => name))
+  return Object.keys(row.shape).filter((name) => !single.has(name))
+}
+
+async function finish(
+  dataset: Dataset,
+  builders: readonly ColumnBuilder[],
+  texts: readonly TextsBuilder[],
+  order: Uint32Array,
+): Promise<RowTable> {
+  const { row, key } = dataset.definition
   const columns: Column[] = []
   for (const builder of builders) {
     await setImmediate()
     columns.push(builder.finish(order))
   }
-  columns.push(...sameColumns(dataset, columns))
-  return toRowTable({ ...writeRows(bytes, spans, texts, order), columns, key: dataset.definition.key })
-}
-
-/** The columns of the fields that repeat others: the same codes under another name. */
-function sameColumns({ definition, queryFields }: Dataset, columns: readonly Column[]): Column[] {
-  return queryFields.flatMap((field) => {
-    const name = originalOf(definition, field.name)
-    return name === field.name ? [] : [{ ...columns.find((column) => column.field.name === name)!, field }]
+  const fields = Object.keys(row.shape).map((name) => {
+    const column = columns.find(({ field }) => field.name === name && !field.isList)
+    return column === undefined
+      ? texts.find((builder) => builder.name === name)!.finish(order)
+      : fieldOfColumn(name, column)
   })
+  return toRowTable({ count: order.length, ...repeatFields(dataset, { fields, columns }), key })
 }
 
-/** Rows whose text differs from that in the file, by index. */
-type Rewritten = ReadonlyMap<number, Buffer>
+/** What rows are read into. */
+interface RowReaders extends ReadOptions {
+  readonly columns: readonly ColumnBuilder[]
+  readonly texts: readonly TextsBuilder[]
+}
 
+/** Reads every row; false where one does not match the schema. */
 async function readRows(
   { definition }: Dataset,
   bytes: Buffer,
   { starts, ends }: RowSpans,
-  builders: readonly ColumnBuilder[],
-  checked: boolean,
-): Promise<Rewritten | undefined> {
+  { columns, texts, checked }: RowReaders,
+): Promise<boolean> {
   const { shape } = definition.row
   const names = Object.keys(shape)
-  const filtered = new Set(builders.map(({ field }) => field.name))
+  const filtered = new Set(columns.map(({ field }) => field.name))
   // Fields without a column, such as objects, are checked as they are.
   const others = checked ? [] : names.filter((name) => !filtered.has(name))
-  const rewritten = new Map<number, Buffer>()
   for (let index = 0; index < starts.length; index += 1) {
     if (index % stride === stride - 1) await setImmediate()
-    const text = bytes.toString('utf8', starts[index], ends[index])
-    const row = inOrder(parseRow(text), names)
-    if (row === undefined || others.some((name) => !shape[name]!.safeParse(row[name]).success))
-      return undefined
-    if (!builders.every((builder) => builder.add(valueIn(row, builder.field.path)))) return undefined
-    const written = JSON.stringify(withSame(definition, row))
-    if (written !== text) rewritten.set(index, Buffer.from(written))
+    const row = parseRow(bytes.toString('utf8', starts[index], ends[index]))
+    if (!hasFields(row, names)) return false
+    if (others.some((name) => !shape[name]!.safeParse(row[name]).success)) return false
+    if (!columns.every((builder) => builder.add(valueIn(row, builder.field.path)))) return false
+    for (const builder of texts) builder.add(row[builder.name])
   }
-  return rewritten
+  return true
 }
 
 function parseRow(text: string): Row {
@@ -93,13 +122,24 @@ function parseRow(text: string): Row {
   }
 }
 
-/** The row with its fields in the order of the schema; undefined where fields are missing or unknown. */
-function inOrder(row: Row, names: readonly string[]): Row | undefined {
-  const present = Object.keys(row)
-  if (present.length !== names.length) return undefined
-  if (present.every((name, index) => name === names[index])) return row
-  if (!names.every((name) => Object.hasOwn(row, name))) return undefined
-  return Object.fromEntries(names.map((name) => [name, row[name]]))
+/** Whether a row has these fields and no others. */
+function hasFields(row: Row, names: readonly string[]): boolean {
+  return Object.keys(row).length === names.length && names.every((name) => Object.hasOwn(row, name))
+}
+
+/** Builds the column of a list, or of a value inside an object, from the values of the field when it is first asked for. */
+export function columnOfTexts(
+  field: QueryField,
+  count: number,
+  codes: Codes,
+  texts: () => readonly string[],
+): Column {
+  return lazyColumn(field, count, () => {
+    const values = texts().map((text) => valueIn({ [field.path[0]!]: JSON.parse(text) }, field.path))
+    const builder = buildColumn(field, count, () => true)
+    for (const code of codes) builder.add(code === 0 ? null : values[code - 1])
+    return builder.finish(positionsOf(count))
+  })
 }
 
 function valueIn(row: Row, path: readonly string[]): unknown {
@@ -140,31 +180,11 @@ function toOrder(
       term.startsWith('-'),
     )
   })
-  return sortPositions(
-    Uint32Array.from({ length: count }, (_, index) => index),
-    terms,
-  )
+  return sortPositions(positionsOf(count), terms)
 }
 
 function toTerm(builder: ColumnBuilder | undefined, descending: boolean): SortTerm {
   const ranks = builder?.ranks()
   if (ranks === undefined) throw new Error('A dataset is ordered by a field that has no single value.')
   return { codes: ranks.codes, max: ranks.values.length, descending }
-}
-
-function writeRows(bytes: Buffer, { starts, ends }: RowSpans, rewritten: Rewritten, order: Uint32Array) {
-  const offsets = new Uint32Array(order.length + 1)
-  for (const [row, index] of order.entries()) {
-    const length = rewritten.get(index)?.length ?? ends[index]! - starts[index]!
-    offsets[row + 1] = offsets[row]! + length + 1
-  }
-  // Not from the shared pool, which a slice would retain.
-  const json = Buffer.allocUnsafeSlow(Math.max(0, offsets.at(-1)! - 1))
-  for (const [row, index] of order.entries()) {
-    if (row > 0) json[offsets[row]! - 1] = 0x2c
-    const other = rewritten.get(index)
-    if (other === undefined) bytes.copy(json, offsets[row]!, starts[index]!, ends[index]!)
-    else other.copy(json, offsets[row]!)
-  }
-  return { json, starts: offsets }
 }

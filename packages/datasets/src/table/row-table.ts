@@ -2,47 +2,88 @@ import type { Row } from '../declare/fields.ts'
 import type { FilterValue } from '../declare/filter-reader.ts'
 import type { QueryField } from '../declare/query-field.ts'
 
-/** The sorted rows of a dataset, as JSON and as columns. Immutable. */
+/** A field of all rows, as their JSON is written from it. */
+export interface FieldValues {
+  readonly name: string
+  /** The value of a row as JSON. */
+  json(row: number): string
+  /** The value of a row. */
+  value(row: number): unknown
+  /** Approximate size in bytes, beside that of its column. */
+  memory(): number
+  /** What it is kept as; the file of columns has the same. */
+  readonly kept:
+    | { readonly column: Column }
+    | { readonly codes: Codes; readonly texts: () => readonly string[] }
+}
+
+/** The sorted rows of a dataset, as columns; their JSON is written when it is read. Immutable. */
 export interface RowTable {
   readonly count: number
   /** Rows `start` to before `end` as JSON, separated by commas. */
   slice(start: number, end: number): Buffer
-  /** Parses the row at a position, from 0. */
+  /** Reads the row at a position, from 0. */
   row(position: number): Row
   /** The position of the row with this key, as written in an address. */
   find(key: string): number | undefined
   /** The columns of the fields with filters, in the order of the schema. */
   readonly columns: ReadonlyMap<string, Column>
+  /** The fields of rows, in the order of the schema. */
+  readonly fields: readonly FieldValues[]
   /** Every position. */
   readonly positions: Uint32Array
   /** Approximate size in bytes. */
   readonly memory: number
 }
 
-/** The parts of a table; row `n` is the bytes from `starts[n]` to the comma before `starts[n + 1]`. */
+/** The parts of a table. */
 export interface TableParts {
-  readonly json: Buffer
-  readonly starts: Uint32Array
+  readonly count: number
+  readonly fields: readonly FieldValues[]
   readonly columns: readonly Column[]
   readonly key: string
 }
 
 /** Makes a table of its parts. */
-export function toRowTable({ json, starts, columns, key }: TableParts): RowTable {
-  const count = starts.length - 1
+export function toRowTable({ count, fields, columns, key }: TableParts): RowTable {
   const byName = new Map(columns.map((column) => [column.field.name, column]))
   const keys = byName.get(key)
-  const slice = (start: number, end: number) =>
-    json.subarray(starts[start]!, start >= end ? starts[start]! : starts[end]! - 1)
+  const heads = fields.map(({ name }, at) => `${at === 0 ? '{' : ','}${JSON.stringify(name)}:`)
   return {
     count,
-    slice,
-    row: (position) => JSON.parse(slice(position, position + 1).toString('utf8')) as Row,
+    slice: (start, end) => Buffer.from(writeRows(fields, heads, start, end)),
+    row: (position) => Object.fromEntries(fields.map(({ name, value }) => [name, value(position)])),
     find: (text) => (keys === undefined ? undefined : findKey(keys, text)),
     columns: byName,
-    positions: Uint32Array.from({ length: count }, (_, position) => position),
-    memory: json.length + starts.byteLength + columns.reduce((sum, column) => sum + memoryOf(column), 0),
+    fields,
+    positions: positionsOf(count),
+    get memory() {
+      const ofFields = fields.reduce((sum, field) => sum + field.memory(), 0)
+      return columns.reduce((sum, column) => sum + memoryOf(column), ofFields)
+    },
   }
+}
+
+/** The positions of `count` rows. */
+export function positionsOf(count: number): Uint32Array {
+  const positions = new Uint32Array(count)
+  for (let position = 0; position < count; position += 1) positions[position] = position
+  return positions
+}
+
+function writeRows(
+  fields: readonly FieldValues[],
+  heads: readonly string[],
+  start: number,
+  end: number,
+): string {
+  let text = ''
+  for (let row = start; row < end; row += 1) {
+    if (row > start) text += ','
+    for (let at = 0; at < fields.length; at += 1) text += heads[at]! + fields[at]!.json(row)
+    text += '}'
+  }
+  return text
 }
 
 function findKey(keys: Column, text: string): number | undefined {
@@ -60,7 +101,7 @@ function memoryOf(column: Column): number {
     (sum, value) => sum + valueHead + (typeof value === 'string' ? value.length : 0),
     0,
   )
-  return bytesOf(column) + values
+  return (column.codes?.byteLength ?? 0) + values
 }
 
 /** Codes of values, in the smallest sufficient type. */
@@ -119,11 +160,6 @@ export function codeOf(column: Column, value: FilterValue): number | undefined {
 /** The value of a row in a column of single values; null where it has none. */
 export function valueAt({ values, codes }: Column, row: number): FilterValue | null {
   return values[codes![row]! - 1] ?? null
-}
-
-/** Bytes of a column without its values. */
-export function bytesOf({ codes, starts, rows }: Column): number {
-  return (codes?.byteLength ?? 0) + starts.byteLength + rows.byteLength
 }
 
 const comma = Buffer.from(',')

@@ -37,12 +37,11 @@ describe('an import of a whole dataset', () => {
     )
   })
 
-  test('ends the extract', async (context) => {
+  test('is in the entry of the dataset from then on', async (context) => {
     const { run, dataset, releases } = setUpInstallation(context)
-    assert.equal((await loadSnapshot(dataset)).entry.extract?.rows_in_full, 5)
     await run(file)
     const { entry } = await loadSnapshot(dataset, await releases.find('exports'))
-    assert.deepEqual([entry.rows, entry.last_updated, entry.extract], [5, '2026-02-03', undefined])
+    assert.deepEqual([entry.rows, entry.last_updated], [5, '2026-02-03'])
   })
 
   test('reads a file with a byte order mark, other columns, other delimiters and Windows line ends', async (context) => {
@@ -103,19 +102,6 @@ describe('an import of a whole dataset', () => {
 })
 
 describe('an import of a part', () => {
-  test('leaves an extract one, until the whole is imported', async (context) => {
-    const { run, dataset, releases } = setUpInstallation(context)
-    const extractOf = async () => (await loadSnapshot(dataset, await releases.find('exports'))).entry.extract
-    await run(periodLines('2060/1', [5, 7], 12))
-    assert.equal((await extractOf())?.rows, 4)
-    await run(periodLines('2070/1', [1], 1, 200))
-    assert.equal((await extractOf())?.rows, 5)
-    await run(file)
-    assert.equal(await extractOf(), undefined)
-    await run(periodLines('2070/1', [1], 1, 200))
-    assert.equal(await extractOf(), undefined)
-  })
-
   test('replaces that part, beside what ships and what was imported before', async (context) => {
     const { run, rows, release } = setUpInstallation(context)
     const first = await run(periodLines('2060/1', [5, 0, 7], 12))

@@ -59,14 +59,13 @@ export function periodLines(period: string, amounts: readonly number[], total: n
   return [`Period ${period},,`, 'Number,Name,Amount (NPR)', ...lines, `,Total,${total}`].join('\n')
 }
 
-/** An installation with an extract of three rows of a dataset and another dataset, into which files are imported. */
+/** An installation with three rows of a dataset and another dataset, into which files are imported. */
 export function setUpInstallation(
   context: TestContext,
   changes: Partial<DatasetDefinition<typeof Sample>> = {},
 ) {
   const dataset = sampleDataset(context, sampleRows(3), {
     formats: [periodTable, wholeTable],
-    extract: { rowsInFull: 5, note: 'Three of five.' },
     ...changes,
   })
   const other = sampleDataset(context, sampleRows(3), { id: 'budgets' })

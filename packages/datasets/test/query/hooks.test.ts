@@ -228,9 +228,9 @@ test('facets of fields without a filter of their own search again, however many 
     search: {
       parameter: 'q',
       description: 'Words.',
-      create: (rows) => (_text, within) => {
+      create: (all) => (_text, within) => {
         searches += 1
-        const found = Uint32Array.from(rows.keys()).filter((row) => within?.has(row) ?? true)
+        const found = Uint32Array.from(all().keys()).filter((row) => within?.has(row) ?? true)
         return { rows: found, describe: () => ({ score: 1, matched_on: [] }) }
       },
     },

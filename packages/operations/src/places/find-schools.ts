@@ -56,7 +56,6 @@ function toText({ data, meta }: z.output<typeof SchoolList>): string {
   )
   const notes = [
     ...(data.length < meta.total ? [`${data.length} of ${meta.total} schools; --limit shows more.`] : []),
-    ...(meta.extract === undefined ? [] : [`Extract: ${meta.extract.note}`]),
   ]
   return [table, ...(notes.length === 0 ? [] : ['', ...notes])].join('\n')
 }

@@ -39,7 +39,7 @@ export async function showDataset({ env }: CommandContext, id: string): Promise<
 }
 
 function describe(entry: DatasetEntry): string {
-  const { coverage, licence, source, extract } = entry
+  const { coverage, licence, source } = entry
   const span = [coverage.from, coverage.to].filter((period) => period !== null).join(' to ')
   const facts = [
     ['publisher', entry.publisher],
@@ -48,7 +48,6 @@ function describe(entry: DatasetEntry): string {
     ['covers', [coverage.area, span].filter((text) => text !== '').join(', ')],
     ['rows', entry.rows.toLocaleString('en')],
     ['version', entry.version],
-    ...(extract === undefined ? [] : [['extract', `${extract.note} All of it: ${extract.import_command}`]]),
     ...entry.known_gaps.map((gap) => ['gap', gap]),
   ] as const
   const fields = entry.fields.flatMap(({ name, type, unit, description, name_ne }) => [

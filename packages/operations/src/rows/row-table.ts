@@ -53,12 +53,11 @@ export function toRowTable({ data, meta }: RowsAnswer, { fields, columns = defau
 }
 
 /** Where the rows are from, and what should be known about them. */
-function notes({ citation, extract, defaults, notice }: DatasetMeta): string[] {
+function notes({ citation, defaults, notice }: DatasetMeta): string[] {
   const chosen = Object.entries(defaults ?? {}).map(([name, value]) => `${name}=${value}`)
   return [
     ...(chosen.length === 0 ? [] : [`Chosen unless --where says otherwise: ${chosen.join(', ')}`]),
     ...(notice === undefined ? [] : [`Note: ${notice}`]),
-    ...(extract === undefined ? [] : [`Extract: ${extract.note}`]),
     ...(citation === undefined ? [] : [`Source: ${citation}`]),
   ]
 }

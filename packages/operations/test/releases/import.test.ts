@@ -7,7 +7,7 @@ import { run, runProgram } from '../support/run.ts'
 
 const fixture = (path: string) => fileURLToPath(new URL(`../../../../services/${path}`, import.meta.url))
 
-test('imports a file of each dataset that ships as an extract', async (context) => {
+test('imports a file of datasets that ship as files of columns', async (context) => {
   const folder = tempFolder(context)
   const files = {
     schools: fixture('schools/test/fixtures/register-lines.csv'),

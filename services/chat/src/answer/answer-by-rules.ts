@@ -2,7 +2,7 @@ import { problem } from '@tathya/platform'
 import { ModelFailure } from '../models/model-failure.ts'
 import { TokenUsage } from '../models/usage.ts'
 import { maxRead } from '../question/read-question.ts'
-import type { RoutedAnswer } from '../router/answer-by-router.ts'
+import type { RoutedAnswer } from '../typed/routed-answer.ts'
 import type { AskedQuestion, MadeAnswer, ModelContext } from './asked-question.ts'
 
 const partlyRead = `Rules read the first ${maxRead} characters of a question; the rest of this one was not read.`

@@ -4,6 +4,7 @@ import type { GatewayApi } from '../gateway-api.ts'
 import type { Models } from '../models/models.ts'
 import { type RecordUsage, TokenUsage } from '../models/usage.ts'
 import { answerByRouter } from '../router/answer-by-router.ts'
+import type { VocabularySource } from '../tools/tool.ts'
 import { answerByModel } from './answer-by-model.ts'
 import { answerByRules } from './answer-by-rules.ts'
 import { answerBySchema } from './answer-by-schema.ts'
@@ -17,6 +18,7 @@ export interface AnswerContext {
   readonly engines: Engines
   readonly log: Logger
   readonly recordUsage: RecordUsage
+  readonly vocabulary: VocabularySource
   /** Milliseconds for which an answer that the rules have waits for the first words of the model. */
   readonly wordsMs: number
 }
@@ -29,7 +31,12 @@ export interface AnswerContext {
 export async function answerQuestion(request: AskedQuestion, context: AnswerContext): Promise<MadeAnswer> {
   const { api, clock, models } = context
   const { question, history, owner, identity, turns, signal } = request
-  const toolContext = { callApi: api.callAs(identity), now: clock.now(), signal }
+  const toolContext = {
+    callApi: api.callAs(identity),
+    now: clock.now(),
+    signal,
+    vocabulary: context.vocabulary,
+  }
   const earlier = history.map((turn) => turn.question)
   const routed = await answerByRouter(question, toolContext, earlier, turns)
   const served = request.engine.served ?? models.current()

@@ -5,8 +5,8 @@ import type { AnswerSchema } from '../ground/answer-in-schema.ts'
 import type { Sampling } from '../models/model.ts'
 import type { ServedModel } from '../models/served-model.ts'
 import type { TokenUsage } from '../models/usage.ts'
-import type { RoutedAnswer } from '../router/answer-by-router.ts'
 import type { ToolContext } from '../tools/tool.ts'
+import type { RoutedAnswer } from '../typed/routed-answer.ts'
 
 /** A question with everything that its answer depends on. */
 export interface AskedQuestion {

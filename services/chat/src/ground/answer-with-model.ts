@@ -1,7 +1,7 @@
+import type { Writing } from '@tathya/questions'
 import { cleanText } from '../guards/clean-text.ts'
 import { type AnswerMarks, createMarks } from '../guards/wrap-data.ts'
 import { ModelFailure, type ModelFailureKind } from '../models/model-failure.ts'
-import type { Writing } from '../question/writing.ts'
 import type { Fact } from '../tools/tool.ts'
 import { wordAnswer, wordFact } from '../wording/word-answer.ts'
 import { createCheck, type RemovedKind } from './check-sentence.ts'

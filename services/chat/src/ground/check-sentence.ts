@@ -1,7 +1,6 @@
+import { countryWords as countries, months } from '@tathya/questions'
 import { findLeak, type Leak } from '../guards/find-leak.ts'
 import type { AnswerMarks } from '../guards/wrap-data.ts'
-import countries from '../question/country-names.json' with { type: 'json' }
-import months from '../question/months.json' with { type: 'json' }
 import type { Fact } from '../tools/tool.ts'
 import { bearsOutDirection } from './check-direction.ts'
 import words from './number-words.json' with { type: 'json' }

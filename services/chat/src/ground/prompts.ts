@@ -1,7 +1,7 @@
+import type { Writing } from '@tathya/questions'
 import type { JSONSchema } from 'zod/v4/core'
 import { type AnswerMarks, wrapData } from '../guards/wrap-data.ts'
 import type { ModelMessage } from '../models/model.ts'
-import type { Writing } from '../question/writing.ts'
 import type { Fact } from '../tools/tool.ts'
 
 const languages: Record<Writing, string> = {

@@ -1,31 +1,31 @@
-import budgetLines from '../tools/budget-lines.json' with { type: 'json' }
+import {
+  countryWords,
+  isNepaliVerb,
+  type Match,
+  type Periods,
+  Phrases,
+  readPeriods,
+  readWords,
+  filler as stopWords,
+  type Word,
+  type Writing,
+  writingOf,
+} from '@tathya/questions'
 import type { Concept } from './concept.ts'
-import countryNames from './country-names.json' with { type: 'json' }
-import goods from './goods.json' with { type: 'json' }
 import lexicon from './lexicon.json' with { type: 'json' }
-import { type Match, Phrases } from './phrases.ts'
-import { type Periods, readPeriods } from './read-periods.ts'
-import { readWords, type Word } from './read-words.ts'
 import type { Slot } from './slot.ts'
-import stopWords from './stop-words.json' with { type: 'json' }
-import { isNepaliVerb } from './verbs.ts'
-import { type Writing, writingOf } from './writing.ts'
 
 /** What was read from a question. */
-export interface Question extends Omit<Periods, 'rest'> {
+export interface Question extends Omit<Periods, 'rest' | 'slots'> {
+  /** The parts that change which answer is right. */
+  readonly slots: readonly Slot[]
   readonly text: string
   /** Years from that of today: -1 in "last year". */
   readonly yearFromNow: number | undefined
   readonly writing: Writing
   readonly concepts: ReadonlySet<Concept>
-  /** A chapter of the Harmonized System: `27`. */
-  readonly chapter: string | undefined
   /** ISO 3166-1 code of a country: `IN`. */
   readonly country: string | undefined
-  /** All of them. */
-  readonly countries: readonly string[]
-  /** A sector or province of the budget: `education`. */
-  readonly budgetLine: string | undefined
   /** Numbers that belong to no period. */
   readonly numbers: readonly number[]
   /** The words that were not understood, without postpositions, and each run of them as one name. */
@@ -38,9 +38,7 @@ export interface Question extends Omit<Periods, 'rest'> {
 }
 
 const concepts = new Phrases(Object.entries(lexicon) as [Concept, string[]][])
-const chapters = new Phrases(Object.entries(goods))
-const sectors = new Phrases(Object.entries(budgetLines).map(([id, { phrases }]) => [id, phrases] as const))
-const countries = new Phrases(Object.entries(countryNames))
+const countries = new Phrases(Object.entries(countryWords))
 const stops = new Phrases(Object.values(stopWords).map((words) => [true, words] as const))
 
 /** Levels and owners of schools: who names one asks about schools. */
@@ -56,11 +54,8 @@ const schoolKinds: readonly Concept[] = [
 /** Characters of a question that the rules read; a question of two pages is about no single figure. */
 export const maxRead = 2_000
 
-/**
- * Reads the first 2,000 characters of a question in English, Nepali or romanised Nepali. Goods and sectors are read where it is about trade or budgets,
- * or where the question before was: `about` has the concepts of that one.
- */
-export function readQuestion(question: string, about: ReadonlySet<Concept> = new Set()): Question {
+/** Reads the first 2,000 characters of a question in English, Nepali or romanised Nepali. */
+export function readQuestion(question: string): Question {
   const text = beginningOf(question)
   const { rest, ...periods } = readPeriods(text, readWords)
   const words = readWords(rest)
@@ -73,24 +68,15 @@ export function readQuestion(question: string, about: ReadonlySet<Concept> = new
       if (toSlot !== undefined) slots.push({ ...toSlot(value), text: text.join(' ') } as Slot)
       return value
     })
-  // "In Indian rupees" is no trade with India, but the rate of the Indian rupee is that of a country.
-  const asked = concepts.find(words)
-  if (!asked.some(({ value }) => value === 'rate'))
-    take(
-      asked.filter(({ value }) => value === 'currency'),
-      (value) => ({ kind: 'concept', value }),
-    )
+  // "In Indian rupees" says nothing of India.
+  take(
+    concepts.find(words).filter(({ value }) => value === 'currency'),
+    (value) => ({ kind: 'concept', value }),
+  )
   const named = [...new Set(take(countries.find(words, taken), (value) => ({ kind: 'country', value })))]
   const matches = concepts.find(words, taken)
   const mentioned = new Set(take(matches, (value) => ({ kind: 'concept', value })))
   if (schoolKinds.some((concept) => mentioned.has(concept))) mentioned.add('school')
-  const isAbout = (...any: Concept[]) => any.some((concept) => mentioned.has(concept) || about.has(concept))
-  const chapter = isAbout('import', 'export', 'trade', 'balance')
-    ? take(chapters.find(words, taken), (value) => ({ kind: 'chapter', value }))[0]
-    : undefined
-  const budgetLine = isAbout('budget')
-    ? take(sectors.find(words, taken), (value) => ({ kind: 'line', value }))[0]
-    : undefined
   const provinces = takeProvinces(words, taken)
   const numberSlots = takeNumbers(words, taken)
   slots.push(...numberSlots)
@@ -107,10 +93,7 @@ export function readQuestion(question: string, about: ReadonlySet<Concept> = new
     text,
     writing,
     concepts: mentioned,
-    chapter,
     country: named[0],
-    countries: named,
-    budgetLine,
     numbers,
     unknown: words.filter((_, at) => !taken[at]).map(({ stem }) => stem),
     names,

@@ -1,6 +1,4 @@
-import { Phrases } from './phrases.ts'
-import { readWords, type Word } from './read-words.ts'
-import stopWords from './stop-words.json' with { type: 'json' }
+import { Phrases, readWords, filler as stopWords, type Word } from '@tathya/questions'
 
 const stops = new Phrases(Object.values(stopWords).map((words) => [true, words] as const))
 

@@ -1,12 +1,13 @@
-import type { ChatSource } from '@tathya/contracts/http'
 import type { Turns } from '@tathya/platform'
-import type { Question } from '../question/read-question.ts'
+import { type Question, readQuestion } from '../question/read-question.ts'
 import type { Slot } from '../question/slot.ts'
 import { AmbiguousPlace } from '../tools/ambiguous-place.ts'
 import { currentFiscalYear } from '../tools/current-year.ts'
 import { nearestDatasets } from '../tools/datasets.ts'
 import { ScopeMissing } from '../tools/own/with-scope.ts'
-import type { Fact, ToolContext, ToolUse } from '../tools/tool.ts'
+import type { Fact, ToolContext } from '../tools/tool.ts'
+import { answerTyped } from '../typed/answer-typed.ts'
+import type { RoutedAnswer } from '../typed/routed-answer.ts'
 import { wordName } from '../wording/amounts.ts'
 import { sentence } from '../wording/sentence.ts'
 import { wordAnswer, wordSilence } from '../wording/word-answer.ts'
@@ -17,29 +18,8 @@ import { readInConversation } from './follow-up.ts'
 import { isOutside } from './is-outside.ts'
 import { isAbout, type Plan } from './plan.ts'
 import { planCalendar } from './plan-calendar.ts'
-import { planEconomy } from './plan-economy.ts'
 import { planOwn } from './plan-own.ts'
 import { planPlaces } from './plan-places.ts'
-import { yearsOfData } from './years-of-data.ts'
-
-/** An answer by rules. */
-export interface RoutedAnswer {
-  readonly response: string
-  /** False if no tool fits the question or the data is silent; `response` says so, without a figure. */
-  readonly answered: boolean
-  readonly uses: readonly ToolUse[]
-  /** Those of the tools' facts that the question asks for. */
-  readonly facts: readonly Fact[]
-  readonly sources: readonly ChatSource[]
-  /** Differences of the answer from the question, and notices of its rows. */
-  readonly notices: readonly string[]
-  /** The sentence that names what no call takes, for an answer that others make; empty if there is nothing. */
-  readonly lacks: string
-  /** The question is about what the caller's key does not open: no model can find it. */
-  readonly isPrivate?: boolean
-  /** The question is not about the data: no rule reads its subject, and it names no period, country or item of the data. */
-  readonly isOutside?: boolean
-}
 
 /** Characters of a subject that datasets are searched for. */
 const maxSubject = 200
@@ -56,6 +36,11 @@ export async function answerByRouter(
   earlier: readonly string[],
   turns: Pick<Turns, 'next'>,
 ): Promise<RoutedAnswer> {
+  const alone = readQuestion(text)
+  const isOwn = planOwn(alone) !== undefined || planDatasets(alone).length > 0
+  const vocabulary = isOwn ? undefined : await context.vocabulary?.(context.signal)
+  const typed = vocabulary && (await answerTyped(text, vocabulary, earlier, context))
+  if (typed !== undefined) return typed
   const question = await readInConversation(text, earlier, {
     ask: async (asked) => factsOf(await carryOutFirst(coveringOf(plansOf(asked), asked), context)),
     isAmbiguous: async (asked) =>
@@ -121,12 +106,7 @@ function planDatasets(question: Question): Plan[] {
 export function plansOf(question: Question): Plan[] {
   const stored = planOwn(question)
   if (stored !== undefined) return [stored]
-  return [
-    ...planDatasets(question),
-    ...planEconomy(question),
-    ...planCalendar(question),
-    ...planPlaces(question),
-  ]
+  return [...planDatasets(question), ...planCalendar(question), ...planPlaces(question)]
 }
 
 function isShown(labels: readonly string[]) {
@@ -144,7 +124,6 @@ async function answerWithout(
   const needed = plan === undefined && plans[0] !== undefined ? unreadBy(plans[0], question).needed : []
   const { datasets, source } = await nearestDatasets(text, nearest, context)
   const names = datasets.map(({ name }) => name)
-  const years = plan === undefined ? undefined : await yearsOfData(plan, context)
   return {
     ...silent(
       needed.length > 0
@@ -154,9 +133,6 @@ async function answerWithout(
     sources: [source],
     isOutside: plans.length === 0 && isOutside(question),
     lacks: wordLacks(needed, question),
-    notices: [
-      ...noticeOfUnread(needed),
-      ...(years === undefined ? [] : [`The data has this for other fiscal years: ${years}.`]),
-    ],
+    notices: noticeOfUnread(needed),
   }
 }

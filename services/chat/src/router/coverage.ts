@@ -1,9 +1,8 @@
+import { fiscalYearOf } from '@tathya/questions'
 import type { Concept } from '../question/concept.ts'
-import { fiscalYearOf } from '../question/read-periods.ts'
 import type { Question } from '../question/read-question.ts'
 import type { Slot } from '../question/slot.ts'
 import { toFiscalMonth } from '../tools/fields.ts'
-import { currencies } from './currencies.ts'
 import type { Plan } from './plan.ts'
 import { usesConcept } from './used-concepts.ts'
 
@@ -38,9 +37,7 @@ const takesWords: ReadonlySet<string> = new Set(['passages', 'find_datasets'])
 export function unreadBy(plan: Plan, question: Question): Unread {
   const unread = question.slots.filter((slot) => !isUsed(slot, plan, question))
   const isWish = (slot: Slot) =>
-    (slot.kind === 'concept' && wishes.has(slot.value)) ||
-    (slot.kind === 'yearOffset' && plan.isLatest === true) ||
-    (slot.kind === 'name' && plan.leavesNames === true)
+    (slot.kind === 'concept' && wishes.has(slot.value)) || (slot.kind === 'name' && plan.leavesNames === true)
   return { needed: unread.filter((slot) => !isWish(slot)), wished: unread.filter(isWish) }
 }
 
@@ -55,25 +52,21 @@ function isUsed(slot: Slot, plan: Plan, question: Question): boolean {
   switch (slot.kind) {
     case 'concept':
       // Words of a name: a service that is called "till".
-      return texts.some((text) => text.includes(slot.text)) || usesConcept(slot, plan, question)
+      return texts.some((text) => text.includes(slot.text)) || usesConcept(slot, plan)
     case 'name':
       // Whatever happened on it, a date is the same one in the other calendar.
       if (plan.tool === 'convert_date' && Object.keys(plan.args).length === 2) return true
       return texts.some((text) => text.includes(slot.value))
     case 'country':
-      return values.has(slot.value) || values.has(currencies[slot.value])
     case 'date':
-    case 'chapter':
-    case 'line':
       return values.has(slot.value)
     case 'year':
       return isYearUsed(slot.value, question, has, texts) || isOfCensus(slot.value, plan)
     case 'month':
       return isMonthUsed(slot.value, has, texts)
     case 'months':
-      return has('months_of_year', slot.value)
     case 'yearsBack':
-      return plan.yearsBefore !== undefined
+      return false
     case 'yearOffset':
       return (
         isSameOffset(slot.value, question) &&
@@ -121,9 +114,5 @@ const daysOfWeek = 7
 
 function isNumberUsed(number: number, has: Has): boolean {
   const days = [number, -number, number * daysOfWeek, -number * daysOfWeek]
-  return (
-    days.some((count) => has('days', count) || has('days_from_now', count)) ||
-    has('top', number) ||
-    has('chapter', String(number).padStart(2, '0'))
-  )
+  return days.some((count) => has('days', count) || has('days_from_now', count)) || has('top', number)
 }

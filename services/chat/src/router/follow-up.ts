@@ -25,21 +25,7 @@ const questionWords: ReadonlySet<Concept> = new Set([
 
 /** Concepts of which a question asks for one: "and exports?" after imports is the same question with another flow. */
 const alternatives: readonly (readonly Concept[])[] = [
-  ['import', 'export', 'balance'],
   ['population', 'area', 'ward', 'headquarters'],
-  ['users', 'transactions', 'worth'],
-  ['estimate', 'revised', 'actual'],
-  [
-    'revenue',
-    'tax',
-    'nonTax',
-    'recurrent',
-    'capital',
-    'financing',
-    'grants',
-    'foreignLoan',
-    'domesticBorrowing',
-  ],
   ['today', 'tomorrow', 'yesterday'],
   ['tithi', 'time', 'weekday', 'sun'],
 ]
@@ -83,10 +69,9 @@ async function complete(text: string, previous: Question | undefined, lookUp: Lo
   const alone = readQuestion(text)
   if (previous === undefined || standsAlone(alone, previous))
     return { ...alone, fiscalYear: await yearFromNow(alone, lookUp) }
-  const question = readQuestion(text, previous.concepts)
-  const { country, countries, chapter, budgetLine, dates } = question
+  const question = alone
+  const { country, dates } = question
   const names = await namesOf(question, previous, lookUp)
-  const isOtherTrade = country !== undefined || chapter !== undefined
   return {
     ...previous,
     ...(await yearsOf(question, previous, lookUp)),
@@ -94,10 +79,7 @@ async function complete(text: string, previous: Question | undefined, lookUp: Lo
     slots: [...previous.slots.filter(isRestriction), ...question.slots],
     text: `${previous.text} ${question.text}`,
     concepts: merge(previous.concepts, question.concepts),
-    country: isOtherTrade ? country : previous.country,
-    countries: isOtherTrade ? countries : previous.countries,
-    chapter: isOtherTrade ? chapter : previous.chapter,
-    budgetLine: budgetLine ?? previous.budgetLine,
+    country: country ?? previous.country,
     month: question.month ?? previous.month,
     yearOffset: undefined,
     yearFromNow: addYears(previous.yearFromNow, question.yearOffset),

@@ -131,8 +131,7 @@ function planToday(question: Question): Plan | undefined {
   if (!isNow && wanted.length === 0) return undefined
   // Days that a question does not name: "the next holiday" is none of today's.
   if (!isNow && isAbout(question, 'holiday', 'festival')) return undefined
-  if (isAbout(question, 'rate', 'reserves', 'remittance', 'import', 'export', 'budget', 'school'))
-    return undefined
+  if (isAbout(question, 'school')) return undefined
   const show = wanted.length > 0 ? wanted : ['bs_date', 'ad_date', 'weekday', 'tithi']
   return { tool: 'today', args: { days_from_now: days, ...(place !== undefined && { place }) }, show }
 }

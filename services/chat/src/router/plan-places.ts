@@ -8,6 +8,7 @@ export function planPlaces(question: Question): Plan[] {
   if (question.country !== undefined) return []
   return [
     ...planSchools(question),
+    planLicensed(question),
     planCompany(question),
     planRank(question),
     planCounts(question),
@@ -103,7 +104,7 @@ function planRank(question: Question): Plan | undefined {
       ? 'largest'
       : undefined
   const kind = kindOf(question)
-  if (order === undefined || kind === undefined || isAbout(question, 'school', 'budget')) return undefined
+  if (order === undefined || kind === undefined || isAbout(question, 'school')) return undefined
   const ranked = { order, ...topOf(question) }
   const measure = measures.find(([concept]) => isAbout(question, concept))?.[1]
   if (measure === undefined && asksNumber(question)) return planRankByCount(question, ranked)
@@ -234,6 +235,18 @@ function planNepal(question: Question, parts: readonly string[]): Plan | undefin
 }
 
 const namesNepal = /nepal|नेपाल|country|desh|देश/i
+
+/** Types of the directory whose licensed companies are counted. */
+export const licensedTypes: Readonly<Partial<Record<Concept, string>>> = { psp: 'provider', pso: 'operator' }
+
+function planLicensed(question: Question): Plan | undefined {
+  if (!isAbout(question, 'paymentSystem') || !isUnderstood(question) || isAbout(question, 'company'))
+    return undefined
+  const licensed = (['psp', 'pso'] as const).find((concept) => isAbout(question, concept))
+  return licensed === undefined
+    ? undefined
+    : { tool: 'payments', args: { count_licensed: licensedTypes[licensed] } }
+}
 
 function planCompany(question: Question): Plan | undefined {
   if (!isAbout(question, 'paymentSystem', 'company', 'wallet')) return undefined

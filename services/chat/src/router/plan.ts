@@ -8,18 +8,12 @@ export interface Plan {
   readonly args: Readonly<Record<string, unknown>>
   /** The facts of the answer, by their labels; absent: all. */
   readonly show?: readonly string[]
-  /** Other arguments for each of several calls whose facts are the answer together: years, countries, places. */
+  /** Other arguments for each of several calls whose facts are the answer together: places, kinds. */
   readonly each?: readonly Readonly<Record<string, unknown>>[]
-  /** Years before that of the figure which belong to the answer: 1 for its growth. */
-  readonly yearsBefore?: number
   /** What is said instead of the nearest datasets if there are no facts. */
   readonly silence?: 'no_passage'
-  /** The latest figure stands for that of a year counted from now, which has none yet. */
-  readonly isLatest?: boolean
   /** Names that are not an argument are told, and the answer is given without them. */
   readonly leavesNames?: boolean
-  /** The arguments of the figure of which this one is a share. */
-  readonly whole?: Readonly<Record<string, unknown>>
 }
 
 /** Whether a question is about one of some concepts. */

@@ -1,8 +1,7 @@
 import type { Concept } from '../question/concept.ts'
-import type { Question } from '../question/read-question.ts'
 import type { Slot } from '../question/slot.ts'
-import { isAbout, type Plan } from './plan.ts'
-import { headlines, series } from './plan-economy.ts'
+import type { Plan } from './plan.ts'
+import { licensedTypes } from './plan-places.ts'
 
 type ConceptSlot = Extract<Slot, { kind: 'concept' }>
 
@@ -11,9 +10,6 @@ const asking: ReadonlySet<Concept> = new Set([
   ...(['followUp', 'howMany', 'howMuch', 'when', 'where', 'which', 'listing', 'latest', 'yesNo'] as const),
   ...(['dataset', 'convert', 'date', 'days', 'moved', 'movedOut', 'held', 'today'] as const),
 ])
-
-/** Concepts that the tools of money and trade always state. */
-const ofEconomy = ['worth', 'area', 'perYear', 'centralBank'] as const
 
 /** Concepts that each tool takes, or states in every answer. */
 const taken: Readonly<Record<string, readonly Concept[]>> = {
@@ -29,13 +25,8 @@ const taken: Readonly<Record<string, readonly Concept[]>> = {
     'district',
   ],
   convert_date: ['weekday', 'fiscalYearOf', 'next', 'firstDay', 'lastDay', 'form'],
-  festivals: ['festival', 'holiday', 'newYear', 'weekday', 'next', 'until', 'later', 'perYear'],
-  trade: ['import', 'export', 'trade', 'goods', 'buyer', 'seller', ...ofEconomy],
-  remittances: ['remittance', 'population', ...ofEconomy],
-  forex_reserves: ['reserves', ...ofEconomy],
-  exchange_rates: ['rate', 'dollar', 'euro', 'currency', ...ofEconomy],
-  budget: ['budget', 'expenditure', ...ofEconomy],
-  payments: ['paymentSystem', 'company', 'worth', 'perYear', 'centralBank', 'population'],
+  festivals: ['festival', 'holiday', 'newYear', 'weekday', 'next', 'until', 'later'],
+  payments: ['paymentSystem', 'company', 'centralBank', 'population'],
   administrative_unit: [
     ...([
       'district',
@@ -55,35 +46,26 @@ const taken: Readonly<Record<string, readonly Concept[]>> = {
   exceptions: ['exception', 'weeks', 'earlier', 'yesterday', 'time', 'since'],
 }
 
+/** Ways of payment that are systems or companies, too. */
+const paymentConcepts = ['wallet', 'connectips', 'rtgs', 'ips', 'ecc', 'psp', 'pso'] as const
+
 type Argument = readonly [name: string, value?: unknown]
 
 /** Concepts that an argument stands for: its name, and its value where it is not any. */
 const byArgument: Readonly<Partial<Record<Concept, readonly Argument[]>>> = {
-  ...Object.fromEntries(headlines.map(([concept, item]) => [concept, [['item', item]]])),
   ...Object.fromEntries(
-    series.map(([concept, id]) => [concept, [['series', id], ['name'], ['count_licensed']]]),
+    paymentConcepts.map((concept) => [concept, [['name'], ['count_licensed', licensedTypes[concept]]]]),
   ),
-  balance: [['flow', 'balance']],
-  largest: [['largest'], ['order', 'largest']],
+  largest: [['order', 'largest']],
   smallest: [['order', 'smallest']],
-  partner: [['country'], ['largest', 'countries']],
-  perCountry: [['largest', 'countries']],
   tomorrow: [['days_from_now', 1]],
   yesterday: [['days_from_now', -1]],
   between: [['to']],
-  since: [['to'], ['months_of_year']],
+  since: [['to']],
   until: [['to'], ['max_events', 1]],
   later: [['days'], ['days_from_now']],
   earlier: [['days'], ['days_from_now']],
   weeks: [['days'], ['days_from_now']],
-  otherBanks: [['holder', 'banks']],
-  dollar: [['currency', 'USD']],
-  centralBank: [['holder', 'central_bank']],
-  actual: [['kind', 'actual']],
-  revised: [['kind', 'revised']],
-  estimate: [['kind', 'estimate']],
-  users: [['measure', 'access']],
-  transactions: [['measure', 'count']],
   secondarySchool: [['level', 'secondary']],
   basicSchool: [['level', 'basic']],
   primarySchool: [['level', 'primary']],
@@ -128,39 +110,22 @@ const ofSeveral: ReadonlySet<Concept> = new Set([
 ])
 
 /** True if a plan uses a concept that the question names. */
-export function usesConcept({ value: concept, text }: ConceptSlot, plan: Plan, question: Question): boolean {
+export function usesConcept({ value: concept }: ConceptSlot, plan: Plan): boolean {
   const { tool, args, each = [] } = plan
   if (asking.has(concept)) return true
-  if (concept === 'total') return !isMonthForYear(plan)
+  if (concept === 'total') return true
   if (taken[tool]?.includes(concept)) return true
   if (byArgument[concept]?.some((argument) => [args, ...each].some((call) => hasArgument(call, argument))))
     return true
-  const isSeveral = each.length > 1 || plan.yearsBefore !== undefined
+  const isSeveral = each.length > 1
   if (isSeveral && ofSeveral.has(concept)) return true
-  // Growth is told in percent, and two flows are compared by their balance.
-  if (concept === 'share') return plan.whole !== undefined || (isSeveral && isAbout(question, 'growth'))
-  if (concept === 'compare' || concept === 'between') return args.flow === 'balance' || args.to !== undefined
+  if (concept === 'compare' || concept === 'between') return args.to !== undefined
   // Words of the school's name.
   if (tool === 'schools' && args.name !== undefined && /School$/.test(concept)) return true
-  if (concept === 'province' && tool === 'budget') return question.budgetLine !== undefined
-  // Without a kind, the budget is told with all of them.
-  if (tool === 'budget' && args.kind === undefined && kindsOfBudget.has(concept)) return true
-  if (concept === 'actual') return /ly$/i.test(text)
-  if (concept === 'partner') return tool !== 'trade' && !manyCountries.test(text)
   return Array.isArray(args.show) && args.show.includes(concept === 'ward' ? 'wards' : concept)
 }
-
-const kindsOfBudget: ReadonlySet<Concept> = new Set(['actual', 'revised', 'estimate', 'compare'])
-
-/** "The country" is Nepal; these are others. */
-const manyCountries = /ies$|s$|haru|हरू|हरु|market|bajar|बजार/iu
 
 function hasArgument(args: Plan['args'], [name, value]: Argument): boolean {
   const given = args[name]
   return given !== undefined && given !== 0 && (value === undefined || given === value)
-}
-
-/** The payments of a year are told by its latest month, which is no total. */
-function isMonthForYear({ tool, args }: Plan): boolean {
-  return tool === 'payments' && args.measure !== 'access' && args.month === undefined && 'fiscal_year' in args
 }

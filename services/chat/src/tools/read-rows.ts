@@ -9,7 +9,6 @@ const Meta = z.object({
   source: z.object({ name: z.string() }).optional(),
   total: z.int().optional(),
   total_is: z.enum(['exact', 'at_least']).default('exact'),
-  extract: z.object({ rows: z.int(), rows_in_full: z.int(), note: z.string() }).optional(),
   notice: z.string().optional(),
   facets: z.record(z.string(), z.array(z.object({ value: z.unknown(), count: z.int() }))).optional(),
 })
@@ -48,7 +47,7 @@ export async function readRows<S extends z.ZodType>(
   // A single record is not in a list.
   const { data: rows, error } = z.array(list.row).safeParse(Array.isArray(data) ? data : [data])
   if (rows === undefined) throw otherForm(list.path, error)
-  for (const notice of noticesOf(list.title, meta)) onNotice?.(notice)
+  if (meta.notice !== undefined) onNotice?.(`${list.title}: ${meta.notice}`)
   return {
     rows,
     total: meta.total ?? rows.length,
@@ -66,16 +65,3 @@ export async function readRows<S extends z.ZodType>(
 
 const otherForm = (path: string, cause: unknown) =>
   problem('upstream_failed', { detail: `The answer of ${path} has another form.`, cause })
-
-const count = new Intl.NumberFormat('en')
-
-/** Notices of the rows of a list. */
-function noticesOf(title: string, { extract, notice }: z.output<typeof Meta>): string[] {
-  const { rows, rows_in_full: all, note } = extract ?? {}
-  return [
-    ...(rows === undefined || all === undefined
-      ? []
-      : [`${title}: an extract, ${count.format(rows)} of ${count.format(all)} rows. ${note}`]),
-    ...(notice === undefined ? [] : [`${title}: ${notice}`]),
-  ]
-}

@@ -1,4 +1,5 @@
 import type { ChatSource } from '@tathya/contracts/http'
+import type { Vocabulary } from '@tathya/questions'
 import type { z } from 'zod'
 import { type CallApi, CallRefused } from '../gateway-api.ts'
 import type labels from '../wording/labels.json'
@@ -7,6 +8,8 @@ import type labels from '../wording/labels.json'
 export interface Name {
   readonly en: string
   readonly ne: string | null
+  /** The Nepali name in Latin letters, where it has one. */
+  readonly rom?: string | undefined
 }
 
 /** The time of a figure. */
@@ -45,7 +48,7 @@ export interface ToolResult {
 
 /** The answer of a tool, with what should be known about the rows that it was made from. */
 export interface ToldResult extends ToolResult {
-  /** That rows are an extract, or are not complete. */
+  /** What rows lack, or what else should be known about them. */
   readonly notices: readonly string[]
 }
 
@@ -56,11 +59,16 @@ export interface ToolUse {
   readonly result: ToldResult
 }
 
+/** What declared data can be asked, as the catalogue says it. */
+export type VocabularySource = (signal: AbortSignal) => Promise<Vocabulary>
+
 /** What a tool may use. */
 export interface ToolContext {
   readonly callApi: CallApi
   readonly now: Date
   readonly signal: AbortSignal
+  /** What declared data can be asked. */
+  readonly vocabulary?: VocabularySource
   /** Called with what should be known about rows that a tool has read. */
   readonly onNotice?: (notice: string) => void
 }

@@ -1,4 +1,4 @@
-import type { Writing } from '../question/writing.ts'
+import type { Writing } from '@tathya/questions'
 import type { Fact, Name } from '../tools/tool.ts'
 import { sentence } from './sentence.ts'
 
@@ -18,9 +18,10 @@ export function toDigits(text: string, writing: Writing): string {
   return writing === 'ne' ? text.replace(/\d/g, (digit) => String.fromCharCode(0x966 + Number(digit))) : text
 }
 
-/** A name in the writing of the question; Latin letters show the English one. */
-export function wordName({ en, ne }: Name, writing: Writing): string {
-  return toDigits(writing === 'ne' ? (ne ?? en) : en, writing)
+/** A name in the writing of the question; Latin letters show the English one where there is no other. */
+export function wordName({ en, ne, rom }: Name, writing: Writing): string {
+  const inWriting = { en, ne: ne ?? en, romanised: rom ?? en }
+  return toDigits(inWriting[writing], writing)
 }
 
 /** A value of a fact with its unit. */

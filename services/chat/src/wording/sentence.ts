@@ -1,4 +1,4 @@
-import type { Writing } from '../question/writing.ts'
+import type { Writing } from '@tathya/questions'
 import sentences from './sentences.json' with { type: 'json' }
 
 /** A sentence or word of sentences.json with its `{slots}` filled. */

@@ -1,7 +1,7 @@
 import type { ChatSource } from '@tathya/contracts/http'
 import { isDevanagari } from '@tathya/datasets/text'
-import months from '../question/months.json' with { type: 'json' }
-import type { Writing } from '../question/writing.ts'
+import type { Writing } from '@tathya/questions'
+import { months } from '@tathya/questions'
 import type { Fact, Name, Period, ToolResult } from '../tools/tool.ts'
 import { toDigits, wordName, wordValue } from './amounts.ts'
 import labels from './labels.json' with { type: 'json' }

@@ -1,5 +1,5 @@
+import type { Writing } from '@tathya/questions'
 import type { Slot } from '../question/slot.ts'
-import type { Writing } from '../question/writing.ts'
 import { sentence } from './sentence.ts'
 
 /** Words for a part of a question that is only digits, because an answer without a figure has no digits. */

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { exampleQuestions } from '@tathya/questions/testing'
 import { readServerEvents, waitFor } from '@tathya/testing'
 import { callTool, lastLine, line, ndjson, say, write } from '@tathya/testing/scripted-ollama'
+import { datasets } from '../support/scripted-gateway.ts'
 import { question } from '../support/start-chat.ts'
 import { startWithModel } from '../support/start-with-model.ts'
 
@@ -39,7 +41,12 @@ describe('a question that is not about the data', () => {
     assert.match(forbidden.body.response, /^I cannot answer this/)
     assert.equal(forbidden.body.grounded, true)
 
-    const allowed = await startWithModel(context)
+    const declared = {
+      ...{ id: 'trade-totals', title: 'Trade totals', address: '/e/tradeTotals', description: 'x' },
+      questions: [exampleQuestions.totals],
+    }
+    const catalogue = { data: [...datasets.data, declared] }
+    const allowed = await startWithModel(context, {}, { '/e/datasets': catalogue })
     for (const user_input of [
       'What was the inflation in 2080/81?',
       'population of Pokhara in 1850',

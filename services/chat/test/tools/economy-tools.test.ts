@@ -218,13 +218,9 @@ test('a budget has its figures in the order in which they are published, of one 
 test('rows are told with their source and what is to be known about them', async () => {
   const meta = {
     ...{ dataset: 'forex', version: 'v1', source: { name: 'NRB' }, notice: 'It is old.' },
-    extract: { rows: 1000, rows_in_full: 20_000, note: 'Two years.' },
   }
   const { notices, sources } = await call('forex_reserves', {}, { '/e/forex': { data: [], meta } })
-  assert.deepEqual(notices, [
-    'Foreign exchange reserves: an extract, 1,000 of 20,000 rows. Two years.',
-    'Foreign exchange reserves: It is old.',
-  ])
+  assert.deepEqual(notices, ['Foreign exchange reserves: It is old.'])
   assert.deepEqual(sources, [
     {
       ...{ title: 'Foreign exchange reserves', publisher: 'NRB', dataset: 'forex', version: 'v1' },

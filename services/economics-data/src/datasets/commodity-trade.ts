@@ -8,6 +8,7 @@ import { type Flow, upgradeTradeRow } from '../trade/trade-row.ts'
 import { unitReader } from '../trade/units.ts'
 import { customsTotals } from './printed-totals.ts'
 import { officialFacts, tradeStatistics } from './publishers.ts'
+import { chapterQuestions } from './trade-questions.ts'
 
 /** Published monthly, about a month after the end of the month. */
 export const customsRhythm = {
@@ -124,6 +125,7 @@ export function commodityTrade<const F extends Flow>(flow: F) {
     rhythm: customsRhythm,
     formats: [customsCommodities(flow), portalCommodities(flow), commodityTable(flow)],
     upgrade: upgradeTradeRow,
+    questions: chapterQuestions(flow),
   } as const
 }
 

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
 import { describe, test } from 'node:test'
 import type { HsCode } from '@tathya/contracts/http'
 import { ImportError } from '@tathya/datasets'
+import { readShippedRows } from '@tathya/datasets/shipped'
+import { hsCodes } from '../../src/datasets/hs-codes/dataset.ts'
 import { addSightings, type Sighting } from '../../src/trade/code-tree.ts'
 
-const shipped: HsCode[] = JSON.parse(
-  readFileSync(new URL('../../src/datasets/hs-codes/rows.json', import.meta.url), 'utf8'),
-)
+const rows = (await readShippedRows(hsCodes)) as readonly HsCode[]
+const shipped = rows.filter(({ level }) => level === 'section' || level === 'chapter')
 const tea: Sighting = {
   code: '09024000',
   flow: 'exports',

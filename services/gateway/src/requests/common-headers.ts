@@ -18,7 +18,6 @@ const exposed = [
   'RateLimit-Policy',
   'Repr-Digest',
   'Retry-After',
-  'X-Dataset-Extract',
   'X-Dataset-Notice',
   'X-Dataset-Version',
   'X-Entry-Id',

@@ -197,13 +197,10 @@ describe('the page of a dataset', () => {
     assert.ok(!page.markup.includes('since=v2'))
   })
 
-  test('says if the dataset is empty, if no row matches, and if only an extract is installed', async () => {
+  test('says if the dataset is empty, and if no row matches', async () => {
     const empty = await open('/en/data/loans', { '/e/datasets/loans': { ...entry, rows: 0 } })
     assert.ok(!empty.markup.includes('id="rows"') && empty.markup.includes('id="source"'))
     const none = await open('/en/data/loans?kind=x', { '/e/loans': { data: [], meta: { total: 0 } } })
     assert.ok(none.markup.includes('<p class="note">') && !none.markup.includes('class="pager"'))
-    const extract = { rows: 120, rows_in_full: 150_000, note: 'Two years.' }
-    const part = await open('/en/data/loans', { '/e/datasets/loans': { ...entry, extract } })
-    assert.match(wordsIn(part.markup), /120\b.*1,50,000.*Two years\./)
   })
 })

@@ -273,7 +273,6 @@ describe('the page of schools', () => {
     suggestion: 'himal',
     facets,
     source: { name: 'Register' },
-    extract: { rows: 60, rows_in_full: 30_000 },
   }
   const open = (query = '', more: object = {}) =>
     openPage(`/en/schools${query}`, {
@@ -290,7 +289,7 @@ describe('the page of schools', () => {
       'GET /e/schools?level=basic&school_search=himl&per_page=25&page=2&facet=level,type,province,district&envelope=true',
     )
     assert.match(wordsIn(page.markup), /60 schools Did you mean himal/)
-    assert.match(wordsIn(page.markup), /Register \. 60 of 30,000 schools/)
+    assert.match(wordsIn(page.markup), /Source: Register/)
     assert.equal(linksIn(page)['Shree Himal'], '/en/schools/1')
     assert.equal(linksIn(page).himal, '/en/schools?level=basic&q=himal')
     assert.match(itemsIn(page)[0]!, /^Shree Himal Pokhara -7, Kaski · Basic · Community$/)
@@ -300,7 +299,7 @@ describe('the page of schools', () => {
     assert.equal(linksIn(page).D12, undefined)
     assert.deepEqual(fieldsIn(page), { q: 'himl', level: 'basic' })
     assert.ok(!/<h2>(Kind|Province)<\/h2>/.test(page.markup))
-    const plain = await open('', { suggestion: null, extract: null })
+    const plain = await open('', { suggestion: null })
     assert.ok(!/Did you mean|are loaded/.test(wordsIn(plain.markup)))
   })
 })

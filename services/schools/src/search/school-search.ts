@@ -11,7 +11,7 @@ import { WrittenMarks } from './written-marks.ts'
 
 /** Prepares the tolerant search over schools. */
 export async function createSchoolSearch(
-  schools: readonly School[],
+  schools: () => readonly School[],
   material: SearchMaterial<School>,
 ): Promise<Search> {
   const index = await loadIndex(schools, material)

@@ -1,19 +1,12 @@
-import type { School } from '@tathya/contracts/http'
 import { countHits, type FindSchools, type HitCount, quantile, ranks } from './count-hits.ts'
 import { prepareSearch } from './prepare-search.ts'
 import { type ExpectedQuery, loadNameQuerySet, loadQuerySet, type QuerySet } from './query-set.ts'
-import { readExtract, readRegister } from './read-register.ts'
+import { readRegister } from './read-register.ts'
 
-/** Prints how many queries find their schools, on the extract and, where a file is named, on the whole register. */
-async function main(file: string | undefined): Promise<void> {
-  await report('extract', readExtract())
-  if (file === undefined) return console.log('whole register: name its file, schools.csv')
-  await report('whole register', await readRegister(file))
-}
-
-async function report(title: string, schools: readonly School[]): Promise<void> {
+/** Prints how many queries find their schools. */
+async function report(): Promise<void> {
+  const schools = await readRegister()
   const search = await prepareSearch(schools)
-  const known = new Set(schools.map(({ school_id }) => school_id))
   const find = (query: string) => {
     const { rows } = search(query)
     return Array.from(rows.subarray(0, ranks.at(-1)), (row) => schools[row]!.school_id)
@@ -21,10 +14,9 @@ async function report(title: string, schools: readonly School[]): Promise<void> 
   const titles = new Map(
     schools.map((row) => [row.school_id, `${row.school_name}, ${row.municipality_name}, ${row.district}`]),
   )
-  console.log(`${title}: ${schools.length} schools`)
-  const isKnown = (id: number) => known.has(id)
-  reportSet('searches', loadQuerySet(isKnown), find, titles, ranks[1])
-  reportSet('names', loadNameQuerySet(isKnown), find, titles, ranks[0])
+  console.log(`${schools.length} schools`)
+  reportSet('searches', loadQuerySet(), find, titles, ranks[1])
+  reportSet('names', loadNameQuerySet(), find, titles, ranks[0])
 }
 
 /** Prints the hits of both halves, and the misses of the first alone. */
@@ -77,4 +69,4 @@ function printKinds(
   }
 }
 
-await main(process.argv[2])
+await report()

@@ -1,5 +1,5 @@
 import { HsCode } from '@tathya/contracts/http'
-import { type Check, checkEqual, checkUnique, tally } from '../check.ts'
+import { type Check, checkEqual, checkUnique } from '../check.ts'
 import { type CompiledDataset, compareText, toValidRows } from '../compiled.ts'
 import { readSourceFile, toCompiled } from '../shipped-dataset.ts'
 
@@ -9,11 +9,10 @@ interface TradeFiles {
   readonly exports: string
 }
 
-/** Compiles the tree of codes: sections and chapters ship; the items only give their years and serve as a control. */
+/** Compiles the tree of codes: sections, chapters, and the items of the tables of trade with their headings. */
 export async function compileHsCodes(chapters: string, trade: TradeFiles): Promise<CompiledDataset> {
   const tree = await toHsCodes(chapters, trade)
-  const rows = tree.filter(({ level }) => level === 'section' || level === 'chapter')
-  return toCompiled('hs-codes', rows, checkCodes(tree, rows))
+  return toCompiled('hs-codes', tree, checkCodes(tree))
 }
 
 /** The whole tree, sorted by level, section and code. */
@@ -38,14 +37,13 @@ export async function toHsCodes(chapters: string, trade: TradeFiles): Promise<Hs
   })
 }
 
-function checkCodes(tree: readonly HsCode[], rows: readonly HsCode[]): Check[] {
+function checkCodes(tree: readonly HsCode[]): Check[] {
   const codes = new Set(tree.map(({ code }) => code))
   const items = tree.filter(({ level }) => level === 'item')
   const seen = (flow: 'imports' | 'exports') =>
     items.filter((row) => row[`${flow}_first_year`] !== null).length
   return [
-    checkEqual('rows', tally(rows.map(({ level }) => level)), 'chapter 99, section 21'),
-    checkEqual('rows of the whole tree', tree.length, 13_278),
+    checkEqual('rows', tree.length, 13_278),
     checkUnique('codes', tree, ({ code }) => code),
     checkEqual('codes of imports', seen('imports'), 6443),
     checkEqual('codes of exports', seen('exports'), 2563),
@@ -56,7 +54,7 @@ function checkCodes(tree: readonly HsCode[], rows: readonly HsCode[]): Check[] {
     ),
     checkEqual(
       'chapters without trade',
-      rows
+      tree
         .filter(
           (row) =>
             row.level === 'chapter' && row.imports_first_year === null && row.exports_first_year === null,

@@ -1,13 +1,10 @@
 import { ExportByPartner, ImportByPartner } from '@tathya/contracts/http'
 import { type Check, checkClose, checkEqual, checkUnique } from '../check.ts'
-import { type CompiledDataset, sortBy } from '../compiled.ts'
+import type { CompiledDataset } from '../compiled.ts'
 import { readValidRows, toCompiled } from '../shipped-dataset.ts'
 import { type Flow, sumByPeriod, type TradeTableRow } from './trade-checks.ts'
 
 type PartnerRow = ImportByPartner | ExportByPartner
-
-/** What ships of each direction: the rows of the last full year with the greatest amounts. */
-const shipped = { rows: 150, imports: '2077/78', exports: '2079/80' } as const
 
 const expectedRows = { imports: 189_134, exports: 28_756 }
 
@@ -23,10 +20,7 @@ export async function compileTradeByPartner(
     flow === 'imports' ? ImportByPartner : ExportByPartner,
     file,
   )
-  const ofYear = rows.filter(({ report_year }) => report_year === shipped[flow])
-  const greatest = sortBy(ofYear, (row) => [-row.amount, row.id]).slice(0, shipped.rows)
-  const sorted = sortBy(greatest, (row) => [row.hs_code, row.partner_country, row.id])
-  return toCompiled(id, sorted, checkPartners(flow, rows, sumByPeriod(commodities, 'hs8')))
+  return toCompiled(id, rows, checkPartners(flow, rows, sumByPeriod(commodities, 'hs8')))
 }
 
 /** The rows of each period make up what trade by commodity states for it, within a rupee a row. */

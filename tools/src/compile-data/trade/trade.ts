@@ -4,7 +4,7 @@ import { readValidRows, toCompiled } from '../shipped-dataset.ts'
 import { loadTable } from '../table.ts'
 import { checkTrade, type Flow, type TradeTotalsRow, tradeColumns } from './trade-checks.ts'
 
-/** Compiles one direction of trade: its chapters. The items below them only serve as a control. */
+/** Compiles one direction of trade: its chapters and the items below them. */
 export async function compileTrade(
   flow: Flow,
   file: string,
@@ -12,8 +12,7 @@ export async function compileTrade(
 ): Promise<CompiledDataset> {
   const table = await loadTable(file, tradeColumns)
   const rows = await toTrade(flow, file)
-  const chapters = rows.filter(({ hs_level }) => hs_level === 'chapter')
-  return toCompiled(flow, chapters, checkTrade(flow, chapters, table, totals))
+  return toCompiled(flow, rows, checkTrade(flow, rows, table, totals))
 }
 
 /** Imports or exports of every level, sorted by year, period and code. */

@@ -7,6 +7,7 @@ import { budgetTable } from './budget-table.ts'
 import { budgetTotals } from './budget-totals.ts'
 import { transfersDiffer } from './cautions.ts'
 import { ministryWorkbook } from './ministry-workbook.ts'
+import { budgetQuestions } from './questions.ts'
 import { budgetSeries } from './series.ts'
 
 /** Nepal's federal budget. */
@@ -87,6 +88,7 @@ export const budgets = defineDataset({
       'Yearly: the budget of the next fiscal year is presented on 15 Jestha (end of May), before it begins',
   },
   formats: [ministryWorkbook, budgetTable],
+  questions: budgetQuestions,
   upgrade: (row) => ({ ...row, includes_transfers: row.includes_transfers ?? null }),
   knownGaps: [
     'Full depth exists for 2072/73 (actual), 2073/74 (revised) and 2074/75 (estimate) only; other years have headline figures, 2083/84 also sectors and fiscal transfers.',

@@ -3,6 +3,7 @@ import { anyCaseReader, defineDataset } from '@tathya/datasets'
 import { officialFacts } from '../publishers.ts'
 import { createLookBack, dayPattern } from './look-back.ts'
 import { publishedRates } from './published-rates.ts'
+import { rateQuestions } from './questions.ts'
 import { rateSeries } from './series.ts'
 
 const rate = { isAdditive: false, alike: { currency: 'each currency has a rate of its own' } }
@@ -67,6 +68,7 @@ export const exchangeRates = defineDataset({
   emptyNotice:
     'No exchange rates ship with this product. The operator gets them from the central bank: npx tathya refresh exchange-rates.',
   formats: [publishedRates()],
+  questions: rateQuestions,
   knownGaps: [
     'No rates ship with the product: they are imported from the central bank.',
     'On some days nothing is published; on= looks back up to a week.',

@@ -11,11 +11,7 @@ export const exportsByPartner = defineDataset({
   keywords: ['export', 'country', 'commodity', 'partner', 'निर्यात', 'देश', 'वस्तु', 'niryat', 'desh', 'bastu'],
   description:
     'Goods sent from Nepal by 8-digit code of the Harmonized System and partner country, in rupees. Compare equal periods only (period_months, comparable).',
-  rows: new URL('./rows.json', import.meta.url),
+  rows: new URL('./rows.columns', import.meta.url),
   row: ExportByPartner,
-  extract: {
-    rowsInFull: 28_756,
-    note: 'The 150 rows of 2079/80 with the greatest amounts; all rows of 2073/74 to 2080/81 come with the import.',
-  },
   knownGaps: ['Exports of the years from 2081/82 on are missing.', ...partnerGaps],
 })

@@ -24,13 +24,9 @@ export const exports = defineDataset({
   ],
   description:
     'Goods sent from Nepal by commodity of the Harmonized System, in rupees. Chapters contain their items: never add both up. Compare equal periods only (period_months, comparable).',
-  rows: new URL('./rows.json', import.meta.url),
+  rows: new URL('./rows.columns', import.meta.url),
   row: Export,
   body: 'list',
-  extract: {
-    rowsInFull: 8861,
-    note: 'The chapters of every year; the 8-digit items below them come with the import.',
-  },
   knownGaps: [
     '8-digit exports of 2081/82, and of the full years 2078/79 and 2080/81, are missing.',
     ...commodityGaps,

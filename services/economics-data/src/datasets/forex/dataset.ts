@@ -10,6 +10,7 @@ import {
 import { issueOut, issueOutRule } from '../../tables/issue-out.ts'
 import { reportEditions } from '../../tables/vintages.ts'
 import { centralBankReports, officialFacts } from '../publishers.ts'
+import { reservesQuestions } from './questions.ts'
 import { upgradeReserves } from './reserves-row.ts'
 import { reservesTable } from './reserves-table.ts'
 import { reservesSeries } from './series.ts'
@@ -113,6 +114,7 @@ export const forex = defineDataset({
   },
   rhythm: { days: 75, description: 'Monthly, about six weeks after the end of the month' },
   formats: [reservesBook, reservesTable],
+  questions: reservesQuestions,
   upgrade: upgradeReserves,
   knownGaps: [
     'Where no dollars were printed, or those of the convertible reserves only, a month has no row in dollars.',

@@ -33,7 +33,7 @@ export const hsCodes = defineDataset({
   coverage: { area: 'Nepal' },
   irregular:
     'The list follows the trade tables of other datasets; the classification itself is revised every few years.',
-  rows: new URL('./rows.json', import.meta.url),
+  rows: new URL('./rows.columns', import.meta.url),
   row: HsCode,
   key: 'code',
   columns: {
@@ -59,10 +59,6 @@ export const hsCodes = defineDataset({
   },
   tree: { parent: 'parent_code' },
   formats: [...hsCodeFormats, chapterTable],
-  extract: {
-    rowsInFull: 13278,
-    note: 'Sections and chapters; items with their headings come with an import of the trade tables.',
-  },
   knownGaps: [
     'Headings and subheadings have no names: the trade tables print none.',
     'Names of items are as printed in the newest table: many are cut or misspelt.',

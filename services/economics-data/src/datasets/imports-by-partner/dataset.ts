@@ -13,14 +13,10 @@ export const importsByPartner = defineDataset({
   keywords: ['import', 'country', 'commodity', 'partner', 'आयात', 'देश', 'वस्तु', 'aayat', 'desh', 'bastu'],
   description:
     'Goods brought into Nepal by 8-digit code of the Harmonized System and partner country, in rupees. Compare equal periods only (period_months, comparable).',
-  rows: new URL('./rows.json', import.meta.url),
+  rows: new URL('./rows.columns', import.meta.url),
   row: ImportByPartner,
   columns: { ...shared.columns, value: [...shared.columns.value, 'customs_revenue'] },
   measures: { ...shared.measures, customs_revenue: { alike } },
-  extract: {
-    rowsInFull: 189_134,
-    note: 'The 150 rows of 2077/78 with the greatest amounts; all rows of 2073/74 to 2078/79 and of 2080/81 come with the import.',
-  },
   knownGaps: [
     'Imports of 2079/80 and of the years from 2081/82 on are missing.',
     'Customs revenue is published for 2078/79 and 2080/81 only.',

@@ -8,6 +8,7 @@ import {
 } from '@tathya/datasets'
 import { officialFacts } from '../publishers.ts'
 import { monthlyTable } from './monthly-table.ts'
+import { paymentQuestions } from './questions.ts'
 import { indicatorSeries } from './series.ts'
 
 /** Monthly figures of payments. */
@@ -84,6 +85,7 @@ export const paymentIndicators = defineDataset({
   },
   rhythm: { days: 75, description: 'Monthly, about six weeks after the end of the month' },
   formats: [monthlyTable],
+  questions: paymentQuestions,
   knownGaps: [
     'Months from Saun 2077 (July 2020) to Saun 2082 (August 2025); earlier and later ones are missing.',
     'Where the workbook prints 0 before a series begins or after it has ended, the value is null: Faster Payment Systems and Other Retail Payments begin in Ashadh 2080, Cross Border QR Acquiring in Shrawan 2081.',

@@ -53,7 +53,7 @@ export const paymentSystems = defineDataset({
     parameter: 'q',
     description:
       'Words of names, brands, companies and instruments, in English or Nepali, joined or apart: khalti, खल्ती, fone pay, वालेट.',
-    create: createDirectorySearch,
+    create: (rows) => createDirectorySearch(rows()),
   },
   readers: {
     status: statusReader,

@@ -62,7 +62,7 @@ export const priceIndices = defineDataset({
   formats: [priceBook(lines)],
   knownGaps: [
     'The months from mid-August 2010 to mid-April 2013 ship, of one book of tables; groups and regions of six of these months. Others come with an import.',
-    'The table by month states the base 1995/96, the one by group 2005/06 for the same values: 2005/06 is taken.',
+    'The table by month states the base 2052-53, the one by group 2062-63 (2005-06 AD) for the same values: that of 2062-63 is taken.',
     'Changes over a year are given for the overall indices; those of groups can be computed from their indices.',
   ],
 })

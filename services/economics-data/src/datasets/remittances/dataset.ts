@@ -11,6 +11,7 @@ import { issueOut, issueOutRule } from '../../tables/issue-out.ts'
 import { reportEditions } from '../../tables/vintages.ts'
 import { cumulated } from '../commodity-trade.ts'
 import { centralBankReports, officialFacts } from '../publishers.ts'
+import { remittanceQuestions } from './questions.ts'
 import { remittancesTable } from './remittances-table.ts'
 import { remittanceSeries } from './series.ts'
 import { remittancesBook } from './table-book.ts'
@@ -97,6 +98,7 @@ export const remittances = defineDataset({
   },
   rhythm: { days: 75, description: 'Monthly, about six weeks after the end of the month' },
   formats: [remittancesBook, remittancesTable],
+  questions: remittanceQuestions,
   upgrade: (row) => ({ ...row, rolling_amount_usd_millions: row.rolling_amount_usd_millions ?? null }),
   knownGaps: [
     "The series breaks in 2078/79: workers' remittances before, remittance inflows after.",

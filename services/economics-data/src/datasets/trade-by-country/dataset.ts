@@ -9,6 +9,7 @@ import { countryReference } from '../../trade/references.ts'
 import { cumulated, customsEnds, customsRhythm } from '../commodity-trade.ts'
 import { customsTotals } from '../printed-totals.ts'
 import { officialFacts } from '../publishers.ts'
+import { tradeByCountryQuestions } from './questions.ts'
 
 const alike = { period_months: cumulated }
 
@@ -88,6 +89,7 @@ export const tradeByCountry = defineDataset({
   references: [countryReference],
   rhythm: customsRhythm,
   formats: [customsCountries, countryTable],
+  questions: tradeByCountryQuestions,
   knownGaps: [
     'Only full years ship, 2071/72 to 2081/82; the first months of a year come with an import of its workbook.',
     'Serbia stands twice in 2076/77 to 2081/82, as Serbia and as Serbia (Europe): add both.',

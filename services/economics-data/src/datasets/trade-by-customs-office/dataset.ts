@@ -5,6 +5,7 @@ import { customsOffices } from '../../formats/customs/offices.ts'
 import { cumulated, customsEnds, customsRhythm } from '../commodity-trade.ts'
 import { customsTotals } from '../printed-totals.ts'
 import { officialFacts } from '../publishers.ts'
+import { officeQuestions } from './questions.ts'
 
 const alike = { period_months: cumulated }
 
@@ -86,6 +87,7 @@ export const tradeByCustomsOffice = defineDataset({
   },
   rhythm: customsRhythm,
   formats: [customsOffices, officeTable],
+  questions: officeQuestions,
   knownGaps: [
     'Only full years ship, 2072/73 to 2081/82; the first months of a year come with an import of its workbook.',
     'The tables of 2072/73 and 2073/74 list 13 and 14 offices, which have 88 percent of the imports; other years list 19 to 28.',

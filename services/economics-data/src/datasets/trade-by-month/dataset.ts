@@ -58,7 +58,7 @@ export const tradeByMonth = defineDataset({
   licence: officialFacts,
   updated: '2026-11-26',
   coverage: { area: 'Nepal', period: 'as_of_date' },
-  rows: new URL('./rows.json', import.meta.url),
+  rows: new URL('./rows.columns', import.meta.url),
   row: TradeByMonth,
   same: { fiscal_year: 'report_year' },
   key: 'id',
@@ -96,10 +96,6 @@ export const tradeByMonth = defineDataset({
   references: [chapterReference],
   rhythm: customsRhythm,
   formats: [monthTable],
-  extract: {
-    rowsInFull: 98_547,
-    note: 'The ten codes of imports and five of exports with the greatest amounts of 2080/81, seven months; all codes, and eleven months of 2078/79, come with the import.',
-  },
   knownGaps: [
     'Months 1 to 11 of 2078/79 and 1 to 7 of 2080/81 are known; those of other years were not found.',
     'A month is the difference of two cumulative figures and contains revisions of earlier months: one of 86,387 falls below zero.',

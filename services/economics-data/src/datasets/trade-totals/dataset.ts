@@ -6,6 +6,7 @@ import { issueOut, issueOutRule } from '../../tables/issue-out.ts'
 import { totalEditions } from '../../trade/total-row.ts'
 import { cumulated, customsEnds, customsRhythm } from '../commodity-trade.ts'
 import { officialFacts } from '../publishers.ts'
+import { tradeTotalsQuestions } from './questions.ts'
 import { totalSeries } from './series.ts'
 
 const alike = {
@@ -81,6 +82,7 @@ export const tradeTotals = defineDataset({
   },
   rhythm: customsRhythm,
   formats: [customsTotals, totalTable],
+  questions: tradeTotalsQuestions,
   knownGaps: [
     'Totals of the customs department: full years 2071/72 to 2081/82, and first months only where a workbook was found.',
     'Totals of the central bank are rounded to ten million rupees. Exports of the full year 2067/68 are not known.',

@@ -87,7 +87,7 @@ export const administrativeUnits = defineDataset({
     description:
       'Name, former name or code of a unit, in either script and any common spelling; the last word may be cut short. A district, province, zone or kind of unit beside it narrows: Madi Chitwan. Units of one name are all answered, with their parents. Answers get score, matched_on, matched_name, match, note and parents, best first.',
     match: UnitMatch,
-    create: createUnitSearch,
+    create: (units) => createUnitSearch(units()),
   },
   readers: {
     id: codeReader,

@@ -53,7 +53,7 @@ export const datasetPage: Page = {
 ${
   entry.rows === 0
     ? html`<p class="note">${t('data.empty')}</p>`
-    : html`${extractNote(context, entry)}${rows.meta.notice !== undefined && html`<p class="note">${published(context, rows.meta.notice)}</p>`}
+    : html`${rows.meta.notice !== undefined && html`<p class="note">${published(context, rows.meta.notice)}</p>`}
 ${await seriesPart(context, series)}
 <h2 id="rows">${t('data.table')}</h2>
 ${filterForm(context, entry, filters, rows.meta.facets ?? {})}
@@ -64,13 +64,6 @@ ${files(context, entry, filters.query)}`
       scripts: chartScripts,
     }
   },
-}
-
-/** Says which part of a dataset this site has, if not all; the entry says it in English. */
-function extractNote({ t, number, nepali }: PageContext, { extract }: DatasetEntry): Html | false {
-  if (extract === undefined) return false
-  const counts = { rows: number(extract.rows), full: number(extract.rows_in_full) }
-  return html`<p class="note">${t('data.extract', counts)} <span${nepali && html` lang="en"`}>${extract.note}</span></p>`
 }
 
 function rowTable(context: PageContext, entry: DatasetEntry, { data, meta }: Rows): Html | false {

@@ -25,7 +25,6 @@ interface SchoolsAnswer {
     readonly suggestion?: string | null
     readonly facets?: Readonly<Record<string, readonly { value: string | null; count: number }[]>>
     readonly source: { name: string }
-    readonly extract?: { rows: number; rows_in_full: number } | null
   }
 }
 
@@ -80,10 +79,7 @@ function results(context: PageContext, { data, meta }: SchoolsAnswer, shownWith:
 ${meta.suggestion && html`<p>${t('schools.suggestion')} <a href="${link('/schools', { ...filters, q: meta.suggestion })}">${foreign(meta.suggestion)}</a></p>`}
 <ol class="plain-list">${data.map((school) => foundSchool(context, school, names))}</ol>
 ${pageLinks(context, { path: '/schools', query: { ...filters, q }, total: meta.total, perPage })}
-<p class="quiet">${t('data.source')}: <span lang="en">${foreign(meta.source.name, 300)}</span>${
-    meta.extract &&
-    html`. ${t('schools.extract', { rows: number(meta.extract.rows), all: number(meta.extract.rows_in_full) })}`
-  }</p></div>
+<p class="quiet">${t('data.source')}: <span lang="en">${foreign(meta.source.name, 300)}</span></p></div>
 <aside aria-label="${t('schools.facets')}">${facets.map((name) => facet(context, name, meta.facets?.[name] ?? [], shownWith))}</aside>`
 }
 

@@ -40,7 +40,7 @@ export const schools = defineDataset({
   updated: '2024-06-30',
   // Rows do not say of when they are; the ministry's repository has had the register of 2024 only.
   coverage: { area: 'Nepal', ends: { of: [], day: () => '2024-06-30' } },
-  rows: new URL('./rows.json', import.meta.url),
+  rows: new URL('./rows.columns', import.meta.url),
   row: School,
   key: 'school_id',
   columns: {
@@ -56,10 +56,6 @@ export const schools = defineDataset({
       'Name, earlier name, place or number of a school, in either script, any order and any common spelling; the last word may be cut short. Answers get score and matched_on, best first.',
     match: SchoolMatchDetail,
     create: createSchoolSearch,
-  },
-  extract: {
-    rowsInFull: 39798,
-    note: 'An even choice of 2,500 schools with at least two of every local unit; the whole register comes with the import.',
   },
   readers: {
     province: provinceReader,

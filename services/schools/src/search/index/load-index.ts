@@ -8,20 +8,23 @@ import { buildSchoolIndex, type SchoolIndex } from './school-index.ts'
 const minForThread = 5_000
 
 /** The input of an index. */
-export type IndexMaterial = Pick<SearchMaterial<School>, 'checksum' | 'json' | 'folder'>
+export type IndexMaterial = Pick<SearchMaterial<School>, 'checksum' | 'count' | 'json' | 'folder'>
 
 /**
  * Reads the cached index of rows, or builds and caches it. Many rows are indexed in a thread, so that requests are
  * answered meanwhile.
  */
-export async function loadIndex(schools: readonly School[], material: IndexMaterial): Promise<SchoolIndex> {
-  const { folder, checksum } = material
+export async function loadIndex(
+  schools: () => readonly School[],
+  material: IndexMaterial,
+): Promise<SchoolIndex> {
+  const { folder, checksum, count } = material
   const cached = folder === undefined ? undefined : await readIndexFile(folder, checksum)
   if (cached !== undefined) return cached
   // Without a folder the process is already serving requests.
   const bytes =
-    schools.length < minForThread && folder !== undefined
-      ? toIndexBytes(buildSchoolIndex(schools), checksum)
+    count < minForThread && folder !== undefined
+      ? toIndexBytes(buildSchoolIndex(schools()), checksum)
       : await buildInThread(material)
   if (folder !== undefined) {
     // Without the cache the next start only takes longer.

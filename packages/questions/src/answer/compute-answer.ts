@@ -1,0 +1,264 @@
+import type { QuestionMeasure } from '@tathya/contracts/http'
+import type { Query } from '../query/query.ts'
+import type { Subject } from '../vocabulary/vocabulary.ts'
+import { fiscalMonthOf, monthAt, placeOf } from './fiscal-months.ts'
+
+/** A figure of an answer, with what it is of. */
+export interface AnswerRow {
+  readonly measure: string
+  /** The value of each dimension that the question names, lists or leaves open. */
+  readonly dimensions: Readonly<Record<string, string>>
+  /** Names of values that the rows have. */
+  readonly names: Readonly<Record<string, string>>
+  readonly year?: string
+  /** The month of Bikram Sambat, 1 is Baisakh. */
+  readonly month?: number
+  /** The first months of the year that it covers, if not all twelve. */
+  readonly firstMonths?: number
+  readonly day?: string
+  readonly value: number
+  readonly unit: string
+}
+
+/** What is computed from the figures of an answer. */
+export interface Derived {
+  readonly kind: 'change' | 'growth' | 'sum' | 'mean' | 'count' | 'difference'
+  readonly of: AnswerRow
+  /** The figures that it is computed from: the first and the last where there are more. */
+  readonly from?: AnswerRow
+  readonly value: number
+}
+
+/** The figures that answer a query. */
+export interface Answer {
+  readonly rows: readonly AnswerRow[]
+  readonly derived: readonly Derived[]
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+/** Computes the figures of a query from the rows of its list. */
+export function computeAnswer(query: Query, subject: Subject, rows: readonly Row[]): Answer {
+  const cells = query.measures.flatMap((id) => {
+    const measure = subject.measures.find((each) => each.id === id)!
+    return cellsOf(query, subject, measure, preferred(rows, subject))
+  })
+  return aggregate(query, cells)
+}
+
+/** Of rows for one period from several publishers, those that come first. */
+function preferred(rows: readonly Row[], { prefer, time }: Subject): readonly Row[] {
+  if (prefer === undefined) return rows
+  const rank = (row: Row) => prefer.values.indexOf(String(row[prefer.field]))
+  const groups = Map.groupBy(rows, (row) =>
+    [time.year, time.covered].map((field) => row[field ?? '']).join('|'),
+  )
+  return [...groups.values()].map((group) => group.toSorted((a, b) => rank(a) - rank(b))[0]!)
+}
+
+function cellsOf(
+  query: Query,
+  subject: Subject,
+  measure: QuestionMeasure,
+  rows: readonly Row[],
+): AnswerRow[] {
+  const { time } = subject
+  const shown = subject.dimensions.filter(
+    ({ id, each, default: value }) =>
+      id === query.group ||
+      each === true ||
+      query.filters.some(({ dimension }) => dimension === id) ||
+      value !== undefined,
+  )
+  const holder = query.filters.flatMap(({ dimension, values }) => {
+    const { field, members } = subject.dimensions.find(({ id }) => id === dimension)!
+    return field === null ? members.filter(({ value }) => values.includes(value)) : []
+  })
+  const places = holder.length === 0 ? [undefined] : holder
+  return places.flatMap((place) => {
+    const groups = Map.groupBy(rows, (row) =>
+      [
+        ...shown.map(({ field }) => (field === null ? '' : row[field])),
+        row[time.year ?? time.day ?? ''],
+      ].join('|'),
+    )
+    const single = [...groups.values()].flatMap((group) => {
+      const first = group[0]!
+      const dimensions = Object.fromEntries(
+        shown.flatMap(({ id, field }) =>
+          field === null ? (place === undefined ? [] : [[id, place.value]]) : [[id, String(first[field])]],
+        ),
+      )
+      const names = Object.fromEntries(
+        shown.flatMap(({ id, name_field: field }) =>
+          field === undefined || first[field] === null ? [] : [[id, String(first[field])]],
+        ),
+      )
+      const base = { measure: measure.id, dimensions, names, unit: unitOf(measure.unit, first) }
+      const field = place?.measured_in ?? measure.field
+      const read = (row: Row) => numberOf(row, field, measure.less)
+      return ofPeriod(query, subject, { ...measure, read }, group).map((cell) => ({ ...base, ...cell }))
+    })
+    return aligned(single, query)
+  })
+}
+
+const unitOf = (unit: string, row: Row) => unit.replace(/\{(\w+)\}/, (_, field: string) => String(row[field]))
+
+function numberOf(row: Row, field: string | null, less: string | undefined): number | undefined {
+  const value = field === null ? undefined : row[field]
+  const minus = less === undefined ? 0 : row[less]
+  return typeof value === 'number' && typeof minus === 'number' ? value - minus : undefined
+}
+
+type Read = QuestionMeasure & { readonly read: (row: Row) => number | undefined }
+type Cell = Pick<AnswerRow, 'value' | 'year' | 'month' | 'firstMonths' | 'day'>
+
+/** The figures of one year of one series. */
+function ofPeriod(query: Query, { time }: Subject, measure: Read, rows: readonly Row[]): Cell[] {
+  const { period, group } = query
+  if (time.year === undefined) {
+    const value = measure.read(rows[0]!)
+    return value === undefined ? [] : [{ value, day: String(rows[0]![time.day!]) }]
+  }
+  const year = String(rows[0]![time.year])
+  if (time.month === undefined) return ofYears(year, measure, time.covered, rows, period.firstMonths)
+  const placed = rows
+    .map((row) => ({
+      row,
+      place: time.months_are === 'names' ? placeOf(String(row[time.month!])) : Number(row[time.month!]),
+    }))
+    .toSorted((a, b) => a.place - b.place)
+  if (period.month !== undefined || group === 'month') {
+    return placed.flatMap(({ row, place }) => {
+      if (group !== 'month' && place !== fiscalMonthOf(period.month!)) return []
+      const value = measure.read(row)
+      const month = { year, month: monthAt(place) }
+      const sum =
+        measure.since_start === undefined || group === 'month'
+          ? undefined
+          : numberOf(row, measure.since_start, undefined)
+      return [
+        ...(value === undefined ? [] : [{ value, ...month }]),
+        ...(sum === undefined || (place === 1 && value !== undefined)
+          ? []
+          : [{ value: sum, year, ...(place < 12 && { firstMonths: place }) }]),
+      ]
+    })
+  }
+  const until = period.firstMonths ?? 12
+  const known = placed.filter(
+    ({ place, row }) =>
+      place <= until &&
+      (measure.since_start === undefined
+        ? measure.read(row)
+        : numberOf(row, measure.since_start, undefined)) !== undefined,
+  )
+  const last = known.at(-1)
+  if (last === undefined) return []
+  const covers = last.place < 12 ? { firstMonths: last.place } : {}
+  if (period.firstMonths !== undefined && last.place !== until) return []
+  if (measure.kind !== 'flow') return [{ value: measure.read(last.row)!, year, month: monthAt(last.place) }]
+  if (measure.since_start !== undefined)
+    return [{ value: numberOf(last.row, measure.since_start, undefined)!, year, ...covers }]
+  // A sum without some of its months is not that of the year.
+  if (known.length !== last.place) return []
+  return [{ value: known.reduce((sum, { row }) => sum + measure.read(row)!, 0), year, ...covers }]
+}
+
+/** The figure of a year from rows that cover the whole year or its first months; of several parts their sum. */
+function ofYears(
+  year: string,
+  measure: Read,
+  covered: string | undefined,
+  rows: readonly Row[],
+  firstMonths: number | undefined,
+): Cell[] {
+  const months = (row: Row) => (covered === undefined ? 12 : Number(row[covered]))
+  const most = firstMonths ?? Math.max(...rows.map(months))
+  const values = rows.filter((row) => months(row) === most).map(measure.read)
+  const known = values.filter((value) => value !== undefined)
+  if (known.length === 0) return []
+  const value = known.reduce((sum, each) => sum + each, 0)
+  return [{ value, year, ...(most < 12 && { firstMonths: most }) }]
+}
+
+/** Years that are compared cover the same months, or are told with theirs. */
+const aligned = (cells: readonly AnswerRow[], _query: Query): AnswerRow[] => [...cells]
+
+function aggregate(query: Query, cells: readonly AnswerRow[]): Answer {
+  const { group, order, limit, aggregate: wanted, period } = query
+  const byTime = cells.toSorted((a, b) => (a.year ?? '').localeCompare(b.year ?? ''))
+  if (group === 'year' || group === 'month') {
+    const whole =
+      group === 'year' ? byTime.filter(({ firstMonths }) => firstMonths === period.firstMonths) : byTime
+    return { rows: sorted(whole, order ?? 'most', limit ?? 1), derived: [] }
+  }
+  if (group !== undefined) {
+    if (wanted === 'count') {
+      const counted = cells.filter(({ value }) => value !== 0)
+      const [first] = counted
+      return {
+        rows: [],
+        derived: first === undefined ? [] : [{ kind: 'count', of: first, value: counted.length }],
+      }
+    }
+    return { rows: sorted(cells, order ?? 'most', limit ?? 10), derived: [] }
+  }
+  const years = new Set(byTime.map(({ year }) => year))
+  if (order !== undefined) return { rows: sorted(byTime, order, limit ?? byTime.length), derived: [] }
+  if (years.size > 1) {
+    const derived = [
+      ...Map.groupBy(byTime, (cell) =>
+        [cell.measure, ...Object.values(cell.dimensions), cell.month, cell.unit].join('|'),
+      ).values(),
+    ].flatMap((series) => overTime(series, wanted))
+    return { rows: wanted === 'mean' && derived.length > 0 ? [] : byTime, derived }
+  }
+  if (wanted === 'sum' && cells.length > 1 && cells.every(({ unit }) => unit === cells[0]!.unit)) {
+    const value = exact(cells.reduce((total, cell) => total + cell.value, 0))
+    return { rows: cells, derived: [{ kind: 'sum', of: cells[0]!, value }] }
+  }
+  if (wanted === 'difference' && cells.length === 2) {
+    const [a, b] = cells.toSorted((x, y) => y.value - x.value)
+    return {
+      rows: cells,
+      derived: [{ kind: 'difference', of: a!, from: b!, value: exact(a!.value - b!.value) }],
+    }
+  }
+  return { rows: byTime, derived: [] }
+}
+
+function sorted(cells: readonly AnswerRow[], order: 'most' | 'least', limit: number): AnswerRow[] {
+  const sign = order === 'most' ? -1 : 1
+  return cells.toSorted((a, b) => sign * (a.value - b.value)).slice(0, limit)
+}
+
+/** What is computed of the figures of several years, in order. */
+function overTime(series: readonly AnswerRow[], wanted: Query['aggregate']): Derived[] {
+  const [first, last] = [series[0]!, series.at(-1)!]
+  if (series.length < 2) return []
+  const sum = series.reduce((total, { value }) => total + value, 0)
+  if (wanted === 'mean') return [{ kind: 'mean', of: last, from: first, value: exact(sum / series.length) }]
+  const change: Derived = { kind: 'change', of: last, from: first, value: exact(last.value - first.value) }
+  // Months that differ are not compared, and the growth of what may change its sign says nothing.
+  const isAlike = first.firstMonths === last.firstMonths
+  const grown = first.value > 0 && last.value >= 0
+  return [
+    ...(wanted === 'sum' ? [{ kind: 'sum' as const, of: last, from: first, value: exact(sum) }] : []),
+    ...(isAlike ? [change] : []),
+    ...(isAlike && grown
+      ? [
+          {
+            kind: 'growth' as const,
+            of: last,
+            from: first,
+            value: exact((last.value / first.value - 1) * 100),
+          },
+        ]
+      : []),
+  ]
+}
+
+/** Without the noise of binary fractions. */
+const exact = (value: number): number => Math.round(value * 1e6) / 1e6

@@ -1,0 +1,35 @@
+import { countryName } from '../vocabulary/countries.ts'
+import type { Subject } from '../vocabulary/vocabulary.ts'
+import type { AnswerRow } from './compute-answer.ts'
+
+/** A name in English and Nepali, and where it has one its Nepali name in Latin letters. */
+export interface RowName {
+  readonly en: string
+  readonly ne: string
+  readonly rom?: string | undefined
+}
+
+/** What a figure is, in both languages: `Imports (India)`. */
+export function nameRow({ measure, dimensions, names }: AnswerRow, subject: Subject): RowName {
+  const { name } = subject.measures.find(({ id }) => id === measure)!
+  const of = subject.dimensions.flatMap((dimension): RowName[] => {
+    const value = dimensions[dimension.id]
+    if (value === undefined || dimension.id === 'currency') return []
+    const member = dimension.members.find((each) => each.value === value)
+    if (dimension.values_are === 'countries') return [countryName(value)]
+    const printed = names[dimension.id]
+    if (dimension.values_are === 'codes') {
+      const text = `${dimension.name.en === 'HS chapter' ? 'HS ' : ''}${value}${printed === undefined ? '' : `, ${printed}`}`
+      return [{ en: text, ne: member?.name?.ne ?? text }]
+    }
+    return [member?.name ?? { en: value, ne: value }]
+  })
+  if (of.length === 0) return name
+  const join = (writing: 'en' | 'ne' | 'rom') => of.map((each) => each[writing] ?? each.en).join(', ')
+  const rom = name.rom ?? name.en
+  return {
+    en: `${name.en} (${join('en')})`,
+    ne: `${name.ne} (${join('ne')})`,
+    rom: `${rom} (${join('rom')})`,
+  }
+}

@@ -1,0 +1,90 @@
+import { toFiscalYear } from '@tathya/datasets/readers'
+import type { QueryPeriod } from '../query/query.ts'
+import type { Subject } from '../vocabulary/vocabulary.ts'
+import { fiscalYearOf, type Periods } from '../words/read-periods.ts'
+
+/** The last month of Bikram Sambat that belongs to the fiscal year before. */
+const lastMonth = 3
+
+/** The period of a question about a subject, and the words of periods that the subject cannot take. */
+export function readPeriod(
+  periods: Periods,
+  { time }: Subject,
+  { since, between }: { readonly since: boolean; readonly between: boolean },
+  { before, yearBase }: { readonly before: QueryPeriod | undefined; readonly yearBase: string | undefined },
+): { readonly period: QueryPeriod; readonly unused: readonly string[] } {
+  const { fiscalYears, bsYear, month, monthsOfYear, yearsBack, yearOffset, dates, slots } = periods
+  const fiscalYear = periods.fiscalYear ?? shift(yearBase, yearOffset)
+  const unused: string[] = []
+  if (time.year === undefined) {
+    const [date, ...more] = dates
+    const isDay = date !== undefined && date.calendar === 'ad' && more.length === 0
+    unused.push(...slots.filter(({ kind }) => !(isDay && kind === 'date')).map(({ text }) => text))
+    return { period: { years: [], isRange: false, ...(isDay && { day: date.date }) }, unused }
+  }
+  unused.push(...slots.filter(({ kind }) => kind === 'date').map(({ text }) => text))
+  const own =
+    fiscalYears.length > 1
+      ? [...fiscalYears]
+      : fiscalYear !== undefined
+        ? [fiscalYear]
+        : bsYear === undefined
+          ? []
+          : [toFiscalYear(month !== undefined && month <= lastMonth ? bsYear - 1 : bsYear)]
+  unused.push(...otherYears(periods, own))
+  const hasMonths = time.month !== undefined
+  if (month !== undefined && !hasMonths) unused.push(...textsOf(periods, 'month'))
+  if (monthsOfYear !== undefined && !hasMonths && time.covered === undefined)
+    unused.push(...textsOf(periods, 'months'))
+  if (month !== undefined && (own.length > 1 || yearsBack !== undefined))
+    unused.push(...textsOf(periods, 'month'))
+  const offsets = slots.filter(({ kind }) => kind === 'yearOffset')
+  if (offsets.length > 0 && (yearBase === undefined || periods.fiscalYear !== undefined))
+    unused.push(offsets[0]!.text)
+  if (offsets.length > 1) unused.push(...offsets.slice(1).map(({ text }) => text))
+  const hasOwn = own.length > 0 || yearsBack !== undefined || offsets.length > 0
+  const kept = before ?? { years: [], isRange: false }
+  const months = {
+    ...(hasMonths && month !== undefined && { month }),
+    ...(monthsOfYear !== undefined &&
+      (hasMonths || time.covered !== undefined) && { firstMonths: monthsOfYear }),
+  }
+  const period: QueryPeriod = hasOwn
+    ? {
+        years: own,
+        isRange: own.length > 0 && own.length <= 2 && (since || (between && own.length === 2)),
+        ...(yearsBack !== undefined && { last: yearsBack }),
+        ...(own.length === 1 && { month: kept.month, firstMonths: kept.firstMonths }),
+        ...months,
+      }
+    : {
+        ...kept,
+        ...(Object.keys(months).length > 0 && { month: undefined, firstMonths: undefined }),
+        ...months,
+      }
+  return { period: withoutUndefined(period), unused }
+}
+
+function shift(fiscalYear: string | undefined, years: number | undefined): string | undefined {
+  if (fiscalYear === undefined || years === undefined) return undefined
+  return toFiscalYear(Number(fiscalYear.slice(0, 4)) + years)
+}
+
+/** The years of a question that are none of those of its query. */
+function otherYears({ slots, month }: Periods, own: readonly string[]): string[] {
+  return slots.flatMap((slot) => {
+    if (slot.kind !== 'year') return []
+    const alike = [
+      fiscalYearOf(slot.value),
+      ...(month !== undefined && month <= lastMonth ? [fiscalYearOf(slot.value - 1)] : []),
+    ]
+    return alike.some((year) => own.includes(year)) ? [] : [slot.text]
+  })
+}
+
+const textsOf = ({ slots }: Periods, kind: string) =>
+  slots.filter((slot) => slot.kind === kind).map(({ text }) => text)
+
+function withoutUndefined(period: QueryPeriod): QueryPeriod {
+  return Object.fromEntries(Object.entries(period).filter(([, value]) => value !== undefined)) as QueryPeriod
+}
