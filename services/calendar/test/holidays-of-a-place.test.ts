@@ -65,6 +65,28 @@ describe('the holidays of a part of the country', () => {
     assert.equal(here.length + others.length, (await list('')).length)
   })
 
+  test('without a known day are named for the place that has them', async () => {
+    const undated = async (query: string) => {
+      const { body } = await client.get(`/e/calendar/festivals?bs_year=2083${query}`)
+      return body.meta.undated_holidays as { id: string; estimated_ad_date: string | null; reason: string }[]
+    }
+    const idsOf = async (query: string) => (await undated(query)).map(({ id }) => id)
+    assert.deepEqual(await idsOf('&place=kathmandu-valley'), ['eid-ul-fitr', 'eid-ul-adha', 'bhoto-jatra'])
+    assert.deepEqual(await idsOf('&place=tarai'), ['eid-ul-fitr', 'eid-ul-adha'])
+    const siruwa = (await undated('')).find(({ id }) => id === 'siruwa-parba')!
+    // The first day of the year, on which the list of events has it.
+    assert.equal(siruwa.estimated_ad_date, '2026-04-14')
+    assert.match(siruwa.reason, /day of its rule/)
+  })
+
+  test('of a year that may miss days carry the notice of its days', async () => {
+    const noticeOf = async (query: string) =>
+      (await client.get(`/e/calendar/festivals?bs_year=2079${query}`)).body.meta.notice
+    const { notice } = await day('2022-10-18')
+    for (const query of ['&holiday=true', '&place=hills']) assert.equal(await noticeOf(query), notice)
+    assert.equal(await noticeOf(''), undefined)
+  })
+
   test('stand in the file for calendar programs', async () => {
     const entries = async (query: string) => {
       const { text } = await client.get(`/e/calendar.ics?bs_year=2081&include=holidays&lang=en${query}`)
@@ -104,6 +126,18 @@ describe('a day that may be a public holiday', () => {
     assert.equal(checked.notice, undefined)
     const unlisted = await day('2003-08-05')
     assert.deepEqual([unlisted.public_holiday, unlisted.public_holiday_coverage], [null, 'none'])
+  })
+
+  test('of a part of the country alone is explained there alone', async () => {
+    // Elections in Province 2, by one report.
+    const [everybody, here] = [await day('2017-09-18'), await day('2017-09-18', '&place=madhesh')]
+    assert.deepEqual([everybody.public_holiday, here.public_holiday], [false, null])
+    assert.ok(!everybody.notice!.includes('2017-09-18'))
+    assert.match(here.notice!, /2017-09-18 .* one source alone reports it/)
+    for (const query of ['&place=madhesh', '&holidays=madhesh']) {
+      const { body } = await client.get(`/e/calendar/difference?from=2017-09-18&to=2017-09-18${query}`)
+      assert.match(body.meta.notice, /2017-09-18 .* one source alone reports it/)
+    }
   })
 
   test('is among the open days of a count', async () => {

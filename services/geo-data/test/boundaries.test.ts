@@ -254,7 +254,8 @@ test('answers with boundaries', async (context) => {
       /Boundaries: Surveyors of the test; Survey Department.*, CC BY-SA 4\.0; CC BY-SA\.$/,
     )
     const entry = await client.get('/e/datasets/boundaries')
-    assert.equal(entry.body.licence.name, 'CC BY-SA; CC BY-SA 4.0')
+    assert.deepEqual(entry.body.licence, { name: 'CC BY-SA; CC BY-SA 4.0', url: null })
+    assert.equal(entry.body.source.url, null)
   })
 
   await context.test('are lists of units as GeoJSON, with the licence and the author', async () => {

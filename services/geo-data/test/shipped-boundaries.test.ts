@@ -47,8 +47,9 @@ describe('the boundaries that ship', () => {
     for (const { licence: name, attribution, level, name_en, name_ne, id } of shipped) {
       const unit = unitOf(id)
       assert.deepEqual([level, name_en, name_ne], [unit.level, unit.name_en, unit.name_ne])
-      assert.equal(name, 'CC BY-SA')
-      assert.match(attribution, /^Survey Department, Government of Nepal /)
+      // The addresses of source and licence in the catalogue are those of exactly these names.
+      assert.equal(name, boundaries.definition.licence.name)
+      assert.equal(attribution, boundaries.definition.source.name)
     }
     assert.match(licence, /CC BY-SA/)
     assert.match(licence, /Survey Department, Government of Nepal/)

@@ -6,7 +6,7 @@ import type { HolidayPlace } from './holiday-list.ts'
 import { holidaysOfYear } from './lists.ts'
 
 /**
- * Certainty of what is known of a day: `checked`, the list of its year and the days given during the year, held against another
+ * Ground of what is told of a day: `checked`, the list of its year and the days given during the year, held against another
  * record of days off; `reported`, the list, and of the days given during the year those with a report; `list`, the list
  * alone, as the day is later than the reports; `open`, a holiday without a known day may be this one, or one source alone
  * reports the day; `none`, no complete list of its year.

@@ -13,7 +13,7 @@ interface EvidenceRow {
   readonly evidence: readonly string[]
 }
 
-/** The fields that tell a holiday from others of its day. */
+/** The parts of a holiday that tell it from others of its day. */
 type Key = Pick<Holiday, 'day' | 'id'> & { readonly place: string | undefined }
 
 const keyOf = ({ day, id, place }: Key) => [day, id, place].join(' ')

@@ -6275,7 +6275,7 @@ export interface components {
             alone?: boolean;
             /** @description The measure where the question names none */
             measure?: string;
-            /** @description The field with its figures, where it is no value of a field */
+            /** @description The field with its figures, if it is not a value of a field */
             measured_in?: string;
             name?: {
                 en: string;
@@ -7211,7 +7211,7 @@ export interface components {
         /** @description A public holiday that the list of its year leaves without a day, as it waits for the moon to be seen, or whose day was not found */
         UndatedHoliday: {
             bs_year: number;
-            /** @description The likeliest day: by the tables of the Islamic calendar, this one or the next; for Bhoto Jatra, Sithi Nakha, as calendars print it; null where nothing tells */
+            /** @description The likeliest day: by the tables of the Islamic calendar, this one or the next; for Bhoto Jatra, Sithi Nakha, as calendars print it; for others that of their rule; null where nothing tells */
             estimated_ad_date: string | null;
             /** @description Stable name: eid-ul-fitr */
             id: string;

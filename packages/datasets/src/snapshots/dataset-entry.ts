@@ -2,6 +2,7 @@ import {
   type DatasetBulk,
   type DatasetColumns,
   type DatasetEntry,
+  type DatasetSource,
   datasetBulkPath,
   datasetChangesPath,
   datasetRowsPath,
@@ -45,13 +46,17 @@ export function toEntry(dataset: Dataset, facts: RowFacts, release: Release | un
   }
 }
 
-/** Source and licence: of rows from files of others those of the files. */
+/** Source and licence: of rows from files of others those of the files, without the addresses of what ships. */
 function toTerms(
   { source, licence }: Dataset['definition'],
   { terms }: RowFacts,
 ): Pick<DatasetEntry, 'source' | 'licence'> {
   if (terms === null) return { source, licence }
-  return { source: { ...source, name: terms.author }, licence: { name: terms.licence, url: null } }
+  const named = (declared: DatasetSource, name: string) => ({
+    name,
+    url: name === declared.name ? declared.url : null,
+  })
+  return { source: named(source, terms.author), licence: named(licence, terms.licence) }
 }
 
 function toColumns({ columns }: Dataset['definition']): DatasetColumns {

@@ -1,3 +1,4 @@
+import type { HolidayPlace } from '@tathya/calendar'
 import type { CalendarMeta, DatesMeta } from '@tathya/contracts/http'
 import { type AlmanacChoice, printedAlmanac } from '../parameters/almanac-choice.ts'
 import { holidayNotice } from './holiday-notice.ts'
@@ -15,22 +16,22 @@ const events =
 
 /** Metadata of an answer with an almanac; `bsYears` are those whose public holidays it tells. */
 export function answerMeta(
-  { method }: Pick<AlmanacChoice, 'method'> = printedAlmanac,
+  { method, holidayPlace }: Pick<AlmanacChoice, 'method' | 'holidayPlace'> = printedAlmanac,
   bsYears: Iterable<number> = [],
 ): CalendarMeta {
   const limbs = method === 'nepal' ? suryaSiddhanta : drik
   const sources = [dates, limbs, riseAndSet, events, time]
-  return { time_zone: zone, sources, ...holidayNotice(bsYears) }
+  return { time_zone: zone, sources, ...holidayNotice(bsYears, holidayPlace) }
 }
 
 /** Metadata of an answer with dates only. */
 export const datesMeta: DatesMeta = { sources: [dates] }
 
-/** Metadata of an answer that counts working days in some years. */
-export function workingDaysMeta(bsYears: Iterable<number>): DatesMeta {
+/** Metadata of an answer that counts working days in some years, of everybody or in a part of the country. */
+export function workingDaysMeta(bsYears: Iterable<number>, place: HolidayPlace | undefined): DatesMeta {
   const sources = [
     dates,
     'Public holidays and weekends: published lists and decisions; years without a list are named',
   ]
-  return { sources, ...holidayNotice(bsYears) }
+  return { sources, ...holidayNotice(bsYears, place) }
 }

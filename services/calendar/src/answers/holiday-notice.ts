@@ -1,11 +1,15 @@
-import { type HolidayList, holidaysOfYear, yearSpan } from '@tathya/calendar'
+import { type HolidayList, type HolidayPlace, holidaysOfYear, isHolidayOf, yearSpan } from '@tathya/calendar'
 import { decisionsKnownUntil, evidenceOf } from '@tathya/calendar/festivals'
 import { toAdDate } from './describe-date.ts'
 
-/** The notice of years whose public holidays are not all known; none if they are. */
-export function holidayNotice(bsYears: Iterable<number>): { readonly notice?: string } {
+/** The notice of years whose public holidays, of everybody or of a part of the country, are not all known; none if they are. */
+export function holidayNotice(bsYears: Iterable<number>, place?: HolidayPlace): { readonly notice?: string } {
   const lists = [...new Set(bsYears)].map(holidaysOfYear).filter(({ known }) => known)
-  const sentences = [openDecisions(lists), laterDecisions(lists), ...lists.flatMap(reportedDays)]
+  const sentences = [
+    openDecisions(lists),
+    laterDecisions(lists),
+    ...lists.flatMap((list) => reportedDays(list, place)),
+  ]
   const notice = sentences.filter((each) => each !== undefined).join(' ')
   return notice === '' ? {} : { notice }
 }
@@ -25,9 +29,9 @@ function laterDecisions(lists: readonly HolidayList[]): string | undefined {
 }
 
 /** Days that one source alone reports. */
-function reportedDays({ reported }: HolidayList): string[] {
+function reportedDays({ reported }: HolidayList, place: HolidayPlace | undefined): string[] {
   return reported
-    .filter(({ scope }) => scope === 'all')
+    .filter((holiday) => isHolidayOf(holiday, place))
     .map(
       (holiday) =>
         `Whether ${toAdDate(holiday.day)} was a public holiday is open, as one source alone reports it (${evidenceOf(holiday)[0]}).`,

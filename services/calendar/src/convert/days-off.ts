@@ -29,7 +29,7 @@ const weekends: Readonly<Record<NonNullable<DifferenceQuery['weekend']>, (day: D
 export type DaysOffQuery = Pick<DifferenceQuery, 'weekend' | 'holidays' | 'place'>
 
 /** The part of the country whose own holidays count too. */
-function placeOf({ holidays, place }: DaysOffQuery): HolidayPlace | undefined {
+export function placeOf({ holidays, place }: DaysOffQuery): HolidayPlace | undefined {
   return holidays === 'public' || holidays === 'none' ? undefined : (holidays ?? place)
 }
 

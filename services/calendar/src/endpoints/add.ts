@@ -3,6 +3,7 @@ import { type Clock, type Endpoint, get, reply } from '@tathya/platform'
 import { workingDaysMeta } from '../answers/answer-meta.ts'
 import { lastingCache } from '../answers/cache-rules.ts'
 import { addToDate } from '../convert/add-to-date.ts'
+import { placeOf } from '../convert/days-off.ts'
 import { isRelative, valueByCalendar } from '../parameters/read-date.ts'
 import { todayCache, todayOf, todayVersion } from '../parameters/today.ts'
 
@@ -21,7 +22,7 @@ export const addEndpoint = (clock: Clock): Endpoint =>
       const { calendarId, value: text } = valueByCalendar(query)
       const date = { field: calendarId, text, calendarId }
       const { added, bsYears } = addToDate(date, query, { order: query.order, today: todayOf(clock) })
-      const body: AddAnswer = { data: [added], meta: workingDaysMeta(bsYears) }
+      const body: AddAnswer = { data: [added], meta: workingDaysMeta(bsYears, placeOf(query)) }
       return isRelative(date) ? reply({ body, headers: { 'Cache-Control': todayCache(clock) } }) : body
     },
   })

@@ -3,7 +3,7 @@ import { type Clock, type Endpoint, get, reply } from '@tathya/platform'
 import { workingDaysMeta } from '../answers/answer-meta.ts'
 import { lastingCache } from '../answers/cache-rules.ts'
 import { compareDates } from '../convert/compare-dates.ts'
-import { countedYears } from '../convert/days-off.ts'
+import { countedYears, placeOf } from '../convert/days-off.ts'
 import { type DateParameter, endOf, isRelative, readDate } from '../parameters/read-date.ts'
 import { todayCache, todayOf, todayVersion } from '../parameters/today.ts'
 
@@ -24,7 +24,7 @@ export const differenceEndpoint = (clock: Clock): Endpoint =>
       const rules = { order: query.order, today: todayOf(clock) }
       const ends = [endOf(query, 'from')!, endOf(query, 'to') ?? today] as const
       const [from, to] = [readDate(ends[0], rules), readDate(ends[1], rules)]
-      const meta = workingDaysMeta(countedYears(from, to, query))
+      const meta = workingDaysMeta(countedYears(from, to, query), placeOf(query))
       const body: DifferenceAnswer = { data: [compareDates(from, to, query)], meta }
       return ends.some(isRelative) ? reply({ body, headers: { 'Cache-Control': todayCache(clock) } }) : body
     },

@@ -24,7 +24,7 @@ export const festivalsEndpoint = (clock: Clock): Endpoint =>
       const found = await findEvents(query, todayOf(clock), turns)
       const { offset = 0, limit = found.events.length } = query
       const events = { ...found, events: found.events.slice(offset, offset + limit) }
-      const body = describeFestivals(events)
+      const body = describeFestivals(events, query)
       const cache = { 'Cache-Control': events.isRelative ? relativeCache : lastingCache }
       const answer = {
         body,

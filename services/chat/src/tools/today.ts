@@ -8,6 +8,7 @@ import { findPlace } from './unit-list.ts'
 const dayMs = 86_400_000
 
 const Named = z.object({ name_en: z.string(), name_ne: z.string() })
+const DayEvent = Named.extend({ holiday: z.object({ scope: z.string() }).nullish() })
 /** The part of the calendar's answer that the tool states. */
 const Moment = z.object({
   ad_date: z.string(),
@@ -35,7 +36,7 @@ const Moment = z.object({
   public_holiday: z.boolean().nullish(),
   public_holiday_coverage: z.string().nullish(),
   weekend: z.boolean().nullish(),
-  events: z.array(Named).default([]),
+  events: z.array(DayEvent).default([]),
   place: Named.partial().nullish(),
 })
 type Moment = z.output<typeof Moment>
@@ -127,16 +128,24 @@ function nepalSambat({ nepal_sambat: date }: Moment): Fact[] {
   return [{ label: 'nepal_sambat', value }]
 }
 
-/** Whether a day is a public holiday; none where the calendar does not know. */
+/** Tells whether a day is a public holiday; nothing where the calendar says nothing of it. */
 function holiday({ public_holiday, public_holiday_coverage, weekend, events }: Moment): Name[] {
   if (public_holiday_coverage === 'open')
-    return [{ en: 'perhaps: the day is not announced', ne: 'हुन सक्छ: दिन तोकिएको छैन' }]
+    return [{ en: 'perhaps: it is not known for certain', ne: 'हुन सक्छ: यकिन जानकारी छैन' }]
+  if (public_holiday_coverage === 'none' && public_holiday !== true)
+    return [{ en: 'not known: no list of the year', ne: 'थाहा छैन: वर्षको सूची छैन' }]
   if (public_holiday == null) return []
+  const ofEverybody = events.filter((event) => event.holiday?.scope === 'all')
+  const ofSome = events.filter((event) => event.holiday != null && event.holiday.scope !== 'all')
   if (public_holiday) {
-    const { en, ne } = listOf(events)
+    const { en, ne } = listOf(ofEverybody.length > 0 ? ofEverybody : events)
     return [{ en: en === '' ? 'yes' : `yes: ${en}`, ne: ne === '' ? 'हो' : `हो: ${ne}` }]
   }
   if (weekend) return [{ en: 'no, but the weekly day off', ne: 'होइन, तर साप्ताहिक बिदा' }]
+  if (ofSome.length > 0) {
+    const { en, ne } = listOf(ofSome)
+    return [{ en: `no, but a day off for some: ${en}`, ne: `होइन, तर केहीका लागि बिदा: ${ne}` }]
+  }
   // Decisions after the last reports are not known.
   if (public_holiday_coverage === 'list')
     return [{ en: 'no, by the list of the year', ne: 'होइन, वर्षको सूचीअनुसार' }]

@@ -162,6 +162,8 @@ describe('the tool of a day', () => {
     assert.equal(await toldOf('public_holiday', { public_holiday: true, events: [] }), 'yes')
     assert.equal(await toldOf('public_holiday', { weekend: true }), 'no, but the weekly day off')
     assert.equal(await toldOf('public_holiday', { public_holiday: null }), undefined)
+    const unlisted = { public_holiday: null, public_holiday_coverage: 'none' }
+    assert.equal(await toldOf('public_holiday', unlisted), 'not known: no list of the year')
     assert.match(
       (await toldOf('public_holiday', { public_holiday: null, public_holiday_coverage: 'open' }))!,
       /^perhaps/,
@@ -169,6 +171,16 @@ describe('the tool of a day', () => {
     assert.equal(
       await toldOf('public_holiday', { public_holiday_coverage: 'list' }),
       'no, by the list of the year',
+    )
+    const events = [
+      { name_en: 'Laxmi Puja', name_ne: 'लक्ष्मी पूजा', holiday: { scope: 'all' } },
+      { name_en: 'Gai Jatra', name_ne: 'गाईजात्रा', holiday: { scope: 'place' } },
+      { name_en: 'Kukur Tihar', name_ne: 'कुकुर तिहार', holiday: null },
+    ]
+    assert.equal(await toldOf('public_holiday', { public_holiday: true, events }), 'yes: Laxmi Puja')
+    assert.equal(
+      await toldOf('public_holiday', { events: events.slice(1) }),
+      'no, but a day off for some: Gai Jatra',
     )
     assert.equal(await toldOf('events', { events: [] }), 'none')
     assert.equal(await toldOf('tithi', { tithi: { name_en: 'Purnima', name_ne: 'पूर्णिमा' } }), 'Purnima')

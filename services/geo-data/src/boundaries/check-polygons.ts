@@ -23,7 +23,7 @@ function isInBox([lon, lat]: Position): boolean {
 function remedyFor([x, y]: Position): string {
   if (isInBox([y, x])) return ': longitude comes before latitude in GeoJSON'
   if (Math.abs(x) > 180 || Math.abs(y) > 90)
-    return ': these are no degrees; convert the file to WGS 84 (EPSG:4326)'
+    return ': these are not degrees; convert the file to WGS 84 (EPSG:4326)'
   return ''
 }
 

@@ -72,8 +72,8 @@ function resolvePlace(address: string, place: AddressPlace, places: Places): Res
 }
 
 /**
- * Leaves out units by some words of a longer name of theirs, or of a former unit in them: Pokhara Lekhnath-26 is not a ward of
- * Lekhnath in Pokhara, and Salle Bhumlu-3 none of Bhumlu.
+ * Leaves out units by some words of a longer name of theirs, or of a former unit in them: Pokhara Lekhnath-26 is not a ward
+ * of Lekhnath in Pokhara, and Salle Bhumlu-3 not one of Bhumlu.
  */
 function withoutShorterNames(readings: readonly Reading[]): readonly Reading[] {
   const full = readings.filter(

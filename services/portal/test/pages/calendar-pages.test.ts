@@ -101,6 +101,11 @@ describe('the page of a day', () => {
     assert.ok(Object.values(factsIn(nepali)).includes('११४७ कछला गा ३'))
     const plain = await open({ public_holiday: null, events: [] })
     assert.match(wordsIn(plain.markup), /November 2026 Festivals and days No festival/)
+    const tagOf = async (public_holiday_coverage: string, language?: string) =>
+      wordsIn((await open({ public_holiday: null, public_holiday_coverage }, language)).markup)
+    assert.match(await tagOf('open'), /2026 May be a public holiday: not known for certain Festivals/)
+    assert.match(await tagOf('none'), /2026 Public holidays of this year are not known Festivals/)
+    assert.match(await tagOf('none', 'ne'), /२७ यस वर्षका सार्वजनिक बिदा थाहा छैनन् .* पात्रो प्रकाशित भएको।/)
   })
 
   test('says how it is known, and which other reading there is', async () => {
@@ -210,6 +215,17 @@ describe('the page of a month', () => {
     assert.deepEqual(rowsIn(nepali)[0]?.slice(0, 2), ['बिही', 'शुक्र'])
   })
 
+  test('says which of its days may be public holidays, and that those of its year are not known', async () => {
+    const notesOf = async (coverage: string) => {
+      const weeks = [[cell({ public_holiday: null, public_holiday_coverage: coverage }), null]]
+      const open = { ...answers, '/e/calendar/months/2083/8': { data: { ...month, weeks } } }
+      return wordsIn((await openPage('/en/calendar/2083/8', { answers: open })).markup)
+    }
+    assert.match(await notesOf('open'), / 11 · May be a public holiday: not known for certain Festivals/)
+    assert.match(await notesOf('none'), / Public holidays of this year are not known Festivals/)
+    assert.doesNotMatch(await notesOf('checked'), /not known/)
+  })
+
   test('of an address has no today while the clock is away', async () => {
     const page = await openPage('/en/calendar/2083/8', { answers: { ...answers, '/e/nepaliDateTime': away } })
     assert.ok(!page.markup.includes('aria-current="date"'))
@@ -233,6 +249,7 @@ test('a year has its months, and leads to those beside it within the table', asy
       last_ad_date: '2027-04-13',
       samvatsara: named('Siddharthi', 'सिद्धार्थी'),
       bs_year_status: 'projected',
+      undated_holidays: [],
       ...more,
     },
   })
@@ -255,6 +272,12 @@ test('a year has its months, and leads to those beside it within the table', asy
   assert.equal(linksIn(await open(1901))[1900], undefined)
   assert.equal(linksIn(await open(2100))[2101], undefined)
   assert.equal(linksIn(await open(1902))[1901], '/en/calendar/1901')
+  const undated_holidays = [
+    { ...named('Eid', 'ईद'), scope: 'all' },
+    { ...named('Bhoto Jatra', 'भोटो जात्रा'), scope: 'place' },
+  ]
+  const label = 'Besides, without a known day'
+  assert.deepEqual([factsIn(await open(2083, { undated_holidays }))[label], facts[label]], ['Eid', undefined])
   const old = factsIn(await open(1950, { public_holidays: null, samvatsara: null }))
   assert.deepEqual([old['Public holidays for all'], old.Samvatsara], [undefined, undefined])
 })

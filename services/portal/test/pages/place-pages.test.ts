@@ -104,6 +104,17 @@ describe('the page of places', () => {
     }
   })
 
+  test('names the author of the shipped map in Nepali', async () => {
+    const attribution = 'Survey Department, Government of Nepal (political map of 2020), via Open Data Nepal'
+    const shipped = { ...answers, '/e/administrativeUnit': () => ({ ...list, ...map, attribution }) }
+    const words = wordsIn((await openPage('/ne/places', { answers: shipped })).markup)
+    assert.ok(
+      words.includes('सिमाना: नापी विभाग, नेपाल सरकार (सन् २०२० को राजनीतिक नक्सा), ओपन डाटा नेपालमार्फत।'),
+      words,
+    )
+    assert.ok(!words.includes('Survey'))
+  })
+
   test('finds places by their names', async () => {
     const page = await openPage('/en/places?q=+pokh+', { answers })
     assert.ok(page.calls.includes('GET /e/administrativeUnit/suggest?q=pokh&limit=20'))

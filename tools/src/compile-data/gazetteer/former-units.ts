@@ -17,7 +17,7 @@ const minShare = 2 / 3
 const minContradicted = 5
 const minContradictedShare = 1 / 3
 
-/** The places in which schools have a former unit: in the unit of its polygon, or in another one. */
+/** The place of a former unit by its schools: it is in the unit of its polygon, or in another one. */
 interface Witness {
   readonly row: FormerUnit
   /** The unit that the schools have it in; undefined where that is the one of the polygon. */

@@ -22,7 +22,7 @@ export const HolidayPlace = z
   })
 export type HolidayPlace = z.output<typeof HolidayPlace>
 
-/** Certainty of what is known of the public holidays of a day. */
+/** The grounds on which a day is a public holiday or not. */
 export const HolidayCoverage = z.enum(['checked', 'reported', 'list', 'open', 'none']).meta({
   id: 'HolidayCoverage',
   description:
@@ -93,7 +93,7 @@ export const UndatedHoliday = z
     scope: HolidayScope,
     estimated_ad_date: z.iso.date().nullable().meta({
       description:
-        'The likeliest day: by the tables of the Islamic calendar, this one or the next; for Bhoto Jatra, Sithi Nakha, as calendars print it; null where nothing tells',
+        'The likeliest day: by the tables of the Islamic calendar, this one or the next; for Bhoto Jatra, Sithi Nakha, as calendars print it; for others that of their rule; null where nothing tells',
     }),
     reason: Text.meta({ description: 'Why no day is known' }),
   })

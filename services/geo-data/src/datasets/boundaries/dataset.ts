@@ -13,11 +13,11 @@ export const boundaries = defineDataset({
     'The areas of provinces and districts as polygons, from the political map of 2020; a GeoJSON or TopoJSON file that the operator imports replaces them, or adds local units. Every row carries its licence and author.',
   publisher: 'Survey Department, Government of Nepal',
   source: {
-    name: 'Political map of Nepal of 2020, via Open Data Nepal',
+    name: 'Survey Department, Government of Nepal (political map of 2020), via Open Data Nepal',
     url: 'https://opendatanepal.com/',
   },
   licence: {
-    name: 'CC BY-SA; of an imported file, its own',
+    name: 'CC BY-SA',
     url: 'https://opendefinition.org/licenses/cc-by-sa/',
   },
   terms: { licence: 'licence', author: 'attribution' },

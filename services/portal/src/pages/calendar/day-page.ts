@@ -30,7 +30,7 @@ export const dayPage: Page = {
       ])}
 <h1>${title}</h1>
 <p class="lead">${name(day.weekday_en, day.weekday_ne)}, ${adDate(context, day.ad_date)}
-${day.public_holiday === true && html` <span class="tag holiday">${t('calendar.holiday_all')}</span>`}${day.public_holiday_coverage === 'open' && html` <span class="tag">${t('calendar.holiday_open')}</span>`}</p>
+${holidayTag(context, day)}</p>
 <div class="two"><section><h2>${t('calendar.events')}</h2>${eventList(context, day.events)}
 <h2>${t('calendar.why')}</h2>${why(context, day)}</section>
 <section><h2>${t('calendar.almanac')}</h2>${almanac(context, day)}</section></div>`,
@@ -38,11 +38,21 @@ ${day.public_holiday === true && html` <span class="tag holiday">${t('calendar.h
   },
 }
 
+/** Says of a day that it is a public holiday, or that nothing tells; nothing of one that is not. */
+function holidayTag({ t }: PageContext, day: CalendarDay): Html | false {
+  if (day.public_holiday === true) return html` <span class="tag holiday">${t('calendar.holiday_all')}</span>`
+  if (day.public_holiday_coverage === 'open')
+    return html` <span class="tag">${t('calendar.holiday_open')}</span>`
+  return (
+    day.public_holiday_coverage === 'none' && html` <span class="tag">${t('calendar.holiday_unknown')}</span>`
+  )
+}
+
 /** How the day was computed, and where methods or readings differ. */
 function why(context: PageContext, day: CalendarDay): Html {
   const { t, digits, nepali } = context
   return html`<p>${t(day.method.id === 'nepal' ? 'calendar.method_nepal' : 'calendar.method_drik')}</p>
-<p>${t('calendar.year_status')}: ${t(`calendar.status_${day.bs_year_status}`)}.</p>
+<p>${t('calendar.year_status')}: ${t(`calendar.status_${day.bs_year_status}`)}${nepali ? '।' : '.'}</p>
 ${day.bs_uncertain && html`<p class="note">${t('calendar.uncertain')}</p>`}
 ${day.bs_alternative && html`<p class="note">${t('calendar.other_reading', { date: digits(day.bs_alternative.bs_date) })} ${!nepali && day.bs_alternative.note}</p>`}
 ${day.why && html`<p class="note">${otherMethod(context, day, day.why)}</p>`}`

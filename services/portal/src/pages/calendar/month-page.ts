@@ -45,7 +45,7 @@ async function monthPage(
 <p class="lead">${name(data.ad_title_en, data.ad_title_ne)}</p>
 ${steps(context, data)}
 ${monthTable(context, data, today)}
-<div class="two"><section><h2>${t('calendar.events')}</h2>
+${holidayNotes(context, data)}<div class="two"><section><h2>${t('calendar.events')}</h2>
 <ul class="plain-list">${data.events.map(
       (event) =>
         html`<li><a href="${link(`/calendar/day/${event.bs_date}`)}">${digits(event.bs_day)}</a> · ${eventLine(context, event)}</li>\n`,
@@ -58,6 +58,18 @@ ${monthTable(context, data, today)}
 <li><a href="${path}?format=csv">CSV</a> · <a href="${path}">JSON</a></li>
 </ul></aside></div>`,
   }
+}
+
+/** Says where it is not known whether days are public holidays. */
+function holidayNotes({ t, link, digits }: PageContext, { weeks }: CalendarMonthAnswer['data']): Html {
+  const days = weeks.flat().filter((day) => day?.in_month === true)
+  const covered = (coverage: string) => days.filter((day) => day!.public_holiday_coverage === coverage)
+  return html`${covered('none').length > 0 && html`<p class="note">${t('calendar.holiday_unknown')}</p>\n`}${covered(
+    'open',
+  ).map(
+    (day) =>
+      html`<p class="note"><a href="${link(`/calendar/day/${day!.bs_date}`)}">${digits(day!.bs_day)}</a> · ${t('calendar.holiday_open')}</p>\n`,
+  )}`
 }
 
 function steps({ t, link }: PageContext, { previous, next }: CalendarMonthAnswer['data']): Html {

@@ -1,6 +1,6 @@
 import type { CalendarYearAnswer } from '@tathya/contracts/http'
 import { html } from '../../frame/html.ts'
-import type { Page } from '../../frame/page.ts'
+import type { Page, PageContext } from '../../frame/page.ts'
 import { facts } from '../../parts/facts.ts'
 import { table } from '../../parts/table.ts'
 import { adDate } from './date-words.ts'
@@ -45,6 +45,7 @@ ${table(title, columns, data.months)}
 ${facts([
   [t('calendar.days'), number(data.total_days)],
   [t('calendar.public_holidays'), data.public_holidays !== null && number(data.public_holidays)],
+  [t('calendar.holidays_undated'), undatedOfAll(context, data)],
   [t('calendar.from_to'), `${adDate(context, data.first_ad_date)} – ${adDate(context, data.last_ad_date)}`],
   [t('calendar.shaka'), digits(data.shaka)],
   [t('calendar.samvatsara'), data.samvatsara && name(data.samvatsara.name_en, data.samvatsara.name_ne)],
@@ -52,4 +53,12 @@ ${facts([
 ])}`,
     }
   },
+}
+
+/** Names everybody's holidays that the list of the year leaves without a day, which the number of holidays leaves out. */
+function undatedOfAll({ name }: PageContext, { undated_holidays }: CalendarYearAnswer['data']): string {
+  return undated_holidays
+    .filter(({ scope }) => scope === 'all')
+    .map(({ name_en, name_ne }) => name(name_en, name_ne))
+    .join(', ')
 }

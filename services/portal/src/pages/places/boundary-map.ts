@@ -1,6 +1,7 @@
 import type { AdministrativeUnit, BoundaryGeometry } from '@tathya/contracts/http'
 import { type Html, html } from '../../frame/html.ts'
 import type { PageContext } from '../../frame/page.ts'
+import { inNepali } from '../../frame/published.ts'
 
 /** The fields of a unit that its part of the map shows. */
 const fields = ['name_en', 'name_ne', 'province_id'] as const
@@ -43,20 +44,21 @@ export function boundaryMap(
   title: string,
   current?: string,
 ): Html | undefined {
-  const { t, link, name } = context
+  const { t, link, name, nepali } = context
   const shapes = features.flatMap(({ id, properties, geometry }) => {
     if (geometry === null) return []
     const { name_en, name_ne, province_id } = properties
     return [{ id, rings: ringsOf(geometry), name: name(name_en, name_ne), province: province_id ?? id }]
   })
   if (shapes.length === 0) return undefined
+  const author = (nepali && attribution !== null && inNepali(attribution)) || attribution
   const [left, top, width, height] = frameOf(shapes.flatMap(({ rings }) => rings.flat()))
   return html`<figure class="map"><div class="scroll"><svg class="boundaries" viewBox="${left} ${top} ${width} ${height}" role="group" aria-label="${title}">
 ${shapes.map(
   ({ id, rings, name: text, province }) =>
     html`<a href="${link(`/places/${id}`)}" aria-label="${text}" class="province-${province}${id === current && ' current'}"><title>${text}</title><path d="${rings.map(toPath).join('')}"/></a>\n`,
 )}<g aria-hidden="true">${shapes.map(({ rings, name: text }) => label(text, rings))}</g></svg></div>
-<figcaption class="quiet">${t('places.boundaries_note', { attribution: attribution ?? '', licence: licence ?? '' })}</figcaption></figure>`
+<figcaption class="quiet">${t('places.boundaries_note', { attribution: author ?? '', licence: licence ?? '' })}</figcaption></figure>`
 }
 
 function ringsOf({ type, coordinates }: BoundaryGeometry): Point[][] {
