@@ -373,12 +373,10 @@ test('an answer about a point follows an import while the service runs', async (
   assert.equal(properties.attribution, 'Surveyors of the test')
 })
 
-const source = process.env.TATHYA_SOURCE_DATA
-const file = (name: string) => path.join(source ?? '', 'administrative-units', name)
+const file = (name: string) => path.join(process.env.TATHYA_SOURCE_DATA ?? '', 'administrative-units', name)
 const skip =
-  source === undefined || !existsSync(file('districts.geojson'))
-    ? 'TATHYA_SOURCE_DATA does not name the folder of the full source tables'
-    : false
+  !existsSync(file('districts.geojson')) &&
+  'TATHYA_SOURCE_DATA does not name the folder of the full source tables'
 
 test('the published map of districts and provinces is matched in whole', { skip }, async (context) => {
   const { importMap, serve } = await setUp(context)
