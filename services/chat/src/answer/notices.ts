@@ -6,7 +6,7 @@ export const truncatedNotice = (turns: number): string[] =>
 
 /** Lists the parts of an answer that are not as asked. */
 export function noticesOf(
-  { removed, failure, truncatedTurns, response, mode, isOther }: GroundedAnswer,
+  { removed, failure, truncatedTurns, response, mode, isOther, isReplaced = false }: GroundedAnswer,
   model: string,
 ): string[] {
   const kinds = Object.entries(removed).map(([kind, count]) => `${kind} ${count}`)
@@ -18,6 +18,9 @@ export function noticesOf(
       : [`The model ${model} failed (${failure}); the facts are worded by rules.`]),
     ...(isOther
       ? [`The model ${model} finds that the facts answer another question, and found no others.`]
+      : []),
+    ...(isReplaced
+      ? [`The model ${model} found that the facts of the rules answer another question, and chose others.`]
       : []),
     ...(kinds.length > 0 ? [`Sentences of the model were removed: ${kinds.join(', ')}.`] : []),
     ...(mode === 'template' && response !== undefined && failure === undefined && !isOther

@@ -39,6 +39,8 @@ export interface GroundedAnswer extends Omit<FoundFacts, 'facts'> {
   readonly failure: ModelFailureKind | undefined
   /** The model says that the facts answer another question, and found no others. */
   readonly isOther: boolean
+  /** The model chose other facts in place of those of the rules. */
+  readonly isReplaced?: boolean
 }
 
 /**
@@ -66,7 +68,8 @@ export async function answerWithModel(options: AskModelOptions): Promise<Grounde
   const reworded = others && (await wordFacts(others.facts, wordWith))
   // A model that finds its own facts wrong too has found no others.
   if (others === undefined || reworded?.isOther) return finish(facts, { ...grounds, ...worded }, options)
-  return finish(others.facts, { ...grounds, ...others, ...reworded! }, options)
+  const answer = await finish(others.facts, { ...grounds, ...others, ...reworded! }, options)
+  return { ...answer, isReplaced: true }
 }
 
 /** Adds the words of the rules to an answer of the model that has no end, or no fact. */

@@ -155,6 +155,9 @@ describe('an answer that the rules have', () => {
     assert.equal(server.asked.length, 3, JSON.stringify(body))
     assert.equal(body.engine.mode, 'model')
     assert.equal(body.response, 'That is Weekday: Tuesday.')
+    assert.deepEqual(body.notices, [
+      'The model scripted found that the facts of the rules answer another question, and chose others.',
+    ])
     assert.match(server.asked[1]!.messages.at(-1)!.content, /What is today\?$/)
   })
 
