@@ -271,7 +271,7 @@ class CalendarEvent(TypedDict):
     kind: Literal["festival", "national_day", "international_day", "holiday"]
     confidence: EventConfidence
     rule: str | None
-    holiday: dict[str, Any] | None
+    holiday: EventHoliday | None
     rule_ne: str | None
 
 
@@ -287,7 +287,7 @@ class CalendarFestival(TypedDict):
     kind: Literal["festival", "national_day", "international_day", "holiday"]
     confidence: EventConfidence
     rule: str | None
-    holiday: dict[str, Any] | None
+    holiday: EventHoliday | None
     rule_ne: str | None
 
 ComparisonRow = dict[str, Any]
@@ -449,6 +449,14 @@ class Engine(TypedDict):
     limits: dict[str, Any] | None
 
 EventConfidence = Literal["published", "high", "medium", "low", "estimated"]
+
+
+class EventHoliday(TypedDict):
+    scope: HolidayScope
+    scope_note: str | None
+    source: str
+    scope_note_ne: str | None
+    basis: Literal["list", "decision"]
 
 
 class ExchangeRate(TypedDict):

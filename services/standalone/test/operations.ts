@@ -105,7 +105,8 @@ export function requiredQuery({ method, path, parameters }: Operation, other?: s
   const required = parameters
     .filter((parameter) => parameter.in === 'query' && parameter.required && parameter.name !== other)
     .map(
-      ({ name, schema }) => `${name}=${encodeURIComponent(String(schema.const ?? schema.enum?.[0] ?? 1))}&`,
+      ({ name, schema, example }) =>
+        `${name}=${encodeURIComponent(String(schema.const ?? schema.enum?.[0] ?? example ?? 1))}&`,
     )
     .join('')
   const some = oneOfSeveral[`${method} ${path}`] ?? ''

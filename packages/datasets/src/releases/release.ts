@@ -2,14 +2,16 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 
 /** A control total. */
-const Control = z.strictObject({
-  name: z.string(),
-  stated: z.number(),
-  found: z.number(),
-  tolerance: z.number(),
-  unit: z.string(),
-  place: z.string(),
-})
+const Control = z
+  .strictObject({
+    name: z.string(),
+    stated: z.number(),
+    found: z.number(),
+    tolerance: z.number(),
+    unit: z.string(),
+    place: z.string(),
+  })
+  .meta({ id: 'ControlTotal' })
 
 /** An imported file; releases of earlier versions have its name alone. */
 const importedFile = {
@@ -33,7 +35,9 @@ const importedFile = {
 }
 
 /** An earlier file of which a release has rows. */
-export const ReleasePart = z.strictObject({ ...importedFile, imported_at: z.iso.datetime() })
+export const ReleasePart = z
+  .strictObject({ ...importedFile, imported_at: z.iso.datetime() })
+  .meta({ id: 'ReleasePart' })
 export type ReleasePart = z.output<typeof ReleasePart>
 
 /** Rows that an import read, and its changes against the rows served before. */
@@ -45,20 +49,22 @@ const ImportCounts = z.strictObject({
 })
 
 /** The record of an imported release of a dataset. */
-export const Release = z.strictObject({
-  dataset: z.string(),
-  version: z.string().regex(/^[\w.-]+$/),
-  rows: z.int(),
-  /** Of its stored rows. */
-  sha256: z.string(),
-  imported_at: z.iso.datetime(),
-  ...importedFile,
-  counts: ImportCounts.optional(),
-  /** The earlier files with rows in it, newest first. */
-  parts: z.array(ReleasePart).optional(),
-  /** Written by earlier versions of the product, which shipped a part of some datasets; no longer read. */
-  on_extract: z.boolean().optional(),
-})
+export const Release = z
+  .strictObject({
+    dataset: z.string(),
+    version: z.string().regex(/^[\w.-]+$/),
+    rows: z.int(),
+    /** Of its stored rows. */
+    sha256: z.string(),
+    imported_at: z.iso.datetime(),
+    ...importedFile,
+    counts: ImportCounts.optional(),
+    /** The earlier files with rows in it, newest first. */
+    parts: z.array(ReleasePart).optional(),
+    /** Written by earlier versions of the product, which shipped a part of some datasets; no longer read. */
+    on_extract: z.boolean().optional(),
+  })
+  .meta({ id: 'StoredRelease' })
 export type Release = z.output<typeof Release>
 
 /** The version of rows by their day, YYYY-MM-DD, and checksum. */

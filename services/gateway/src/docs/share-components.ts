@@ -5,13 +5,13 @@ type Components = Record<string, Tree>
 
 /** A part of an operation that may be written once for all. */
 interface Part {
-  readonly kind: 'parameters' | 'responses' | 'headers' | 'examples'
+  readonly kind: 'parameters' | 'responses' | 'headers' | 'examples' | 'schemas'
   readonly name: string
   readonly value: Tree
   replace(reference: Tree): void
 }
 
-/** Writes parameters, refusals, headers and examples that operations share once, as components, and refers to them. Changes `document`. */
+/** Writes parameters, lists of values, refusals, headers and examples that operations share once, as components, and refers to them. Changes `document`. */
 export function shareComponents(document: { paths?: unknown; components?: unknown }): void {
   document.components ??= {}
   const components = document.components as Components
@@ -21,14 +21,15 @@ export function shareComponents(document: { paths?: unknown; components?: unknow
   share(operations.flatMap(headersOf), components)
   share(operations.flatMap(examplesOf), components)
   share(operations.flatMap(responsesOf), components)
+  share(operations.flatMap(valueListsOf), components)
   share(operations.flatMap(parametersOf), components)
 }
 
 function share(parts: readonly Part[], components: Components): void {
   const groups = Map.groupBy(parts, ({ kind, name, value }) => {
     const text = JSON.stringify(value)
-    // An example is named by the first operation that has it.
-    return kind === 'examples' ? text : `${kind} ${name} ${text}`
+    // These are the same under any name; an example is named by the first operation that has it.
+    return kind === 'examples' || kind === 'schemas' ? text : `${kind} ${name} ${text}`
   })
   for (const group of groups.values()) {
     const [{ kind, name, value } = group[0]!] = group
@@ -56,6 +57,21 @@ function parametersOf(operation: Tree): Part[] {
       parameters[index] = reference
     },
   }))
+}
+
+/** Lists of values that filters take, which are longer than a reference to them. */
+function valueListsOf(operation: Tree): Part[] {
+  const parameters = (operation.parameters ?? []) as (Tree & { schema?: Tree })[]
+  return parameters
+    .filter(({ schema = {} }) => schema.type === 'array' && JSON.stringify(schema).length > 100)
+    .map((parameter) => ({
+      kind: 'schemas',
+      name: 'FilterValues',
+      value: parameter.schema!,
+      replace: (reference) => {
+        parameter.schema = reference
+      },
+    }))
 }
 
 function responsesOf(operation: Tree): Part[] {

@@ -71,6 +71,7 @@ export const CalendarEvent = z
           description: 'list: the list of the year; decision: given, or its day set, by a decision or notice',
         }),
       })
+      .meta({ id: 'EventHoliday' })
       .nullable()
       .meta({
         description:
