@@ -3,12 +3,18 @@ import type { OpenApiDocument } from '@tathya/platform'
 /** Stands for the filters with a comparison, `amount__gte`, which a document cannot name one by one. */
 export const filterMarker = '__filters'
 
+interface Schema {
+  readonly $ref?: string
+  readonly type?: string
+  readonly items?: object
+}
+
 interface Parameter {
   readonly name: string
   readonly in: string
   readonly description?: string
   readonly example?: unknown
-  readonly schema?: { readonly type?: string; readonly items?: object }
+  readonly schema?: Schema
 }
 
 /** The bodies of an answer by media type. */
@@ -29,23 +35,35 @@ type Tree = Record<string, unknown>
 export function simplifyDocument(document: OpenApiDocument): OpenApiDocument {
   const copy = structuredClone(document) as OpenApiDocument & { components: Tree }
   const { schemas, parameters = {} } = copy.components as { schemas: Tree; parameters?: Tree }
+  const shared = { schemas, parameters }
   const paths = Object.entries(copy.paths ?? {}).filter(([path]) => !/^\/docs(\/|$)/.test(path))
   return {
     ...copy,
-    paths: Object.fromEntries(paths.map(([path, item]) => [path, simplifyItem(item as Tree, parameters)])),
+    paths: Object.fromEntries(paths.map(([path, item]) => [path, simplifyItem(item as Tree, shared)])),
     components: {
-      schemas,
+      // Lists of values are written where parameters take them, beside one value.
+      schemas: Object.fromEntries(
+        Object.entries(schemas).filter(([name]) => !/^FilterValues\d*$/.test(name)),
+      ),
       parameters: Object.fromEntries(
         Object.entries(parameters).map(([name, parameter]) => [
           name,
-          simplifyParameter(parameter as Parameter),
+          simplifyParameter(parameter as Parameter, shared),
         ]),
       ),
     },
   } as unknown as OpenApiDocument
 }
 
-function simplifyItem(item: Tree, shared: Tree): Tree {
+/** The parts that operations refer to. */
+interface Shared {
+  readonly schemas: Tree
+  readonly parameters: Tree
+}
+
+const named = (parts: Tree, reference: string): unknown => parts[reference.split('/').at(-1)!]
+
+function simplifyItem(item: Tree, shared: Shared): Tree {
   return Object.fromEntries(
     Object.entries(item).map(([key, value]) =>
       typeof value === 'object' && value !== null && 'responses' in value
@@ -55,14 +73,14 @@ function simplifyItem(item: Tree, shared: Tree): Tree {
   )
 }
 
-function simplifyOperation(operation: Operation, shared: Tree): object {
+function simplifyOperation(operation: Operation, shared: Shared): object {
   const { parameters = [], responses, description = '' } = operation
   const simple = parameters.map((parameter) =>
-    '$ref' in parameter ? parameter : simplifyParameter(parameter),
+    '$ref' in parameter ? parameter : simplifyParameter(parameter, shared),
   )
   const descriptions = parameters.map((parameter) =>
     '$ref' in parameter
-      ? (shared[parameter.$ref.split('/').at(-1)!] as Parameter).description
+      ? (named(shared.parameters, parameter.$ref) as Parameter).description
       : parameter.description,
   )
   const isCompared = /\b__gte\b|\b__ne\b|\w__gte=/.test([description, ...descriptions].join('\n'))
@@ -70,8 +88,9 @@ function simplifyOperation(operation: Operation, shared: Tree): object {
   return { ...operation, parameters: [...simple, ...filters], responses: simplifyResponses(responses) }
 }
 
-function simplifyParameter({ example: _, ...parameter }: Parameter): Parameter {
-  const { schema } = parameter
+function simplifyParameter({ example: _, ...parameter }: Parameter, { schemas }: Shared): Parameter {
+  const { $ref } = parameter.schema ?? {}
+  const schema = $ref === undefined ? parameter.schema : (named(schemas, $ref) as Schema)
   if (schema?.type !== 'array' || schema.items === undefined) return parameter
   return { ...parameter, schema: { anyOf: [schema.items, schema] } as Parameter['schema'] & object }
 }

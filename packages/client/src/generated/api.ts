@@ -4557,50 +4557,6 @@ export interface components {
             field: string;
             message: string;
         };
-        FilterValues: string[];
-        FilterValues2: string[];
-        FilterValues3: string[];
-        FilterValues4: string[];
-        FilterValues5: ("id" | "level" | "code" | "name_en" | "name_ne" | "type" | "parent_id" | "province_id" | "district_id" | "headquarters" | "ward_count" | "area_sq_km" | "population" | "lat" | "lon" | "former_names" | "codes" | "population_status" | "area_basis" | "headquarters_ne" | "headquarters_id" | "aliases_en" | "aliases_ne" | "former_zone" | "former_development_region" | "website" | "score" | "matched_on" | "matched_name" | "match" | "note" | "parents" | "distance_km" | "contains" | "approximate")[];
-        FilterValues6: ("id" | "level" | "code" | "name_en" | "name_ne" | "type" | "parent_id" | "province_id" | "district_id" | "headquarters" | "ward_count" | "area_sq_km" | "population" | "lat" | "lon" | "former_names" | "codes.nso" | "codes.ocha_pcode" | "codes.hlcit" | "codes.iso_3166_2" | "codes.postal_code" | "population_status" | "area_basis" | "headquarters_ne" | "headquarters_id" | "aliases_en" | "aliases_ne" | "former_zone" | "former_development_region" | "website")[];
-        FilterValues7: string[];
-        FilterValues8: ("id" | "fiscal_year" | "month_nepali" | "month_number" | "as_of_date" | "series" | "unit" | "value" | "source" | "note" | "score" | "matched_on")[];
-        FilterValues9: ("id" | "fiscal_year" | "month_nepali" | "month_number" | "as_of_date" | "series" | "unit" | "value" | "source" | "note")[];
-        FilterValues10: ("id" | "level" | "name_en" | "name_ne" | "province_id" | "district_id" | "area_sq_km" | "positions" | "licence" | "attribution" | "geometry")[];
-        FilterValues11: string[];
-        FilterValues12: ("total" | "gon" | "foreign_grant" | "foreign_loan" | "revenue" | "internal_loan" | "revenue_and_internal_loan" | "internal_loan_repayment")[];
-        FilterValues13: ("headline" | "summary" | "revenue" | "functional" | "administrative" | "economic_line_item" | "sdg" | "sector" | "fiscal_transfer" | "province")[];
-        FilterValues14: ("recurrent" | "capital" | "financing" | "transfer")[];
-        FilterValues15: ("rupee" | "thousand" | "0.01_million" | "10_million" | "two_decimals_billion" | "rounded_to_billion" | "rounded_to_10_billion")[];
-        FilterValues16: string[];
-        FilterValues17: ("category_id" | "published_date" | "revised_estimate_date" | "estimate_year_str" | "estimate_year_start_ad" | "estimate_year_end_ad" | "estimate_amount" | "source_type_id" | "description" | "country" | "currency" | "amount" | "source" | "estimate_kind" | "level" | "category_name" | "parent_category_id" | "classification" | "category_code" | "expenditure_type" | "precision" | "note" | "id" | "parent_id" | "includes_transfers" | "fiscal_year" | "score" | "matched_on")[];
-        FilterValues18: ("category_id" | "published_date" | "revised_estimate_date" | "estimate_year_str" | "estimate_year_start_ad" | "estimate_year_end_ad" | "estimate_amount" | "source_type_id" | "description" | "country" | "currency" | "amount" | "source" | "estimate_kind" | "level" | "category_name" | "parent_category_id" | "classification" | "category_code" | "expenditure_type" | "precision" | "note" | "id" | "parent_id" | "includes_transfers" | "fiscal_year")[];
-        FilterValues19: ("index" | "input" | "error" | "ad_date" | "bs_date" | "bs_text" | "ad_text" | "bs_year" | "bs_month" | "bs_day" | "bs_month_name_en" | "bs_month_name_ne" | "weekday_en" | "weekday_ne" | "bs_date_ne" | "fiscal_year" | "fiscal_quarter" | "bs_year_status" | "bs_alternative" | "bs_uncertain")[];
-        FilterValues20: string[];
-        FilterValues21: ("id" | "date" | "published_on" | "currency" | "currency_name" | "unit" | "buy" | "sell" | "buy_per_unit" | "sell_per_unit" | "source" | "score" | "matched_on")[];
-        FilterValues22: ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "export_from" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "note" | "unit_printed" | "comparable" | "fiscal_year" | "score" | "matched_on")[];
-        FilterValues23: ("id" | "report_year" | "period_months" | "hs_code" | "parent_hs_code" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "unit" | "unit_printed" | "quantity" | "amount" | "currency" | "comparable" | "source" | "note" | "fiscal_year" | "score" | "matched_on")[];
-        FilterValues24: ("id" | "country_name" | "currency" | "forex_millions" | "forex_gross_millions" | "fiscal_year_str" | "fiscal_year" | "month" | "as_of_date" | "vintage" | "source" | "latest" | "month_number" | "forex_banks_millions" | "precision" | "note" | "forex_convertible_millions" | "forex_inconvertible_millions" | "indian_share_percent" | "import_cover_goods_months" | "import_cover_goods_services_months" | "score" | "matched_on")[];
-        FilterValues25: string[];
-        FilterValues26: ("section" | "chapter" | "heading" | "subheading" | "item")[];
-        FilterValues27: string[];
-        FilterValues28: string[];
-        FilterValues29: ("code" | "level" | "parent_code" | "name" | "name_year" | "section_number" | "chapter" | "status" | "imports_first_year" | "imports_last_year" | "exports_first_year" | "exports_last_year" | "score" | "matched_on")[];
-        FilterValues30: ("code" | "level" | "parent_code" | "name" | "name_year" | "section_number" | "chapter" | "status" | "imports_first_year" | "imports_last_year" | "exports_first_year" | "exports_last_year")[];
-        FilterValues31: ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "import_to" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "customs_revenue" | "note" | "unit_printed" | "comparable" | "fiscal_year" | "score" | "matched_on")[];
-        FilterValues32: ("id" | "report_year" | "period_months" | "hs_code" | "parent_hs_code" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "unit" | "unit_printed" | "quantity" | "amount" | "currency" | "comparable" | "source" | "note" | "customs_revenue" | "fiscal_year" | "score" | "matched_on")[];
-        FilterValues33: ("debug" | "info" | "warning" | "error" | "fatal")[];
-        FilterValues34: ("year" | "fiscal_year" | "country" | "gdp_usd" | "population" | "consumer_prices_percent" | "gdp_deflator_percent" | "consumer_price_index" | "gdp_deflator_index" | "source" | "score" | "matched_on")[];
-        FilterValues35: ("id" | "fiscal_year" | "month_nepali" | "month_number" | "month_start_date" | "as_of_date" | "section" | "series" | "unit" | "value" | "currency" | "source" | "note" | "score" | "matched_on")[];
-        FilterValues36: string[];
-        FilterValues37: ("id" | "name" | "name_ne" | "type" | "operator" | "instruments" | "licence_date_ad" | "licence_date_bs" | "status" | "status_date" | "address" | "website" | "source" | "brand" | "kind" | "licence_class" | "start_date" | "confidence" | "note" | "score" | "matched_on")[];
-        FilterValues38: ("id" | "fiscal_year" | "month_nepali" | "month_number" | "as_of_date" | "series" | "unit" | "base" | "value" | "source" | "note" | "score" | "matched_on")[];
-        FilterValues39: ("id" | "country_name" | "currency" | "remittance_type" | "rolling_amount_monthly_millions" | "amount_monthly_millions" | "fiscal_year" | "month_english" | "month_num_english" | "month_nepali" | "source" | "monthly_basis" | "vintage" | "latest" | "as_of_date" | "rolling_amount_restated_millions" | "restated_source" | "amount_monthly_stated_millions" | "precision" | "note" | "rolling_amount_usd_millions" | "score" | "matched_on")[];
-        FilterValues40: ("school_id" | "school_name" | "province" | "district" | "municipality_name" | "municipality_type" | "ward_number" | "school_name_ne" | "level" | "type" | "local_unit_id" | "old_names" | "location" | "name_quality" | "school_name_ne_source" | "ward_source" | "score" | "matched_on" | "match" | "highlights")[];
-        FilterValues41: ("id" | "report_year" | "period_months" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "imports_amount" | "exports_amount" | "currency" | "comparable" | "source" | "note" | "fiscal_year" | "score" | "matched_on")[];
-        FilterValues42: ("id" | "report_year" | "period_months" | "customs_office" | "office_printed" | "imports_amount" | "exports_amount" | "currency" | "comparable" | "source" | "note" | "fiscal_year" | "score" | "matched_on")[];
-        FilterValues43: ("id" | "flow" | "report_year" | "month_number" | "month" | "as_of_date" | "hs_code" | "parent_hs_code" | "unit" | "amount" | "quantity" | "monthly_basis" | "cumulative_amount" | "cumulative_quantity" | "currency" | "source" | "note" | "fiscal_year" | "score" | "matched_on")[];
-        FilterValues44: ("id" | "report_year" | "period_months" | "end_month" | "publisher" | "imports_amount" | "exports_amount" | "trade_balance" | "currency" | "precision" | "vintage" | "latest" | "comparable" | "source" | "note" | "fiscal_year" | "score" | "matched_on")[];
         /** @description Foreign exchange reserves of Nepal at the end of a month */
         Forex: {
             /**
@@ -7304,9 +7260,9 @@ export interface components {
         /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()`. share is the percent of the total of the same period, yoy the percent of growth over the same period a year before, rank the place by size, 1 the greatest; `having=rank_amount__lte:5` answers the first five of each period */
         Aggregate: string;
         /** @description Other English spellings in use. */
-        AliasesEn: components["schemas"]["FilterValues2"];
+        AliasesEn: string | string[];
         /** @description Other Nepali spellings in use. */
-        AliasesNe: components["schemas"]["FilterValues2"];
+        AliasesNe: string | string[];
         /** @description The same amount as a number, in rupees. */
         Amount: number | number[];
         /** @description Value in rupees. */
@@ -7325,35 +7281,35 @@ export interface components {
         BsYear: number;
         CallbackUrl: string;
         /** @description Official code where there is one, as text. */
-        CategoryCode: components["schemas"]["FilterValues2"];
+        CategoryCode: string | string[];
         /** @description The category: one number per classification, level and code or name. */
         CategoryId: number | number[];
         /** @description Name of the category as the source prints it. Written as a category as the source prints it, whatever its capitals; q finds parts of names. */
-        CategoryName: components["schemas"]["FilterValues"];
+        CategoryName: string | string[];
         /** @description The chapter that it is or lies in. */
         Chapter: string | string[];
         /** @description The way the budget is divided. */
-        Classification: components["schemas"]["FilterValues13"];
+        Classification: ("headline" | "summary" | "revenue" | "functional" | "administrative" | "economic_line_item" | "sdg" | "sector" | "fiscal_transfer" | "province") | ("headline" | "summary" | "revenue" | "functional" | "administrative" | "economic_line_item" | "sdg" | "sector" | "fiscal_transfer" | "province")[];
         /** @description The same code. Written as a code of a unit in any list: National Statistics Office, P-code, HLCIT, ISO 3166-2 or postal code of a district. */
-        Code: components["schemas"]["FilterValues"];
+        Code: string | string[];
         /** @description The code as text: a Roman number for a section, else 2, 4, 6 or 8 digits. */
-        Code2: components["schemas"]["FilterValues25"];
+        Code2: string | string[];
         /** @description The code as text: a Roman number for a section, else 2, 4, 6 or 8 digits */
         Code3: string;
         /** @description Older government code. */
-        CodesHlcit: components["schemas"]["FilterValues2"];
+        CodesHlcit: string | string[];
         /** @description ISO 3166-2. */
-        CodesIso31662: components["schemas"]["FilterValues2"];
+        CodesIso31662: string | string[];
         /** @description National Statistics Office. */
-        CodesNso: components["schemas"]["FilterValues2"];
+        CodesNso: string | string[];
         /** @description P-code of the United Nations (COD-AB). */
-        CodesOchaPcode: components["schemas"]["FilterValues2"];
+        CodesOchaPcode: string | string[];
         /** @description Postal code of the district headquarters. */
-        CodesPostalCode: components["schemas"]["FilterValues2"];
+        CodesPostalCode: string | string[];
         /** @description The name of a column */
         Column: string;
         /** @description Name of the goods as the source prints it. */
-        CommodityName: components["schemas"]["FilterValues2"];
+        CommodityName: string | string[];
         /** @description True where the amounts cover a full year, so that they can be compared with those of other years. */
         Comparable: boolean | boolean[];
         /** @description only answers the meta without rows: how many match, and the facets */
@@ -7365,7 +7321,7 @@ export interface components {
         /** @description The latest created_date */
         CreatedDateLte: string;
         /** @description ISO 4217 code of the amounts. Written as NPR, whatever its capitals. */
-        Currency: components["schemas"]["FilterValues"];
+        Currency: string | string[];
         /** @description ISO 4217 code of the amounts. */
         Currency2: "NPR" | "NPR"[];
         /** @description Converts amounts of money before anything else, by the exchange rates of this installation: flows by the average of the days of their period, stocks by the rate of the last day; `meta.rates` says which */
@@ -7382,16 +7338,16 @@ export interface components {
         /** @description Id of a dataset, as in the catalogue */
         Dataset2: components["schemas"]["DatasetId"];
         /** @description Category, classification, level and kind in words. */
-        Description: components["schemas"]["FilterValues2"];
+        Description: string | string[];
         /** @description The district it is in. Written as the code of a district in any list, or its name in either script: 405, NP0439, Kaski, कास्की; an earlier name stands for all its parts. */
-        DistrictId: components["schemas"]["FilterValues"];
+        DistrictId: string | string[];
         /** @description The answer is {data, meta} in any case */
         Envelope: "true";
         /** @description true answers {data, meta} instead of the bare list */
         Envelope2: boolean;
         Environment: string;
         /** @description The amount as an exact decimal, in rupees. */
-        EstimateAmount: components["schemas"]["FilterValues11"];
+        EstimateAmount: string | string[];
         /** @description The estimate of the budget speech, the estimate revised during the year, or the actual amount. */
         EstimateKind: ("estimate" | "revised" | "actual") | ("estimate" | "revised" | "actual")[];
         /** @description AD year in which the fiscal year ends (mid-July). */
@@ -7399,73 +7355,73 @@ export interface components {
         /** @description AD year in which the fiscal year begins (mid-July). */
         EstimateYearStartAd: number | number[];
         /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
-        EstimateYearStr: components["schemas"]["FilterValues"];
+        EstimateYearStr: string | string[];
         /** @description Kind of spending. */
-        ExpenditureType: components["schemas"]["FilterValues14"];
+        ExpenditureType: ("recurrent" | "capital" | "financing" | "transfer") | ("recurrent" | "capital" | "financing" | "transfer")[];
         /** @description First fiscal year with exports of it. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
-        ExportsFirstYear: components["schemas"]["FilterValues"];
+        ExportsFirstYear: string | string[];
         /** @description Last fiscal year with exports of it. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
-        ExportsLastYear: components["schemas"]["FilterValues"];
+        ExportsLastYear: string | string[];
         /** @description Fields whose values are counted in meta.facets, each without its own filter */
-        Facet: components["schemas"]["FilterValues6"];
+        Facet: ("id" | "level" | "code" | "name_en" | "name_ne" | "type" | "parent_id" | "province_id" | "district_id" | "headquarters" | "ward_count" | "area_sq_km" | "population" | "lat" | "lon" | "former_names" | "codes.nso" | "codes.ocha_pcode" | "codes.hlcit" | "codes.iso_3166_2" | "codes.postal_code" | "population_status" | "area_basis" | "headquarters_ne" | "headquarters_id" | "aliases_en" | "aliases_ne" | "former_zone" | "former_development_region" | "website") | ("id" | "level" | "code" | "name_en" | "name_ne" | "type" | "parent_id" | "province_id" | "district_id" | "headquarters" | "ward_count" | "area_sq_km" | "population" | "lat" | "lon" | "former_names" | "codes.nso" | "codes.ocha_pcode" | "codes.hlcit" | "codes.iso_3166_2" | "codes.postal_code" | "population_status" | "area_basis" | "headquarters_ne" | "headquarters_id" | "aliases_en" | "aliases_ne" | "former_zone" | "former_development_region" | "website")[];
         /** @description Fields whose values are counted in meta.facets, each without its own filter */
-        Facet2: components["schemas"]["FilterValues9"];
+        Facet2: ("id" | "fiscal_year" | "month_nepali" | "month_number" | "as_of_date" | "series" | "unit" | "value" | "source" | "note") | ("id" | "fiscal_year" | "month_nepali" | "month_number" | "as_of_date" | "series" | "unit" | "value" | "source" | "note")[];
         /** @description Fields whose values are counted in meta.facets, each without its own filter */
-        Facet3: components["schemas"]["FilterValues18"];
+        Facet3: ("category_id" | "published_date" | "revised_estimate_date" | "estimate_year_str" | "estimate_year_start_ad" | "estimate_year_end_ad" | "estimate_amount" | "source_type_id" | "description" | "country" | "currency" | "amount" | "source" | "estimate_kind" | "level" | "category_name" | "parent_category_id" | "classification" | "category_code" | "expenditure_type" | "precision" | "note" | "id" | "parent_id" | "includes_transfers" | "fiscal_year") | ("category_id" | "published_date" | "revised_estimate_date" | "estimate_year_str" | "estimate_year_start_ad" | "estimate_year_end_ad" | "estimate_amount" | "source_type_id" | "description" | "country" | "currency" | "amount" | "source" | "estimate_kind" | "level" | "category_name" | "parent_category_id" | "classification" | "category_code" | "expenditure_type" | "precision" | "note" | "id" | "parent_id" | "includes_transfers" | "fiscal_year")[];
         /** @description Fields whose values are counted in meta.facets, each without its own filter */
-        Facet4: components["schemas"]["FilterValues30"];
+        Facet4: ("code" | "level" | "parent_code" | "name" | "name_year" | "section_number" | "chapter" | "status" | "imports_first_year" | "imports_last_year" | "exports_first_year" | "exports_last_year") | ("code" | "level" | "parent_code" | "name" | "name_year" | "section_number" | "chapter" | "status" | "imports_first_year" | "imports_last_year" | "exports_first_year" | "exports_last_year")[];
         /** @description Fields of the response; all of them by default */
-        Fields: components["schemas"]["FilterValues5"];
+        Fields: ("id" | "level" | "code" | "name_en" | "name_ne" | "type" | "parent_id" | "province_id" | "district_id" | "headquarters" | "ward_count" | "area_sq_km" | "population" | "lat" | "lon" | "former_names" | "codes" | "population_status" | "area_basis" | "headquarters_ne" | "headquarters_id" | "aliases_en" | "aliases_ne" | "former_zone" | "former_development_region" | "website" | "score" | "matched_on" | "matched_name" | "match" | "note" | "parents" | "distance_km" | "contains" | "approximate") | ("id" | "level" | "code" | "name_en" | "name_ne" | "type" | "parent_id" | "province_id" | "district_id" | "headquarters" | "ward_count" | "area_sq_km" | "population" | "lat" | "lon" | "former_names" | "codes" | "population_status" | "area_basis" | "headquarters_ne" | "headquarters_id" | "aliases_en" | "aliases_ne" | "former_zone" | "former_development_region" | "website" | "score" | "matched_on" | "matched_name" | "match" | "note" | "parents" | "distance_km" | "contains" | "approximate")[];
         /** @description Fields of the response; all of them by default */
-        Fields2: components["schemas"]["FilterValues8"];
+        Fields2: ("id" | "fiscal_year" | "month_nepali" | "month_number" | "as_of_date" | "series" | "unit" | "value" | "source" | "note" | "score" | "matched_on") | ("id" | "fiscal_year" | "month_nepali" | "month_number" | "as_of_date" | "series" | "unit" | "value" | "source" | "note" | "score" | "matched_on")[];
         /** @description Fields of the response; all of them by default */
-        Fields3: components["schemas"]["FilterValues10"];
+        Fields3: ("id" | "level" | "name_en" | "name_ne" | "province_id" | "district_id" | "area_sq_km" | "positions" | "licence" | "attribution" | "geometry") | ("id" | "level" | "name_en" | "name_ne" | "province_id" | "district_id" | "area_sq_km" | "positions" | "licence" | "attribution" | "geometry")[];
         /** @description Fields of the response; all of them by default */
-        Fields4: components["schemas"]["FilterValues17"];
+        Fields4: ("category_id" | "published_date" | "revised_estimate_date" | "estimate_year_str" | "estimate_year_start_ad" | "estimate_year_end_ad" | "estimate_amount" | "source_type_id" | "description" | "country" | "currency" | "amount" | "source" | "estimate_kind" | "level" | "category_name" | "parent_category_id" | "classification" | "category_code" | "expenditure_type" | "precision" | "note" | "id" | "parent_id" | "includes_transfers" | "fiscal_year" | "score" | "matched_on") | ("category_id" | "published_date" | "revised_estimate_date" | "estimate_year_str" | "estimate_year_start_ad" | "estimate_year_end_ad" | "estimate_amount" | "source_type_id" | "description" | "country" | "currency" | "amount" | "source" | "estimate_kind" | "level" | "category_name" | "parent_category_id" | "classification" | "category_code" | "expenditure_type" | "precision" | "note" | "id" | "parent_id" | "includes_transfers" | "fiscal_year" | "score" | "matched_on")[];
         /** @description Fields of the answer, in this order; all of them by default. In CSV a field that is an object gives all its columns */
-        Fields5: components["schemas"]["FilterValues19"];
+        Fields5: ("index" | "input" | "error" | "ad_date" | "bs_date" | "bs_text" | "ad_text" | "bs_year" | "bs_month" | "bs_day" | "bs_month_name_en" | "bs_month_name_ne" | "weekday_en" | "weekday_ne" | "bs_date_ne" | "fiscal_year" | "fiscal_quarter" | "bs_year_status" | "bs_alternative" | "bs_uncertain") | ("index" | "input" | "error" | "ad_date" | "bs_date" | "bs_text" | "ad_text" | "bs_year" | "bs_month" | "bs_day" | "bs_month_name_en" | "bs_month_name_ne" | "weekday_en" | "weekday_ne" | "bs_date_ne" | "fiscal_year" | "fiscal_quarter" | "bs_year_status" | "bs_alternative" | "bs_uncertain")[];
         /** @description Fields of the response, separated by commas; all of them by default */
         Fields6: string;
         /** @description Fields of the response; all of them by default */
-        Fields7: components["schemas"]["FilterValues21"];
+        Fields7: ("id" | "date" | "published_on" | "currency" | "currency_name" | "unit" | "buy" | "sell" | "buy_per_unit" | "sell_per_unit" | "source" | "score" | "matched_on") | ("id" | "date" | "published_on" | "currency" | "currency_name" | "unit" | "buy" | "sell" | "buy_per_unit" | "sell_per_unit" | "source" | "score" | "matched_on")[];
         /** @description Fields of the response; all of them by default */
-        Fields8: components["schemas"]["FilterValues22"];
+        Fields8: ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "export_from" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "note" | "unit_printed" | "comparable" | "fiscal_year" | "score" | "matched_on") | ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "export_from" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "note" | "unit_printed" | "comparable" | "fiscal_year" | "score" | "matched_on")[];
         /** @description Fields of the response; all of them by default */
-        Fields9: components["schemas"]["FilterValues23"];
+        Fields9: ("id" | "report_year" | "period_months" | "hs_code" | "parent_hs_code" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "unit" | "unit_printed" | "quantity" | "amount" | "currency" | "comparable" | "source" | "note" | "fiscal_year" | "score" | "matched_on") | ("id" | "report_year" | "period_months" | "hs_code" | "parent_hs_code" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "unit" | "unit_printed" | "quantity" | "amount" | "currency" | "comparable" | "source" | "note" | "fiscal_year" | "score" | "matched_on")[];
         /** @description Fields of the response; all of them by default */
-        Fields10: components["schemas"]["FilterValues24"];
+        Fields10: ("id" | "country_name" | "currency" | "forex_millions" | "forex_gross_millions" | "fiscal_year_str" | "fiscal_year" | "month" | "as_of_date" | "vintage" | "source" | "latest" | "month_number" | "forex_banks_millions" | "precision" | "note" | "forex_convertible_millions" | "forex_inconvertible_millions" | "indian_share_percent" | "import_cover_goods_months" | "import_cover_goods_services_months" | "score" | "matched_on") | ("id" | "country_name" | "currency" | "forex_millions" | "forex_gross_millions" | "fiscal_year_str" | "fiscal_year" | "month" | "as_of_date" | "vintage" | "source" | "latest" | "month_number" | "forex_banks_millions" | "precision" | "note" | "forex_convertible_millions" | "forex_inconvertible_millions" | "indian_share_percent" | "import_cover_goods_months" | "import_cover_goods_services_months" | "score" | "matched_on")[];
         /** @description Fields of the response; all of them by default */
-        Fields11: components["schemas"]["FilterValues29"];
+        Fields11: ("code" | "level" | "parent_code" | "name" | "name_year" | "section_number" | "chapter" | "status" | "imports_first_year" | "imports_last_year" | "exports_first_year" | "exports_last_year" | "score" | "matched_on") | ("code" | "level" | "parent_code" | "name" | "name_year" | "section_number" | "chapter" | "status" | "imports_first_year" | "imports_last_year" | "exports_first_year" | "exports_last_year" | "score" | "matched_on")[];
         /** @description Fields of the response; all of them by default */
-        Fields12: components["schemas"]["FilterValues31"];
+        Fields12: ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "import_to" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "customs_revenue" | "note" | "unit_printed" | "comparable" | "fiscal_year" | "score" | "matched_on") | ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "import_to" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "customs_revenue" | "note" | "unit_printed" | "comparable" | "fiscal_year" | "score" | "matched_on")[];
         /** @description Fields of the response; all of them by default */
-        Fields13: components["schemas"]["FilterValues32"];
+        Fields13: ("id" | "report_year" | "period_months" | "hs_code" | "parent_hs_code" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "unit" | "unit_printed" | "quantity" | "amount" | "currency" | "comparable" | "source" | "note" | "customs_revenue" | "fiscal_year" | "score" | "matched_on") | ("id" | "report_year" | "period_months" | "hs_code" | "parent_hs_code" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "unit" | "unit_printed" | "quantity" | "amount" | "currency" | "comparable" | "source" | "note" | "customs_revenue" | "fiscal_year" | "score" | "matched_on")[];
         /** @description Fields of the response; all of them by default */
-        Fields14: components["schemas"]["FilterValues34"];
+        Fields14: ("year" | "fiscal_year" | "country" | "gdp_usd" | "population" | "consumer_prices_percent" | "gdp_deflator_percent" | "consumer_price_index" | "gdp_deflator_index" | "source" | "score" | "matched_on") | ("year" | "fiscal_year" | "country" | "gdp_usd" | "population" | "consumer_prices_percent" | "gdp_deflator_percent" | "consumer_price_index" | "gdp_deflator_index" | "source" | "score" | "matched_on")[];
         /** @description Fields of the response; all of them by default */
-        Fields15: components["schemas"]["FilterValues35"];
+        Fields15: ("id" | "fiscal_year" | "month_nepali" | "month_number" | "month_start_date" | "as_of_date" | "section" | "series" | "unit" | "value" | "currency" | "source" | "note" | "score" | "matched_on") | ("id" | "fiscal_year" | "month_nepali" | "month_number" | "month_start_date" | "as_of_date" | "section" | "series" | "unit" | "value" | "currency" | "source" | "note" | "score" | "matched_on")[];
         /** @description Fields of the response; all of them by default */
-        Fields16: components["schemas"]["FilterValues37"];
+        Fields16: ("id" | "name" | "name_ne" | "type" | "operator" | "instruments" | "licence_date_ad" | "licence_date_bs" | "status" | "status_date" | "address" | "website" | "source" | "brand" | "kind" | "licence_class" | "start_date" | "confidence" | "note" | "score" | "matched_on") | ("id" | "name" | "name_ne" | "type" | "operator" | "instruments" | "licence_date_ad" | "licence_date_bs" | "status" | "status_date" | "address" | "website" | "source" | "brand" | "kind" | "licence_class" | "start_date" | "confidence" | "note" | "score" | "matched_on")[];
         /** @description Fields of the response; all of them by default */
-        Fields17: components["schemas"]["FilterValues38"];
+        Fields17: ("id" | "fiscal_year" | "month_nepali" | "month_number" | "as_of_date" | "series" | "unit" | "base" | "value" | "source" | "note" | "score" | "matched_on") | ("id" | "fiscal_year" | "month_nepali" | "month_number" | "as_of_date" | "series" | "unit" | "base" | "value" | "source" | "note" | "score" | "matched_on")[];
         /** @description Fields of the response; all of them by default */
-        Fields18: components["schemas"]["FilterValues39"];
+        Fields18: ("id" | "country_name" | "currency" | "remittance_type" | "rolling_amount_monthly_millions" | "amount_monthly_millions" | "fiscal_year" | "month_english" | "month_num_english" | "month_nepali" | "source" | "monthly_basis" | "vintage" | "latest" | "as_of_date" | "rolling_amount_restated_millions" | "restated_source" | "amount_monthly_stated_millions" | "precision" | "note" | "rolling_amount_usd_millions" | "score" | "matched_on") | ("id" | "country_name" | "currency" | "remittance_type" | "rolling_amount_monthly_millions" | "amount_monthly_millions" | "fiscal_year" | "month_english" | "month_num_english" | "month_nepali" | "source" | "monthly_basis" | "vintage" | "latest" | "as_of_date" | "rolling_amount_restated_millions" | "restated_source" | "amount_monthly_stated_millions" | "precision" | "note" | "rolling_amount_usd_millions" | "score" | "matched_on")[];
         /** @description Fields of the response; all of them by default */
-        Fields19: components["schemas"]["FilterValues40"];
+        Fields19: ("school_id" | "school_name" | "province" | "district" | "municipality_name" | "municipality_type" | "ward_number" | "school_name_ne" | "level" | "type" | "local_unit_id" | "old_names" | "location" | "name_quality" | "school_name_ne_source" | "ward_source" | "score" | "matched_on" | "match" | "highlights") | ("school_id" | "school_name" | "province" | "district" | "municipality_name" | "municipality_type" | "ward_number" | "school_name_ne" | "level" | "type" | "local_unit_id" | "old_names" | "location" | "name_quality" | "school_name_ne_source" | "ward_source" | "score" | "matched_on" | "match" | "highlights")[];
         /** @description Fields of the response; all of them by default */
-        Fields20: components["schemas"]["FilterValues41"];
+        Fields20: ("id" | "report_year" | "period_months" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "imports_amount" | "exports_amount" | "currency" | "comparable" | "source" | "note" | "fiscal_year" | "score" | "matched_on") | ("id" | "report_year" | "period_months" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "imports_amount" | "exports_amount" | "currency" | "comparable" | "source" | "note" | "fiscal_year" | "score" | "matched_on")[];
         /** @description Fields of the response; all of them by default */
-        Fields21: components["schemas"]["FilterValues42"];
+        Fields21: ("id" | "report_year" | "period_months" | "customs_office" | "office_printed" | "imports_amount" | "exports_amount" | "currency" | "comparable" | "source" | "note" | "fiscal_year" | "score" | "matched_on") | ("id" | "report_year" | "period_months" | "customs_office" | "office_printed" | "imports_amount" | "exports_amount" | "currency" | "comparable" | "source" | "note" | "fiscal_year" | "score" | "matched_on")[];
         /** @description Fields of the response; all of them by default */
-        Fields22: components["schemas"]["FilterValues43"];
+        Fields22: ("id" | "flow" | "report_year" | "month_number" | "month" | "as_of_date" | "hs_code" | "parent_hs_code" | "unit" | "amount" | "quantity" | "monthly_basis" | "cumulative_amount" | "cumulative_quantity" | "currency" | "source" | "note" | "fiscal_year" | "score" | "matched_on") | ("id" | "flow" | "report_year" | "month_number" | "month" | "as_of_date" | "hs_code" | "parent_hs_code" | "unit" | "amount" | "quantity" | "monthly_basis" | "cumulative_amount" | "cumulative_quantity" | "currency" | "source" | "note" | "fiscal_year" | "score" | "matched_on")[];
         /** @description Fields of the response; all of them by default */
-        Fields23: components["schemas"]["FilterValues44"];
+        Fields23: ("id" | "report_year" | "period_months" | "end_month" | "publisher" | "imports_amount" | "exports_amount" | "trade_balance" | "currency" | "precision" | "vintage" | "latest" | "comparable" | "source" | "note" | "fiscal_year" | "score" | "matched_on") | ("id" | "report_year" | "period_months" | "end_month" | "publisher" | "imports_amount" | "exports_amount" | "trade_balance" | "currency" | "precision" | "vintage" | "latest" | "comparable" | "source" | "note" | "fiscal_year" | "score" | "matched_on")[];
         /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
-        FiscalYear: components["schemas"]["FilterValues"];
+        FiscalYear: string | string[];
         /** @description The same as estimate_year_str. */
-        FiscalYear2: components["schemas"]["FilterValues"];
+        FiscalYear2: string | string[];
         /** @description The same as report_year. */
-        FiscalYear3: components["schemas"]["FilterValues"];
+        FiscalYear3: string | string[];
         /** @description Format of the response; default: by the Accept header */
         Format: "json" | "csv" | "ndjson" | "xlsx" | "parquet" | "tree" | "geojson";
         /** @description Format of the response; default: by the Accept header */
@@ -7477,11 +7433,11 @@ export interface components {
         /** @description json, csv, json-stat (JSON-stat 2.0) or svg (a chart); default by the Accept header, JSON without one */
         Format5: "json" | "csv" | "json-stat" | "svg";
         /** @description Development region up to 2015. */
-        FormerDevelopmentRegion: components["schemas"]["FilterValues2"];
+        FormerDevelopmentRegion: string | string[];
         /** @description Earlier names, in both scripts. */
-        FormerNames: components["schemas"]["FilterValues2"];
+        FormerNames: string | string[];
         /** @description Zone up to 2015. */
-        FormerZone: components["schemas"]["FilterValues2"];
+        FormerZone: string | string[];
         /** @description Longer periods: flows are added up, of stocks and cumulated flows the last value counts, rates are averaged; `aggregation` of the series says which. A period without one of its values is null */
         Frequency: "day" | "month" | "quarter" | "year";
         /** @description First period: a fiscal year in any spelling, a quarter (2081/82-Q1), a month (2081/82-M01) or a day AD */
@@ -7495,11 +7451,11 @@ export interface components {
         /** @description ne heads the columns of CSV and XLSX with the Nepali names of the fields */
         Headings: "ne";
         /** @description Seat in English. */
-        Headquarters: components["schemas"]["FilterValues2"];
+        Headquarters: string | string[];
         /** @description The local unit of the seat. */
         HeadquartersId: string | string[];
         /** @description Seat in Nepali. */
-        HeadquartersNe: components["schemas"]["FilterValues2"];
+        HeadquartersNe: string | string[];
         /** @description Which public holidays are days off: `public` (default), those of everybody; with a part of the country also those of its own, as with `place`; or `none` */
         Holidays: "public" | "kathmandu-valley" | "hills" | "tarai" | "madhesh" | "none";
         /** @description Code of the Harmonized System as text: leading zeros count. */
@@ -7512,7 +7468,7 @@ export interface components {
         /** @description Id of the event */
         Id2: string;
         /** @description Code of the National Statistics Office as text: 1 digit a province, 3 a district, 5 a local unit. Written as a code of a unit in any list: National Statistics Office, P-code, HLCIT, ISO 3166-2 or postal code of a district. */
-        Id3: components["schemas"]["FilterValues"];
+        Id3: string | string[];
         /** @description Code of the National Statistics Office as text: 1 digit a province, 3 a district, 5 a local unit */
         Id4: string;
         /** @description Code of a unit in any list */
@@ -7533,9 +7489,9 @@ export interface components {
         /** @description The same key within 24 hours gives the same job and not a second one */
         IdempotencyKey2: string;
         /** @description First fiscal year with imports of it. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
-        ImportsFirstYear: components["schemas"]["FilterValues"];
+        ImportsFirstYear: string | string[];
         /** @description Last fiscal year with imports of it. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
-        ImportsLastYear: components["schemas"]["FilterValues"];
+        ImportsLastYear: string | string[];
         /** @description Of headlines of spending: true if transfers to provinces and local levels are part of it, false if the source states them apart, null if unknown. */
         IncludesTransfers: boolean | boolean[];
         /** @description ISO 3166-1 code of two letters. */
@@ -7555,12 +7511,12 @@ export interface components {
         /** @description Level of the unit. */
         Level: ("province" | "district" | "local_unit") | ("province" | "district" | "local_unit")[];
         /** @description Depth within the classification: 1, 2, 3 or heading, chapter, group, subgroup, item. Written as 1, 2, 3, heading, chapter, group, subgroup, item, province_item or local_item, whatever its capitals. */
-        Level2: components["schemas"]["FilterValues"];
+        Level2: string | string[];
         /** @description Depth in the tree: section, chapter (2 digits), heading (4), subheading (6), item (8). */
-        Level3: components["schemas"]["FilterValues26"];
+        Level3: ("section" | "chapter" | "heading" | "subheading" | "item") | ("section" | "chapter" | "heading" | "subheading" | "item")[];
         Level4: components["schemas"]["LogLevel"];
         /** @description Levels, separated by commas */
-        LevelIn: components["schemas"]["FilterValues33"];
+        LevelIn: ("debug" | "info" | "warning" | "error" | "fatal") | ("debug" | "info" | "warning" | "error" | "fatal")[];
         /** @description Rows, 1 to 1000; default 100; not together with page and per_page */
         Limit: number;
         /** @description Default 100 */
@@ -7575,19 +7531,19 @@ export interface components {
         /** @description How tithi, nakshatra, yoga, karana and lunar month are computed: `nepal` (default), as Nepal’s printed almanac has them, by the Surya Siddhanta; `drik`, by modern astronomy */
         Method: "nepal" | "drik";
         /** @description Nepali month at whose end the figure stood. Written as a Nepali month: Shrawan, Saun or साउन, or the English month in whose middle it ends (August for Shrawan), or its number in the fiscal year, 1 (Shrawan) to 12 (Ashadh). */
-        MonthNepali: components["schemas"]["FilterValues"];
+        MonthNepali: string | string[];
         /** @description Month of the fiscal year: Shrawan 1 to Ashadh 12. Written as a month of the fiscal year: 1 (Shrawan) to 12 (Ashadh), or its name: Shrawan, Saun or साउन, or the English month in whose middle it ends (August for Shrawan). */
-        MonthNumber: components["schemas"]["FilterValues"];
+        MonthNumber: string | string[];
         /** @description What it holds: of sections and chapters in short words of our own, of items as the trade tables print it. */
-        Name: components["schemas"]["FilterValues2"];
+        Name: string | string[];
         /** @description Name in English, without the word for its type (provinces with it). */
-        NameEn: components["schemas"]["FilterValues2"];
+        NameEn: string | string[];
         /** @description Name in Nepali. */
-        NameNe: components["schemas"]["FilterValues2"];
+        NameNe: string | string[];
         /** @description Fiscal year of the table that the name of an item is from, the newest that was read. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
-        NameYear: components["schemas"]["FilterValues"];
+        NameYear: string | string[];
         /** @description A doubt or remark about this row. */
-        Note: components["schemas"]["FilterValues2"];
+        Note: string | string[];
         /** @description `auto` recognises text in images of pages, on scanned pages, and where the text of a PDF is unusable; `true` in all images and all pages without text. Default: auto */
         Ocr: "auto" | "true" | "false";
         /** @description `auto` recognises text in images of pages and in scanned PDFs, `true` in all images and all pages without text. Default: auto */
@@ -7603,19 +7559,19 @@ export interface components {
         /** @description The category this one is part of. */
         ParentCategoryId: number | number[];
         /** @description The code above. */
-        ParentCode: components["schemas"]["FilterValues27"];
+        ParentCode: string | string[];
         /** @description Chapter (first two digits). */
         ParentHsCode: string | string[];
         /** @description The unit it is part of. Written as the code of a province or district in any list, or its name in either script. */
-        ParentId: components["schemas"]["FilterValues"];
+        ParentId: string | string[];
         /** @description The row that this amount is part of: the category above in the same year, of the same kind and source of money. */
         ParentId2: number | number[];
         /** @description The partner, spelt one way in all years: Vietnam where some years print Viet Nam. Written as a country by its name in any spelling of the trade tables, or by its ISO 3166-1 code of 2 or 3 letters. */
-        PartnerCountry: components["schemas"]["FilterValues"];
+        PartnerCountry: string | string[];
         /** @description country for countries and territories, remainder for the row of all countries too small for one of their own, unspecified for goods whose country is not stated. */
         PartnerKind: ("country" | "remainder" | "unspecified") | ("country" | "remainder" | "unspecified")[];
         /** @description The name of the partner as the source prints it. */
-        PartnerPrinted: components["schemas"]["FilterValues2"];
+        PartnerPrinted: string | string[];
         /** @description How `bs_text` and `ad_text` are written: YYYY YYY YY year, MMMMM formal, MMMM common, MMM short name of the month, MM M number, DD D day, Do ordinal (17th, १७ गते), dddd ddd weekday, d its number, FY fiscal year, Q its quarter; Latin text in brackets */
         Pattern: string;
         /** @description Months from Shrawan on that the amounts cover: 12 for a full year. */
@@ -7635,13 +7591,13 @@ export interface components {
         /** @description Preliminary figures (local units) do not add up to the final ones of their district. */
         PopulationStatus: ("final" | "preliminary") | ("final" | "preliminary")[];
         /** @description How the source rounds the amount. */
-        Precision: components["schemas"]["FilterValues15"];
+        Precision: ("rupee" | "thousand" | "0.01_million" | "10_million" | "two_decimals_billion" | "rounded_to_billion" | "rounded_to_10_billion") | ("rupee" | "thousand" | "0.01_million" | "10_million" | "two_decimals_billion" | "rounded_to_billion" | "rounded_to_10_billion")[];
         /** @description How the source rounds the amounts. */
-        Precision2: components["schemas"]["FilterValues15"];
+        Precision2: ("rupee" | "thousand" | "0.01_million" | "10_million" | "two_decimals_billion" | "rounded_to_billion" | "rounded_to_10_billion") | ("rupee" | "thousand" | "0.01_million" | "10_million" | "two_decimals_billion" | "rounded_to_billion" | "rounded_to_10_billion")[];
         /** @description `wait=N` waits up to N seconds (0 to 60, default 20); `respond-async` does not wait */
         Prefer: string;
         /** @description The province it is in. Written as the code of a province in any list, its name in either script, or its earlier one: 3, NP-P3, Bagmati, Province No. 3. */
-        ProvinceId: components["schemas"]["FilterValues"];
+        ProvinceId: string | string[];
         /** @description Day on which the source was published, AD. */
         PublishedDate: string | string[];
         /** @description Name, former name or code of a unit, in either script and any common spelling; the last word may be cut short. A district, province, zone or kind of unit beside it narrows: Madi Chitwan. Units of one name are all answered, with their parents. Answers get score, matched_on, matched_name, match, note and parents, best first. 1 to 200 characters */
@@ -7664,7 +7620,7 @@ export interface components {
         Quantity: number | number[];
         Release: string;
         /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
-        ReportYear: components["schemas"]["FilterValues"];
+        ReportYear: string | string[];
         /** @description Day on which this revised estimate was published, AD. */
         RevisedEstimateDate: string | string[];
         /** @description The number of a row: its `rowid` */
@@ -7684,21 +7640,21 @@ export interface components {
         ServiceName: string;
         Simplify: "100" | "250" | "500" | "1000" | "2500" | "5000";
         /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
-        Sort: components["schemas"]["FilterValues4"];
+        Sort: string | string[];
         /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
-        Sort2: components["schemas"]["FilterValues7"];
+        Sort2: string | string[];
         /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
-        Sort3: components["schemas"]["FilterValues16"];
+        Sort3: string | string[];
         /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
-        Sort4: components["schemas"]["FilterValues28"];
+        Sort4: string | string[];
         /** @description The issue of the tables that the figure was last printed in. */
-        Source: components["schemas"]["FilterValues2"];
+        Source: string | string[];
         /** @description The publication the figure is printed in. */
-        Source2: components["schemas"]["FilterValues2"];
+        Source2: string | string[];
         /** @description The publication the figures are printed in. */
-        Source3: components["schemas"]["FilterValues2"];
+        Source3: string | string[];
         /** @description Whose money: total of all sources, gon (the government itself), foreign_grant, foreign_loan, internal_loan and its repayment. */
-        SourceTypeId: components["schemas"]["FilterValues12"];
+        SourceTypeId: ("total" | "gon" | "foreign_grant" | "foreign_loan" | "revenue" | "internal_loan" | "revenue_and_internal_loan" | "internal_loan_repayment") | ("total" | "gon" | "foreign_grant" | "foreign_loan" | "revenue" | "internal_loan" | "revenue_and_internal_loan" | "internal_loan_repayment")[];
         /** @description in_use, reserved for later use (chapter 77), or national (98 and 99, which Nepal does not use). */
         Status: ("in_use" | "reserved" | "national") | ("in_use" | "reserved" | "national")[];
         /** @description The name of a table */
@@ -7715,19 +7671,19 @@ export interface components {
         /** @description yoy: percent of change from the same period a year before; pop: percent of change from the period before; share: percent of the sum of all rows of the period that make up the whole or, where they fall short of it, of the printed total; index: the values with one period, or the average of several, as 100; index(2075/76) names it, by default the first; cumulative: sum from the beginning of the fiscal year; of yearly values, from the first; difference: change from the period before; of cumulated figures, the period alone. It is computed last */
         Transform: string;
         /** @description Kind of unit. Written as province, district, metropolitan_city, sub_metropolitan_city, municipality or rural_municipality, or its Nepali word in either script. */
-        Type: components["schemas"]["FilterValues"];
+        Type: string | string[];
         /** @description Unit of `value`. */
         Unit: "NPR million" | "NPR million"[];
         /** @description Unit of the quantity, spelt one way in all years: CARAT, DZN dozens, FTK square feet, GRM grams, GRO gross, KG, KL kilolitres, LTR litres, MTQ cubic metres, MTR metres, PAIR, PCS pieces, PKT packets, SQM square metres, STK sticks, TNE tonnes, TPC (its meaning is not known), or as printed where it is none of these. Written as a unit in any spelling of the trade tables: CARAT, DZN, FTK, GRM, GRO, KG, KL, LTR, MTQ, MTR, PAIR, PCS, PKT, SQM, STK, TNE, TPC. */
-        Unit2: components["schemas"]["FilterValues"];
+        Unit2: string | string[];
         /** @description Unit of the quantity, spelt one way in all years. Written as a unit in any spelling of the trade tables: CARAT, DZN, FTK, GRM, GRO, KG, KL, LTR, MTQ, MTR, PAIR, PCS, PKT, SQM, STK, TNE, TPC. */
-        Unit3: components["schemas"]["FilterValues"];
+        Unit3: string | string[];
         /** @description The place by the id of a local unit or a district (see /e/administrativeUnit), instead of `lat` and `lon`. Default: Kathmandu */
         UnitId: string;
         /** @description The unit as the source spells it, in capitals and without a full stop: SQ.MTR where unit is SQM. */
-        UnitPrinted: components["schemas"]["FilterValues2"];
+        UnitPrinted: string | string[];
         /** @description The unit as the source spells it, in capitals. */
-        UnitPrinted2: components["schemas"]["FilterValues2"];
+        UnitPrinted2: string | string[];
         /** @description The figure. */
         Value: number | number[];
         /** @description A version that is kept, instead of the current one */
@@ -7739,7 +7695,7 @@ export interface components {
         /** @description Number of wards. */
         WardCount: number | number[];
         /** @description Its own site. */
-        Website: components["schemas"]["FilterValues3"];
+        Website: string | string[];
         /** @description Weekly days off: `nepal` (default), as the offices of the government had them at the time; or the same days throughout */
         Weekend: "nepal" | "saturday" | "saturday-sunday" | "none";
     };
@@ -10149,7 +10105,7 @@ export interface operations {
                 /** @description Words that are all searched in series, in either script and any common spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
                 q?: components["parameters"]["Q3"];
                 /** @description The figure: Broad money (M2), Bank rate, Current account. Written as a series as this dataset names it, whatever its capitals: Current account. */
-                series?: components["schemas"]["FilterValues"];
+                series?: string | string[];
                 /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
                 sort?: components["parameters"]["Sort2"];
                 /** @description The issue of the tables that the figure was last printed in. */
@@ -10240,7 +10196,7 @@ export interface operations {
                 /** @description Area inside the boundary, on a sphere. */
                 area_sq_km?: number | number[];
                 /** @description Author of the map, to be named with every copy. */
-                attribution?: components["schemas"]["FilterValues2"];
+                attribution?: string | string[];
                 /** @description true begins CSV with a byte order mark, for Excel; other formats have none */
                 bom?: components["parameters"]["Bom"];
                 /** @description only answers the meta without rows: how many match, and the facets */
@@ -10266,7 +10222,7 @@ export interface operations {
                 /** @description Level of the unit. */
                 level?: components["parameters"]["Level"];
                 /** @description Licence of the map. */
-                licence?: components["schemas"]["FilterValues2"];
+                licence?: string | string[];
                 /** @description Rows, 1 to 1000; default 100; not together with page and per_page; the formats of files have every row unless a page is asked for, as with limit=all */
                 limit?: components["parameters"]["Limit4"];
                 /** @description Name in English, without the word for its type (provinces with it). */
@@ -11869,13 +11825,13 @@ export interface operations {
                 /** @description Buying rate as published: rupees for `unit` units. */
                 buy?: number | number[];
                 /** @description Buying rate of one unit of the currency, an exact decimal. */
-                buy_per_unit?: components["schemas"]["FilterValues20"];
+                buy_per_unit?: string | string[];
                 /** @description only answers the meta without rows: how many match, and the facets */
                 count?: components["parameters"]["Count"];
                 /** @description ISO 4217 code of the foreign currency. Written as an ISO 4217 code, whatever its capitals: USD, INR, JPY. */
-                currency?: components["schemas"]["FilterValues"];
+                currency?: string | string[];
                 /** @description Name of the currency as the source has it. Written as a name of a currency as the source has it, whatever its capitals: Indian Rupee. */
-                currency_name?: components["schemas"]["FilterValues"];
+                currency_name?: string | string[];
                 /** @description Day for which the rate holds, AD. */
                 date?: string | string[];
                 /** @description The answer is {data, meta} in any case */
@@ -11911,11 +11867,11 @@ export interface operations {
                 /** @description Selling rate as published: rupees for `unit` units. */
                 sell?: number | number[];
                 /** @description Selling rate of one unit of the currency, an exact decimal. */
-                sell_per_unit?: components["schemas"]["FilterValues20"];
+                sell_per_unit?: string | string[];
                 /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
                 sort?: string | string[];
                 /** @description Where the rate is from. */
-                source?: components["schemas"]["FilterValues2"];
+                source?: string | string[];
                 /** @description How many units of the currency the published rates are for: Indian rupees are quoted per 100, yen per 10, most others per 1. */
                 unit?: (1 | 10 | 100) | (1 | 10 | 100)[];
                 /** @description A version that is kept, instead of the current one */
@@ -12302,7 +12258,7 @@ export interface operations {
                 /** @description Whose reserves they are. */
                 country_name?: "Nepal" | "Nepal"[];
                 /** @description ISO 4217 code. Written as NPR or USD, whatever their capitals. */
-                currency?: components["schemas"]["FilterValues"];
+                currency?: string | string[];
                 /** @description true answers {data, meta} instead of the bare list */
                 envelope?: components["parameters"]["Envelope2"];
                 /** @description Fields whose values are counted in meta.facets, each without its own filter */
@@ -12310,9 +12266,9 @@ export interface operations {
                 /** @description Fields of the response; all of them by default */
                 fields?: components["parameters"]["Fields10"];
                 /** @description First day of the fiscal year (1 Shrawan), AD. Written as the first day of a fiscal year as YYYY-MM-DD, or a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
-                fiscal_year?: components["schemas"]["FilterValues"];
+                fiscal_year?: string | string[];
                 /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
-                fiscal_year_str?: components["schemas"]["FilterValues"];
+                fiscal_year_str?: string | string[];
                 /** @description Held by banks and financial institutions, in millions of the currency. */
                 forex_banks_millions?: number | number[];
                 /** @description Of the gross reserves, those in convertible currencies. */
@@ -12344,7 +12300,7 @@ export interface operations {
                 /** @description Rows, 1 to 1000; default 100; not together with page and per_page; the formats of files have every row unless a page is asked for, as with limit=all */
                 limit?: components["parameters"]["Limit4"];
                 /** @description Nepali month at whose end the reserves stood. Written as a Nepali month: Shrawan, Saun or साउन, or the English month in whose middle it ends (August for Shrawan), or its number in the fiscal year, 1 (Shrawan) to 12 (Ashadh). */
-                month?: components["schemas"]["FilterValues"];
+                month?: string | string[];
                 /** @description Month of the fiscal year: Shrawan 1 to Ashadh 12. Written as a month of the fiscal year: 1 (Shrawan) to 12 (Ashadh), or its name: Shrawan, Saun or साउन, or the English month in whose middle it ends (August for Shrawan). */
                 month_number?: components["parameters"]["MonthNumber"];
                 /** @description A doubt or remark about this row. */
@@ -13053,7 +13009,7 @@ export interface operations {
                 /** @description Words that are all searched in series, in either script and any common spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
                 q?: components["parameters"]["Q3"];
                 /** @description The figure: Broad money (M2), Bank rate, Current account. Written as a series as this dataset names it, whatever its capitals: Bank rate. */
-                series?: components["schemas"]["FilterValues"];
+                series?: string | string[];
                 /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
                 sort?: components["parameters"]["Sort2"];
                 /** @description The issue of the tables that the figure was last printed in. */
@@ -14123,7 +14079,7 @@ export interface operations {
                 /** @description Words that are all searched in series, in either script and any common spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
                 q?: components["parameters"]["Q3"];
                 /** @description The figure: Broad money (M2), Bank rate, Current account. Written as a series as this dataset names it, whatever its capitals: Broad money (M2). */
-                series?: components["schemas"]["FilterValues"];
+                series?: string | string[];
                 /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
                 sort?: components["parameters"]["Sort2"];
                 /** @description The issue of the tables that the figure was last printed in. */
@@ -14228,7 +14184,7 @@ export interface operations {
                 /** @description Fields of the response; all of them by default */
                 fields?: components["parameters"]["Fields14"];
                 /** @description Fiscal year in Bikram Sambat that ends in `year`: 2080/81 for 2024. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
-                fiscal_year?: components["schemas"]["FilterValues"];
+                fiscal_year?: string | string[];
                 /** @description Format of the response; default: by the Accept header */
                 format?: components["parameters"]["Format2"];
                 /** @description Level of the prices of the gross domestic product, 2010 = 100: computed from the yearly changes. */
@@ -14258,7 +14214,7 @@ export interface operations {
                 /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
                 sort?: string | string[];
                 /** @description The series of the World Bank with the copy that was read of each. */
-                source?: components["schemas"]["FilterValues2"];
+                source?: string | string[];
                 /** @description A version that is kept, instead of the current one */
                 version?: components["parameters"]["Version"];
                 /** @description Year AD as the World Bank names it: that in which the fiscal year of Nepal ends (mid-July). */
@@ -14413,7 +14369,7 @@ export interface operations {
                 /** @description Rows, 1 to 1000; default 100; not together with page and per_page; the formats of files have every row unless a page is asked for, as with limit=all */
                 limit?: components["parameters"]["Limit4"];
                 /** @description Nepali month that the figure is of, or at whose end it stood. Written as a Nepali month: Shrawan, Saun or साउन, or the English month in whose middle it ends (August for Shrawan), or its number in the fiscal year, 1 (Shrawan) to 12 (Ashadh). */
-                month_nepali?: components["schemas"]["FilterValues"];
+                month_nepali?: string | string[];
                 /** @description Month of the fiscal year: Shrawan 1 to Ashadh 12. Written as a month of the fiscal year: 1 (Shrawan) to 12 (Ashadh), or its name: Shrawan, Saun or साउन, or the English month in whose middle it ends (August for Shrawan). */
                 month_number?: components["parameters"]["MonthNumber"];
                 /** @description First day of that Nepali month, AD. */
@@ -14431,7 +14387,7 @@ export interface operations {
                 /** @description access: how many there are at the end of the month, such as cards and users. */
                 section?: ("access" | "count" | "value") | ("access" | "count" | "value")[];
                 /** @description What is counted, as the source names it: RTGS, Wallet, Debit Cards. Written as a series as the source names it, whatever its capitals: RTGS, Wallet, Debit Cards. */
-                series?: components["schemas"]["FilterValues"];
+                series?: string | string[];
                 /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
                 sort?: string | string[];
                 /** @description The publication the figure is printed in. */
@@ -14518,13 +14474,13 @@ export interface operations {
             query?: {
                 [filter: `${string}__${FilterOperator}`]: FilterValue | undefined;
                 /** @description Place. */
-                address?: components["schemas"]["FilterValues2"];
+                address?: string | string[];
                 /** @description What is computed for each group, or without `group_by` of all rows: sum, avg, min, max, median and count, as `sum(amount),count()`; default `count()`. share is the percent of the total of the same period, yoy the percent of growth over the same period a year before, rank the place by size, 1 the greatest; `having=rank_amount__lte:5` answers the first five of each period */
                 aggregate?: components["parameters"]["Aggregate"];
                 /** @description true begins CSV with a byte order mark, for Excel; other formats have none */
                 bom?: components["parameters"]["Bom"];
                 /** @description Name that users see. Written as a brand as the directory has it, whatever its capitals: eSewa, Khalti. */
-                brand?: components["schemas"]["FilterValues"];
+                brand?: string | string[];
                 /** @description How well the sources support the row. */
                 confidence?: ("high" | "medium" | "low") | ("high" | "medium" | "low")[];
                 /** @description only answers the meta without rows: how many match, and the facets */
@@ -14546,19 +14502,19 @@ export interface operations {
                 /** @description Short name, stable. */
                 id?: string | string[];
                 /** @description What can be paid with it. Written as an instrument or words of one, in English or Nepali: wallet, QR, bank transfer, वालेट, कार्ड. */
-                instruments?: components["schemas"]["FilterValues"];
+                instruments?: string | string[];
                 /** @description Finer than `type`: operator, clearing-system, switch, interface and so on. Written as a kind, whatever its capitals: operator, switch, card-network. */
-                kind?: components["schemas"]["FilterValues"];
+                kind?: string | string[];
                 /** @description PSO, PSP, PSO (foreign), run by PSO and so on. Written as a class of licence, whatever its capitals: PSO, PSP, run by PSO. */
-                licence_class?: components["schemas"]["FilterValues"];
+                licence_class?: string | string[];
                 /** @description Licence of the central bank, AD. */
-                licence_date_ad?: components["schemas"]["FilterValues36"];
+                licence_date_ad?: string | string[];
                 /** @description Licence of the central bank, Bikram Sambat. */
-                licence_date_bs?: components["schemas"]["FilterValues36"];
+                licence_date_bs?: string | string[];
                 /** @description Rows, 1 to 1000; without paging all rows are returned; not together with page and per_page; the formats of files have every row unless a page is asked for, as with limit=all */
                 limit?: components["parameters"]["Limit3"];
                 /** @description Name in English. Written as a name as the directory has it, whatever its capitals; q finds parts of names. */
-                name?: components["schemas"]["FilterValues"];
+                name?: string | string[];
                 /** @description Name in Nepali. */
                 name_ne?: components["parameters"]["NameNe"];
                 /** @description A doubt or remark about this row. */
@@ -14566,7 +14522,7 @@ export interface operations {
                 /** @description Rows to skip; default 0 */
                 offset?: components["parameters"]["Offset"];
                 /** @description Company that runs it. Written as a company as the directory has it, whatever its capitals: Nepal Clearing House Limited. */
-                operator?: components["schemas"]["FilterValues"];
+                operator?: string | string[];
                 /** @description Number of the page, from 1; not together with limit and offset */
                 page?: components["parameters"]["Page"];
                 /** @description Rows of a page, 1 to 1000; without paging all rows are returned */
@@ -14576,19 +14532,19 @@ export interface operations {
                 /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
                 sort?: string | string[];
                 /** @description Where the facts are from. */
-                source?: components["schemas"]["FilterValues2"];
+                source?: string | string[];
                 /** @description Start of service or founding, AD. */
-                start_date?: components["schemas"]["FilterValues36"];
+                start_date?: string | string[];
                 /** @description What was reported on `status_date`. Written as a status as the rows have it, or one of licensed, operating, letter of intent, revoked, not renewed, merged, named, which find every status that begins so. */
-                status?: components["schemas"]["FilterValues"];
+                status?: string | string[];
                 /** @description When the status was reported, AD. */
-                status_date?: components["schemas"]["FilterValues36"];
+                status_date?: string | string[];
                 /** @description operator: a company that runs payment systems. */
                 type?: ("operator" | "provider" | "system" | "scheme") | ("operator" | "provider" | "system" | "scheme")[];
                 /** @description A version that is kept, instead of the current one */
                 version?: components["parameters"]["Version"];
                 /** @description Host name of its site. */
-                website?: components["schemas"]["FilterValues2"];
+                website?: string | string[];
             };
             header?: never;
             path?: never;
@@ -14669,7 +14625,7 @@ export interface operations {
                 /** @description Last day of that Nepali month, AD. */
                 as_of_date?: components["parameters"]["AsOfDate"];
                 /** @description What the figure is compared with: `2005/06 = 100`, or `a year before`. */
-                base?: components["schemas"]["FilterValues2"];
+                base?: string | string[];
                 /** @description true begins CSV with a byte order mark, for Excel; other formats have none */
                 bom?: components["parameters"]["Bom"];
                 /** @description only answers the meta without rows: how many match, and the facets */
@@ -14709,7 +14665,7 @@ export interface operations {
                 /** @description Words that are all searched in series, in either script and any common spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
                 q?: components["parameters"]["Q3"];
                 /** @description The figure: Broad money (M2), Bank rate, Current account. Written as a series as this dataset names it, whatever its capitals: Consumer prices, overall. */
-                series?: components["schemas"]["FilterValues"];
+                series?: string | string[];
                 /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
                 sort?: string | string[];
                 /** @description The issue of the tables that the figure was last printed in. */
@@ -14836,11 +14792,11 @@ export interface operations {
                 /** @description Rows, 1 to 1000; default 100; not together with page and per_page; the formats of files have every row unless a page is asked for, as with limit=all */
                 limit?: components["parameters"]["Limit4"];
                 /** @description English month in whose middle the Nepali month ends. Written as an English month: August, Aug or अगस्ट, or the Nepali month that ends in its middle (Shrawan for August), or its number, 1 (January) to 12. */
-                month_english?: components["schemas"]["FilterValues"];
+                month_english?: string | string[];
                 /** @description Nepali month. Written as a Nepali month: Shrawan, Saun or साउन, or the English month in whose middle it ends (August for Shrawan), or its number in the fiscal year, 1 (Shrawan) to 12 (Ashadh). */
-                month_nepali?: components["schemas"]["FilterValues"];
+                month_nepali?: string | string[];
                 /** @description Number of the English month: January 1. Written as an English month: 1 (January) to 12, or its name: August, Aug or अगस्ट, or the Nepali month that ends in its middle (Shrawan for August). */
-                month_num_english?: components["schemas"]["FilterValues"];
+                month_num_english?: string | string[];
                 /** @description How the month is known: stated in the report, the first month itself, or the difference of two cumulative figures, which is off where earlier months were revised. */
                 monthly_basis?: ("stated" | "first_month" | "difference_of_cumulatives") | ("stated" | "first_month" | "difference_of_cumulatives")[];
                 /** @description A doubt or remark about this row. */
@@ -14856,9 +14812,9 @@ export interface operations {
                 /** @description Words that are all searched in month_nepali, month_english, fiscal_year, remittance_type, source, note, in either script and any common spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
                 q?: string;
                 /** @description The measure: workers' remittances (balance of payments manual 5) up to 2077/78, remittance inflows after. Written as workers' remittances or remittance inflows, whatever their capitals. */
-                remittance_type?: components["schemas"]["FilterValues"];
+                remittance_type?: string | string[];
                 /** @description The publication of the restatement. */
-                restated_source?: components["schemas"]["FilterValues2"];
+                restated_source?: string | string[];
                 /** @description Cumulative since Shrawan to the end of the month, as printed in `source`, in million rupees. */
                 rolling_amount_monthly_millions?: number | number[];
                 /** @description The same cumulative amount as restated a year later, in million rupees. */
@@ -14955,7 +14911,7 @@ export interface operations {
                 /** @description only answers the meta without rows: how many match, and the facets */
                 count?: components["parameters"]["Count"];
                 /** @description District, as the register names it. Written as a district by any common name in English or Nepali (Kavre for Kavrepalanchok; Nawalparasi and Rukum mean both parts), or by its code such as 309. */
-                district?: components["schemas"]["FilterValues"];
+                district?: string | string[];
                 /** @description true answers {data, meta} instead of the bare list */
                 envelope?: components["parameters"]["Envelope2"];
                 /** @description Fields whose values are counted in meta.facets, each without its own filter */
@@ -14971,37 +14927,37 @@ export interface operations {
                 /** @description ne heads the columns of CSV and XLSX with the Nepali names of the fields */
                 headings?: components["parameters"]["Headings"];
                 /** @description Level, read from the name. Written as primary, basic, lower_secondary or secondary, or as it is written in names (pra vi, aa vi, ni ma vi, ma vi, +2, माध्यमिक). */
-                level?: components["schemas"]["FilterValues"];
+                level?: string | string[];
                 /** @description Rows, 1 to 1000; default 100; not together with page and per_page; the formats of files have every row unless a page is asked for, as with limit=all */
                 limit?: components["parameters"]["Limit4"];
                 /** @description The local unit in the dataset administrative-units. */
                 local_unit_id?: string | string[];
                 /** @description Address text of the register. */
-                location?: components["schemas"]["FilterValues2"];
+                location?: string | string[];
                 /** @description Local unit, as the register names it. Written as a local unit by its present or a former name in English or Nepali, with or without its kind (Dharan, Dharan na pa), or by its code such as 30608. */
-                municipality_name?: components["schemas"]["FilterValues"];
+                municipality_name?: string | string[];
                 /** @description Kind of local unit. Written as a kind of local unit: Metropolitan City (metropolitan, mahanagarpalika, ma na pa, metro); Sub-Metropolitan City (sub metropolitan, upamahanagarpalika, upa ma na pa, upa mahanagarpalika); Municipality (nagarpalika, na pa, napa); Rural Municipality (rural, gaunpalika, gaupalika, ga pa, gapa, rm). */
-                municipality_type?: components["schemas"]["FilterValues"];
+                municipality_type?: string | string[];
                 /** @description original: as in the register. */
                 name_quality?: ("original" | "restored-case" | "restored-case+level") | ("original" | "restored-case" | "restored-case+level")[];
                 /** @description Rows to skip; default 0 */
                 offset?: components["parameters"]["Offset"];
                 /** @description Earlier names, at most two. */
-                old_names?: components["schemas"]["FilterValues2"];
+                old_names?: string | string[];
                 /** @description Number of the page, from 1; not together with limit and offset */
                 page?: components["parameters"]["Page"];
                 /** @description Rows of a page, 1 to 1000; default 100 */
                 per_page?: components["parameters"]["PerPage"];
                 /** @description Province, as the register names it. Written as a province by its name in English or Nepali, its former name (Province No. 2), its number, 1 to 7, or its code (NP-P2). */
-                province?: components["schemas"]["FilterValues"];
+                province?: string | string[];
                 /** @description The same as school_search. 1 to 200 characters */
                 q?: string;
                 /** @description Number of the school in the register. */
                 school_id?: number | number[];
                 /** @description Name in Latin letters. */
-                school_name?: components["schemas"]["FilterValues2"];
+                school_name?: string | string[];
                 /** @description Name in Nepali, matched from an older list. */
-                school_name_ne?: components["schemas"]["FilterValues2"];
+                school_name_ne?: string | string[];
                 /** @description How the Nepali name was found. */
                 school_name_ne_source?: ("unique-name-in-district" | "name+place" | "grade12-2081") | ("unique-name-in-district" | "name+place" | "grade12-2081")[];
                 /** @description Name, earlier name, place or number of a school, in either script, any order and any common spelling; the last word may be cut short. Answers get score and matched_on, best first. 1 to 200 characters */
@@ -15009,11 +14965,11 @@ export interface operations {
                 /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
                 sort?: string | string[];
                 /** @description community is the flag of the register. Written as a type or another word for it: community (public, government, samudayik, sarkari, sarbajanik); institutional (private, boarding, sansthagat, niji); religious (madrasa, gumba, gurukul, dharmik); ecd (preprimary, montessori, early childhood, bal bikas kendra); unclassified (other, unknown). */
-                type?: components["schemas"]["FilterValues"];
+                type?: string | string[];
                 /** @description A version that is kept, instead of the current one */
                 version?: components["parameters"]["Version"];
                 /** @description Ward, as the register or its address text has it. Written as a ward number from 1 to 33; ward_number__null=true finds schools whose ward is unknown. */
-                ward_number?: components["schemas"]["FilterValues"];
+                ward_number?: string | string[];
                 /** @description Where the ward is from. */
                 ward_source?: ("register" | "address-text") | ("register" | "address-text")[];
             };
@@ -15455,7 +15411,7 @@ export interface operations {
                 /** @description ISO 4217 code of the amounts. */
                 currency?: components["parameters"]["Currency2"];
                 /** @description The customs office, spelt one way: Tribhuvan International Airport for TI_AIRPORT. Written as the name of a customs office, whatever its capitals: Birgunj, Bhairahawa; TIA for the airport of Kathmandu. */
-                customs_office?: components["schemas"]["FilterValues"];
+                customs_office?: string | string[];
                 /** @description The answer is {data, meta} in any case */
                 envelope?: components["parameters"]["Envelope"];
                 /** @description Exports through it in rupees. */
@@ -15483,7 +15439,7 @@ export interface operations {
                 /** @description A doubt or remark about this row. */
                 note?: components["parameters"]["Note"];
                 /** @description The name of the office as the source prints it. */
-                office_printed?: components["schemas"]["FilterValues2"];
+                office_printed?: string | string[];
                 /** @description Rows to skip; default 0 */
                 offset?: components["parameters"]["Offset"];
                 /** @description Number of the page, from 1; not together with limit and offset */
@@ -15604,7 +15560,7 @@ export interface operations {
                 /** @description The same as report_year. */
                 fiscal_year?: components["parameters"]["FiscalYear3"];
                 /** @description The direction of trade. Written as import or export, whatever their capitals. */
-                flow?: components["schemas"]["FilterValues"];
+                flow?: string | string[];
                 /** @description Format of the response; default: by the Accept header */
                 format?: components["parameters"]["Format2"];
                 /** @description Up to three fields, as in `facet`: answers a row for each combination of their values instead of the rows, as DatasetGroup describes */
@@ -15620,7 +15576,7 @@ export interface operations {
                 /** @description Rows, 1 to 1000; default 100; not together with page and per_page; the formats of files have every row unless a page is asked for, as with limit=all */
                 limit?: components["parameters"]["Limit4"];
                 /** @description Nepali month. Written as a Nepali month: Shrawan, Saun or साउन, or the English month in whose middle it ends (August for Shrawan), or its number in the fiscal year, 1 (Shrawan) to 12 (Ashadh). */
-                month?: components["schemas"]["FilterValues"];
+                month?: string | string[];
                 /** @description Month of the fiscal year: Shrawan 1 to Ashadh 12. Written as a month of the fiscal year: 1 (Shrawan) to 12 (Ashadh), or its name: Shrawan, Saun or साउन, or the English month in whose middle it ends (August for Shrawan). */
                 month_number?: components["parameters"]["MonthNumber"];
                 /** @description How the month is known: the first month itself, or the difference of two cumulative figures, which contains revisions of earlier months. */
@@ -15644,9 +15600,9 @@ export interface operations {
                 /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
                 sort?: string | string[];
                 /** @description The publication that the cumulative figures are printed in. */
-                source?: components["schemas"]["FilterValues2"];
+                source?: string | string[];
                 /** @description Unit of the quantities, spelt one way in all years. Written as a unit in any spelling of the trade tables: CARAT, DZN, FTK, GRM, GRO, KG, KL, LTR, MTQ, MTR, PAIR, PCS, PKT, SQM, STK, TNE, TPC. */
-                unit?: components["schemas"]["FilterValues"];
+                unit?: string | string[];
                 /** @description A version that is kept, instead of the current one */
                 version?: components["parameters"]["Version"];
             };
@@ -15737,7 +15693,7 @@ export interface operations {
                 /** @description ISO 4217 code of the amounts. */
                 currency?: components["parameters"]["Currency2"];
                 /** @description Nepali month at whose end the period ends. Written as a Nepali month: Shrawan, Saun or साउन, or the English month in whose middle it ends (August for Shrawan), or its number in the fiscal year, 1 (Shrawan) to 12 (Ashadh). */
-                end_month?: components["schemas"]["FilterValues"];
+                end_month?: string | string[];
                 /** @description The answer is {data, meta} in any case */
                 envelope?: components["parameters"]["Envelope"];
                 /** @description Exports in rupees. */
@@ -15777,7 +15733,7 @@ export interface operations {
                 /** @description To what the source rounds the amounts: rupees, thousands, or ten millions of rupees. */
                 precision?: ("rupee" | "thousand" | "10_million") | ("rupee" | "thousand" | "10_million")[];
                 /** @description Who printed the totals: the customs department, or the central bank, which rounds them to ten million rupees. Written as customs or central_bank (also DoC, NRB). */
-                publisher?: components["schemas"]["FilterValues"];
+                publisher?: string | string[];
                 /** @description Words that are all searched in source, in either script and any common spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
                 q?: string;
                 /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */

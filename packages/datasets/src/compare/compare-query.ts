@@ -25,7 +25,12 @@ function list(names: readonly string[], max: number, description: string) {
       description: `${description}: up to ${max} of ${names.join(', ')}, with commas between them`,
       override: ({ jsonSchema }: { jsonSchema: Record<string, unknown> }): void => {
         for (const key of Object.keys(jsonSchema)) if (key !== 'description') delete jsonSchema[key]
-        Object.assign(jsonSchema, { type: 'string', minLength: 1, maxLength: 500 })
+        const one = String.raw`\s*(${names.join('|')})\s*`
+        Object.assign(jsonSchema, {
+          type: 'string',
+          maxLength: 500,
+          pattern: `^${one}(,${one}){0,${max - 1}}$`,
+        })
       },
     })
 }

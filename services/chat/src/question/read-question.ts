@@ -178,8 +178,12 @@ function schoolNameIn(
     matches.some(({ value, ...match }) => isOfSchool(value) && at >= match.at && at < match.at + match.length)
   const start = taken.indexOf(false)
   if (start === -1) return undefined
+  // A word that any question may have is part of a name before a word for schools: Babylon National School.
+  const isFiller = (at: number) =>
+    taken[at] === true && !matches.some((match) => at >= match.at && at < match.at + match.length)
   let end = start
-  while (end < words.length && (!taken[end] || isSchool(end))) end += 1
+  while (end < words.length && (!taken[end] || isSchool(end) || (isFiller(end) && isSchool(end + 1))))
+    end += 1
   return words
     .slice(start, end)
     .map(({ stem }) => stem)

@@ -27,6 +27,8 @@ const kindNames = {
   religious: { en: 'religious', ne: 'धार्मिक' },
 } as const
 
+/** Schools of one name that an answer lists. */
+const maxNamesakes = 5
 /** Search scores below this are another school. */
 const minScore = 60
 
@@ -46,8 +48,11 @@ export const schoolsTool = defineTool({
     if (place !== undefined && unit === undefined) return { facts: [], data: [], sources: [] }
     const within = { ...(unit === undefined ? {} : placeOf(unit)), level, type }
     if (name === undefined) return countSchools(unit, { level, type }, within, context)
-    const { rows, source } = await readRows(context, list, { q: name, ...within, limit: 1, envelope: true })
-    const schools = rows.filter(({ score = 0, match }) => score >= minScore && match !== 'place')
+    const query = { q: name, ...within, limit: maxNamesakes, envelope: true }
+    const { rows, source } = await readRows(context, list, query)
+    const found = rows.filter(({ score = 0, match }) => score >= minScore && match !== 'place')
+    // Many schools bear one name: none of them is chosen for the asker.
+    const schools = found.filter(({ score }) => score === found[0]!.score)
     return { facts: schools.flatMap(toFacts), data: schools, sources: [source] }
   },
 })

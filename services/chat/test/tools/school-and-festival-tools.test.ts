@@ -56,7 +56,7 @@ describe('the tool of schools', () => {
 
   test('says where a school is; another name is no spelling, and a place no school', async () => {
     const { asked, facts } = await ask({ name: 'himal' }, [school])
-    assert.deepEqual(asked, ['/e/schools?q=himal&limit=1&envelope=true'])
+    assert.deepEqual(asked, ['/e/schools?q=himal&limit=5&envelope=true'])
     const about = { en: 'Himal', ne: 'हिमाल' }
     assert.deepEqual(facts, [
       { label: 'location', about, value: { en: 'Pokhara-7, Kaski, Gandaki', ne: null } },
@@ -65,6 +65,18 @@ describe('the tool of schools', () => {
     assert.deepEqual(without.facts[0]?.value, { en: 'Pokhara, Gandaki', ne: null })
     for (const more of [{ score: 59 }, { match: 'place' }, { score: undefined }])
       assert.deepEqual((await ask({ name: 'himal' }, [{ ...school, ...more }])).facts, [])
+  })
+
+  test('says where each school of a name is, and leaves out what only resembles it', async () => {
+    const others = [
+      { ...school, district: 'Doti' },
+      { ...school, score: school.score - 3, district: 'Jumla' },
+    ]
+    const { facts } = await ask({ name: 'himal' }, [school, ...others])
+    assert.deepEqual(
+      facts.map(({ value }) => (value as { en: string }).en),
+      ['Pokhara-7, Kaski, Gandaki', 'Pokhara-7, Doti, Gandaki'],
+    )
   })
 })
 
