@@ -27,7 +27,9 @@ const unsayable = [
   /a number that leads to a day of BS|or a span of up to 10 of them|is not in the future|which is no token/,
   // Fields and values of groups, which differ by dataset.
   /^names no field to group by|^cannot group by|names no field of these rows$|has no meaning: |^names .* twice$/,
-  /^names .*, which these groups do not have$|must have a field of these rows|a value of groups: give|^is for groups/,
+  /^names .*, which these (?:groups|rows) do not have$|must have a field of these rows|a value of groups: give|^is for groups/,
+  // Filters of a compared figure, which are those of its list.
+  /^[a-z_]+, [a-z_]+: must be /,
   // What parameters demand of each other.
   /must be given together|must stand with|must not be given besides|is required: give/,
   // What the fields of an alert demand of each other, of the key and of the settings, and which addresses are closed.
