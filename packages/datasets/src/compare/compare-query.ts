@@ -11,13 +11,13 @@ function list(names: readonly string[], max: number, description: string) {
     .string()
     .max(500)
     .transform((text, { issues }): string[] => {
-      const values = text.split(',').map((value) => value.trim())
-      const wrong = values.filter((value, at) => !names.includes(value) || values.indexOf(value) !== at)
+      const values = [...new Set(text.split(',').map((value) => value.trim()))]
+      const wrong = values.filter((value) => !names.includes(value))
       if (wrong.length > 0 || values.length > max)
         issues.push({
           code: 'custom',
           input: text,
-          message: `must be up to ${max} of ${names.join(', ')}, each once`,
+          message: `must be up to ${max} of ${names.join(', ')}`,
         })
       return values
     })
