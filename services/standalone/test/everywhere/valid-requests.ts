@@ -29,7 +29,7 @@ const unsayable = [
   /^names no field to group by|^cannot group by|names no field of these rows$|has no meaning: |^names .* twice$/,
   /^names .*, which these (?:groups|rows) do not have$|must have a field of these rows|a value of groups: give|^is for groups/,
   // Filters of a compared figure, which are those of its list.
-  /^[a-z_]+, [a-z_]+: must be |^has no dimension of |^must be dimensions that one of the figures has/,
+  /^[a-z_]+, [a-z_]+: (?:must be |.* cannot be a value of it)|^has no dimension of |^must be dimensions that one of the figures has/,
   // What parameters demand of each other.
   /must be given together|must stand with|must not be given besides|is required: give/,
   // What the fields of an alert demand of each other, of the key and of the settings, and which addresses are closed.
