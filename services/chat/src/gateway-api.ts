@@ -1,8 +1,8 @@
 import { Problem } from '@tathya/contracts/http'
 import { GatewayClient, identityHeader, ProblemError, problem } from '@tathya/platform'
 
-/** Milliseconds that an endpoint may take to answer a tool. */
-const answerMs = 5_000
+/** Milliseconds that an endpoint may take to answer a tool: the first search of an installation prepares its index. */
+const answerMs = 30_000
 /** Max bytes of an answer. */
 const maxBytes = 1_000_000
 
