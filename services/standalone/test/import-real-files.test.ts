@@ -66,7 +66,9 @@ describe('from a clean start', { skip }, () => {
         assert.match(first.text, /^Control totals: /m)
         printed += first.text
         const release = await releases.current(id)
-        assert.equal(release?.accepted, reason[1])
+        // Rows that ship already make no release.
+        const isShipped = /^Nothing changed: /m.test(first.text)
+        assert.equal(release?.accepted, isShipped ? undefined : reason[1])
         if (shortOrLong(id !== again, false)) continue
         const second = await run(id, place)
         assert.deepEqual([second.status, /^Nothing changed: /m.test(second.text)], [0, true], second.text)
