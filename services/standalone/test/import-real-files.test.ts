@@ -69,7 +69,8 @@ describe('from a clean start', { skip }, () => {
         // Rows that ship already make no release.
         const isShipped = /^Nothing changed: /m.test(first.text)
         assert.equal(release?.accepted, isShipped ? undefined : reason[1])
-        if (shortOrLong(id !== again, false)) continue
+        // Without a release nothing remembers that the file was accepted.
+        if (shortOrLong(id !== again, false) || (isShipped && doesNotAddUp !== undefined)) continue
         const second = await run(id, place)
         assert.deepEqual([second.status, /^Nothing changed: /m.test(second.text)], [0, true], second.text)
         assert.deepEqual(await releases.current(id), release)
