@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { GatewayUrlConfig, numberVariable } from '@tathya/platform'
 import { z } from 'zod'
 
@@ -53,7 +53,9 @@ export const ChatConfig = z.object({
     .meta({ description: 'Name of the model; `none` uses no model. Default the first that can call tools' }),
   TATHYA_CHAT_GGUF: z
     .string()
-    .refine((file) => existsSync(file), { error: 'must be the path of a GGUF file; there is none' })
+    .refine((file) => statSync(file, { throwIfNoEntry: false })?.isFile() === true, {
+      error: 'must be the path of a GGUF file; there is none',
+    })
     .optional()
     .meta({ description: 'Path of a model file (GGUF), which node-llama-cpp runs in place of Ollama' }),
   TATHYA_CHAT_LLAMA_FOLDER: z

@@ -27,6 +27,9 @@ const texts = [
   ...['a.example:9092,b.example:9092', '-----BEGIN CERTIFICATE-----', '-----BEGIN PRIVATE KEY-----'],
   ...['1000, 42=50, 43=none', 'debug=7d, 90d', 'forex=/srv/forex.csv@24h', 'plain', 'prod_', '42,43'],
   '{"own_engine": {"url": "http://127.0.0.1:1", "model": "m"}}',
+  '0',
+  // The path of a file.
+  import.meta.filename,
   makeKey(),
 ]
 

@@ -229,7 +229,7 @@ export function defineDataset<R extends z.ZodObject>(definition: DatasetDefiniti
   return {
     definition: named,
     route,
-    fields: [...describeFields(row, id), ...describeFields(z.object(sameShape(named)), id)],
+    fields: [...describeFields(row, id), ...describeFields(z.object(sameShape(named)), id).map(asShared)],
     queryFields: [...own, ...sameQueryFields(named, own)],
   }
 }
@@ -244,4 +244,9 @@ function withReaders(definition: DatasetDefinition): DatasetDefinition {
     return reader === undefined ? [] : [[name, reader]]
   })
   return { ...definition, readers: { ...readers, ...Object.fromEntries(added) } }
+}
+
+/** Tells the field from the one that it repeats, whose title is the same. */
+function asShared(field: DatasetField): DatasetField {
+  return { ...field, title: `${field.title} (as in all lists)`, name_ne: `${field.name_ne} (सबै सूचीमा)` }
 }

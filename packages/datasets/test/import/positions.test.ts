@@ -37,7 +37,7 @@ describe('cells and rows of a workbook stand where the format puts them (ECMA-37
   test('also where elements have a prefix, and texts are shared, split or escaped', async () => {
     const rows = `<row>${inline('a &lt; b&#10;_x000D_<![CDATA[&amp;]]>')}<c t="s"><v>0</v></c><c t="str"><f>A1</f><v>&quot;x&quot;</v></c><c t="b"><v>1</v></c><c t="e"><v>#REF!</v></c></row>`
     const strings = sharedStrings('<si><r><t>Ka</t></r><rPh><t>ignored</t></rPh><r><t>thmandu</t></r></si>')
-    const values = [['a < b\n\r&amp;', 'Kathmandu', '"x"', true]]
+    const values = [['a < b\n\r&amp;', 'Kathmandu', '"x"', true, '#REF!']]
     assert.deepEqual(await readRows({ rows, strings }), values)
     const prefixed = worksheet(rows).replaceAll(/<(\/?)(?=[a-z])/gi, '<$1x:')
     assert.deepEqual(await readRows({ sheet: prefixed.replace('xmlns=', 'xmlns:x='), strings }), values)

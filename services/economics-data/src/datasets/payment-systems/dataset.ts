@@ -42,6 +42,7 @@ export const paymentSystems = defineDataset({
   row: PaymentSystem,
   key: 'id',
   columns: {
+    time: ['status_date'],
     name: ['name', 'brand'],
     dimension: ['type', 'kind', 'status', 'licence_class'],
     value: ['operator', 'instruments', 'licence_date_bs', 'website'],

@@ -37,7 +37,7 @@ export const boundaries = defineDataset({
   body: 'data',
   formats: [mapFormat],
   knownGaps: [
-    'Boundaries of local units do not ship: npx tathya import boundaries <file> --licence "<licence>" --attribution "<author>" adds them.',
+    'Boundaries of local units do not ship; an import of a map adds them.',
     'The map was simplified before it was copied, by an unknown distance, and converted from another datum: expect a few hundred metres of error. Boundaries settle no question of ownership.',
     'The areas inside the boundaries differ from the published ones by more than 10 % for Banke, Salyan, Syangja, Udayapur, and Darchula, which includes the land that only the map of 2020 shows.',
     'Publishers name different terms for this map: CC BY-SA (Open Data Nepal), CC BY 4.0 (Open Knowledge Nepal), or no resale (Survey Department, as another repository quotes it).',

@@ -11,7 +11,7 @@ describe('pages that find something', { skip: noBrowser }, () => {
     await tab.waitForURL(`**/ne/schools?q=${encodeURIComponent('कालिक')}`)
     await tab.waitForSelector('mark')
     const found = await tab.locator('.count').innerText()
-    assert.match(await tab.locator('.plain-list li').first().innerText(), /Kalika|कालिका/)
+    assert.match(await tab.locator('.plain-list li').first().innerText(), /Kalika|कालिका/i)
     check()
     const plain = await site.visitor({ script: false })
     await plain.open('/ne/schools')
