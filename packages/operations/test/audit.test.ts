@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { waitFor } from '@tathya/testing'
 import { adminKey, startGateway } from './support/gateway.ts'
 import { run } from './support/run.ts'
 
@@ -42,7 +43,12 @@ describe('what operators are shown of keys', () => {
         status,
       ])
     }
-    assert.deepEqual(await acts(''), [
+    // The outcome of an act is recorded after its answer.
+    const settled = await waitFor('the outcomes', async () => {
+      const found: [string, number | null][] = await acts('')
+      return found.every(([, status]) => status !== null) ? found : undefined
+    })
+    assert.deepEqual(settled, [
       ['DELETE', 404],
       ['DELETE', 200],
       ['POST', 201],
