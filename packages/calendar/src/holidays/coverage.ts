@@ -6,8 +6,8 @@ import type { HolidayPlace } from './holiday-list.ts'
 import { holidaysOfYear } from './lists.ts'
 
 /**
- * Ground of what is told of a day: `checked`, the list of its year and the days given during the year, held against another
- * record of days off; `reported`, the list, and of the days given during the year those with a report; `list`, the list
+ * The evidence for what is said about a day: `checked`, the list of its year and the days given during the year, compared with
+ * another record of days off; `reported`, the list, and of the days given during the year those with a report; `list`, the list
  * alone, as the day is later than the reports; `open`, a holiday without a known day may be this one, or one source alone
  * reports the day; `none`, no complete list of its year.
  */
@@ -16,7 +16,7 @@ export type HolidayCoverage = 'checked' | 'reported' | 'list' | 'open' | 'none'
 /** The last day for which reports of days given off were read, 4 May 2026. */
 export const decisionsKnownUntil: DayNumber = dayFromGregorian({ year: 2026, month: 5, day: 4 })
 
-/** Returns how much is known of a day, for everybody or for a part of the country. */
+/** Returns the evidence for a day, for everybody or for a part of the country. */
 export function holidayCoverageOf(day: DayNumber, place?: HolidayPlace): HolidayCoverage {
   if (!isInBsRange(day)) return 'none'
   const { known, decisionsChecked } = holidaysOfYear(bsFromDay(day).year)

@@ -53,7 +53,7 @@ function hasRegionOf(days: RegionsByDay, day: DayNumber, place: HolidayPlace | u
 }
 
 /**
- * Returns whether a day is a public holiday of everybody, or of everybody in a part of the country; weekends aside.
+ * Returns whether a day is a public holiday for everybody, or for everybody in a part of the country. A weekend is not a holiday.
  * Undefined without a complete list of its year, on a day that one source alone reports, and on the days that a holiday
  * without a known day may be.
  */

@@ -6,7 +6,7 @@ import { isHoliday } from '../../src/holidays/index.ts'
 import { dayOf } from '../read-fixture.ts'
 import rows from './missing-holidays.rows.json' with { type: 'json' }
 
-test('days that were reported as missing holidays are as they were decided, one by one', () => {
+test('each day that was reported as a missing holiday has the answer that was decided for it', () => {
   assert.ok(rows.length >= 11)
   for (const { date, place, decided, why } of rows) {
     const where = (place ?? undefined) as HolidayPlace | undefined

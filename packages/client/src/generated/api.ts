@@ -1501,7 +1501,7 @@ export interface paths {
         };
         /**
          * National accounts of the World Bank
-         * @description Gross domestic product in US dollars, people, and changes of consumer prices and of the GDP deflator by year, with the levels of prices computed from them. The World Bank puts the fiscal year of Nepal into the year AD in which it ends: fiscal_year names it.
+         * @description Gross domestic product in US dollars, people, and changes of consumer prices and of the GDP deflator by year, with the levels of prices computed from them. The World Bank puts the fiscal year of Nepal into the year AD in which it ends.
          *
          *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts take names: `2.5 arab`.
          */
@@ -7236,7 +7236,7 @@ export interface components {
             bs_years_without_list: number[];
             /** @description Days that are neither weekend nor public holiday */
             count: number;
-            /** @description Days of the span, weekends aside, that count as working days and may have been public holidays: a holiday without an announced day may be there, or one source alone reports the day */
+            /** @description Days of the span outside weekends that are counted as working days but may have been public holidays: a holiday without an announced day may fall on them, or only one source reports them */
             open_days: string[];
             /** @description Public holidays that fall on no weekend */
             public_holidays: number;

@@ -3,6 +3,7 @@ import { pageParameters } from '@tathya/platform'
 import { z } from 'zod'
 import { rowFormats } from '../formats/row-format.ts'
 import { groupParameters } from '../query/group-parameters.ts'
+import { currencyCode } from '../series/series-query.ts'
 import { figureForm } from './read-figures.ts'
 
 /** Texts with commas between them. */
@@ -49,14 +50,10 @@ export function compareQuery(dimensions: readonly string[]) {
       comparisonFunctions.length,
       'What is computed: share, the percent of the total of the period; yoy, the percent of growth over the year before; rank within the period, 1 the greatest; ratio, the first figure over each of the others, in percent where both are money',
     ).optional(),
-    currency: z
-      .string()
-      .regex(/^[A-Z]{3}$/, { error: 'must be an ISO 4217 code: USD' })
-      .optional()
-      .meta({
-        description:
-          'Converts amounts of money by the average rate of the fiscal year; by default only amounts that a ratio compares with those of another currency are converted, into that of the last of them',
-      }),
+    currency: currencyCode.optional().meta({
+      description:
+        'Converts amounts of money by the average rate of the fiscal year; by default only amounts that a ratio compares with those of another currency are converted, into that of the last of them',
+    }),
     ...Object.fromEntries(
       dimensions.map((name) => [
         name,

@@ -85,13 +85,13 @@ export async function computeFigure(
     const number = (column: string) => (read(column)?.of(group) ?? null) as number | null
     const at = by.indexOf('fiscal_year')
     const year = at < 0 || key[at] === null ? undefined : firstYearOf(String(key[at]))
-    const isWhole =
+    const isComplete =
       kind !== 'flow' ||
       by.includes('month') ||
       hasAllMonths(requested, snapshot, rowsIn(table.rowGroups, group))
-    if (!isWhole) partial.add(String(key[at] ?? key[0]))
+    if (!isComplete) partial.add(String(key[at] ?? key[0]))
     const hasNulls = number(`nulls_${field}`) !== null && number(`nulls_${field}`)! > 0
-    const value = isWhole && !hasNulls ? number(`${base}_${field}`) : null
+    const value = isComplete && !hasNulls ? number(`${base}_${field}`) : null
     values.set(keyOf(key), {
       value: converted.value(value, year),
       share: number(`share_${field}`),

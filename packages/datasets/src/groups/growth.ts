@@ -64,7 +64,7 @@ function coarserFields(dataset: Dataset, { lag }: PeriodField): ReadonlySet<stri
   return new Set(periods.flatMap((each) => (each !== undefined && each.lag <= lag ? [each.name] : [])))
 }
 
-const nulls = 'rows of one of both years have no value'
+const nulls = 'a row of one of the two years has no value'
 
 /** A key of the other grouped values and of the period, or of that so many periods before. */
 function periodKey(
@@ -116,7 +116,7 @@ function comparison(
     if (here !== there) return 'the years have rows of different months'
     const [lacking, lackingBefore] = [missingOf(a), missingOf(b)]
     if (lacking === lackingBefore) return undefined
-    return `one of both years has no rows for ${called} ${lacking || lackingBefore}`
+    return `${called} ${lacking || lackingBefore} is missing in one of the two years`
   }
 }
 

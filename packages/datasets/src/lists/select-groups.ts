@@ -21,7 +21,7 @@ export interface SelectedGroups {
   readonly totals: readonly Whole[]
 }
 
-/** Groups the rows that a request selects. Throws `invalid_query` where it has no such groups, or a sum is forbidden. */
+/** Groups the rows that a request selects. Throws `invalid_query` if the dataset cannot be grouped so, or does not allow the sum. */
 export async function selectGroups(
   dataset: Dataset,
   snapshot: Snapshot,

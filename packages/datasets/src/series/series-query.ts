@@ -2,6 +2,9 @@ import { anyCase, SeriesFrequency } from '@tathya/contracts/http'
 import { z } from 'zod'
 import { type TransformName, transforms } from './transforms.ts'
 
+/** A currency that amounts are converted into. */
+export const currencyCode = z.string().regex(/^[A-Z]{3}$/, { error: 'must be an ISO 4217 code: USD' })
+
 /** Formats of observations. */
 export const seriesFormats = ['json', 'csv', 'json-stat', 'svg'] as const
 
@@ -30,14 +33,10 @@ export const observationsQuery = {
     description:
       'Longer periods: flows are added up, of stocks and cumulated flows the last value counts, rates are averaged; `aggregation` of the series says which. A period without one of its values is null',
   }),
-  currency: z
-    .string()
-    .regex(/^[A-Z]{3}$/, { error: 'must be an ISO 4217 code: USD' })
-    .optional()
-    .meta({
-      description:
-        'Converts amounts of money before anything else, by the exchange rates of this installation: flows by the average of the days of their period, stocks by the rate of the last day; `meta.rates` says which',
-    }),
+  currency: currencyCode.optional().meta({
+    description:
+      'Converts amounts of money before anything else, by the exchange rates of this installation: flows by the average of the days of their period, stocks by the rate of the last day; `meta.rates` says which',
+  }),
   from: period('First'),
   to: period('Last'),
   format: anyCase(seriesFormats).optional().meta({

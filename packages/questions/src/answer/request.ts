@@ -74,7 +74,7 @@ function monthFilter({ period: { month } }: Query, { time }: Subject): Filters {
 export const needsLatest = ({ period, group, aggregate }: Query): boolean =>
   period.years.length === 0 && period.day === undefined && group !== 'year' && aggregate !== 'trend'
 
-/** The list with the rows of a query; `latest` is the newest fiscal year that has any. */
+/** The list with the rows of a query; `latest` is the newest fiscal year with rows. */
 export function requestOf(query: Query, subject: Subject, latest?: string): Demand {
   const { time } = subject
   const years = yearsOf(query, latest)

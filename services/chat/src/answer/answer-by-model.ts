@@ -5,6 +5,7 @@ import { tools } from '../tools/index.ts'
 import { answerByRules, answerWithout } from './answer-by-rules.ts'
 import { answerInOwnWords } from './answer-in-own-words.ts'
 import type { AskedQuestion, MadeAnswer, ModelContext } from './asked-question.ts'
+import { toMadeAnswer } from './made-answer.ts'
 import { noticesOf } from './notices.ts'
 
 /**
@@ -13,7 +14,7 @@ import { noticesOf } from './notices.ts'
  */
 export async function answerByModel(request: AskedQuestion, modelContext: ModelContext): Promise<MadeAnswer> {
   const { served, routed, toolContext, log, usage, patience } = modelContext
-  const { question, history, engine, baseUrl, onText } = request
+  const { question, history, engine, onText } = request
   const { name } = served.model
   const { writing } = readQuestion(question)
   // No tool can apply a condition that the rules could not: whatever the model says is said without it.
@@ -56,15 +57,8 @@ export async function answerByModel(request: AskedQuestion, modelContext: ModelC
       : answerByRules(request, routed, notices, usage)
   }
   const told = new Set([...routed.notices, ...answer.uses.flatMap(({ result }) => result.notices)])
-  return {
-    response: routed.lacks + response,
-    engine: { name: engine.name, mode },
-    model: name,
-    grounded: true,
-    usage: { prompt_tokens: usage.promptTokens, completion_tokens: usage.completionTokens },
-    sources: sources.map((source) => ({ ...source, url: baseUrl + source.url })),
-    notices: [...told, ...notices],
-  }
+  const parts = { response: routed.lacks + response, mode, model: name, sources }
+  return toMadeAnswer(request, usage, { ...parts, notices: [...told, ...notices] })
 }
 
 /** Fires with a failure of the model if no words come in time; without a time, with the signal alone. */

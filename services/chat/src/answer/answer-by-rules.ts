@@ -4,26 +4,20 @@ import { TokenUsage } from '../models/usage.ts'
 import { maxRead } from '../question/read-question.ts'
 import type { RoutedAnswer } from '../typed/routed-answer.ts'
 import type { AskedQuestion, MadeAnswer, ModelContext } from './asked-question.ts'
+import { toMadeAnswer } from './made-answer.ts'
 
 const partlyRead = `Rules read the first ${maxRead} characters of a question; the rest of this one was not read.`
 
 /** Shows what the rules found; `usage` has the tokens of words that are not shown. */
 export async function answerByRules(
-  { question, engine, baseUrl, onText }: AskedQuestion,
+  request: AskedQuestion,
   { response, sources, notices: routed }: RoutedAnswer,
   notices: readonly string[],
   usage = new TokenUsage(),
 ): Promise<MadeAnswer> {
-  await onText(response)
-  return {
-    response,
-    engine: { name: engine.name, mode: 'router' },
-    model: null,
-    grounded: true,
-    usage: { prompt_tokens: usage.promptTokens, completion_tokens: usage.completionTokens },
-    sources: sources.map((source) => ({ ...source, url: baseUrl + source.url })),
-    notices: [...routed, ...notices, ...(question.length > maxRead ? [partlyRead] : [])],
-  }
+  await request.onText(response)
+  const all = [...routed, ...notices, ...(request.question.length > maxRead ? [partlyRead] : [])]
+  return toMadeAnswer(request, usage, { response, mode: 'router', model: null, sources, notices: all })
 }
 
 /** Shows what the rules found if a model fails. Throws `model_unavailable` if the engine needs its model, and any other error. */

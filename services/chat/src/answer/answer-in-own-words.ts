@@ -1,6 +1,7 @@
 import { answerFreely } from '../ground/answer-freely.ts'
 import { answerByRules, answerWithout } from './answer-by-rules.ts'
 import type { AskedQuestion, MadeAnswer, ModelContext } from './asked-question.ts'
+import { toMadeAnswer } from './made-answer.ts'
 import { truncatedNotice } from './notices.ts'
 
 const ownWords =
@@ -22,22 +23,15 @@ export async function answerInOwnWords(
     const { response, isCut, removed, failure, truncatedTurns } = free
     if (response === '')
       return answerByRules(request, routed, [`The words of the model ${name} did not pass the check.`], usage)
-    return {
-      response,
-      engine: { name: engine.name, mode: 'model' },
-      model: name,
-      grounded: false,
-      usage: { prompt_tokens: usage.promptTokens, completion_tokens: usage.completionTokens },
-      sources: [],
-      notices: [
-        ownWords,
-        ...truncatedNotice(truncatedTurns),
-        ...(removed === 0 ? [] : [`Sentences of the model were removed: ${removed}.`]),
-        ...(failure === undefined ? [] : [`The model ${name} failed (${failure}) before the end.`]),
-        ...(isCut ? [`The answer of the model ${name} ends at its limit of tokens.`] : []),
-      ],
-      isCut,
-    }
+    const notices = [
+      ownWords,
+      ...truncatedNotice(truncatedTurns),
+      ...(removed === 0 ? [] : [`Sentences of the model were removed: ${removed}.`]),
+      ...(failure === undefined ? [] : [`The model ${name} failed (${failure}) before the end.`]),
+      ...(isCut ? [`The answer of the model ${name} ends at its limit of tokens.`] : []),
+    ]
+    const parts = { response, mode: 'model', model: name, grounded: false, sources: [], notices } as const
+    return { ...toMadeAnswer(request, usage, parts), isCut }
   } catch (error) {
     return answerWithout(error, request, modelContext)
   }

@@ -36,6 +36,16 @@ export interface Sampling {
 /** The sampling of answers that are checked: the same words each time. */
 export const steady: Sampling = { temperature: 0 }
 
+/** Writes a sampling under the names of an interface, without what is absent; an answer has at most `answerTokens`. */
+export function writeSampling(
+  sampling: Sampling,
+  names: Readonly<Record<keyof Sampling, string>>,
+): Record<string, unknown> {
+  const limited = { ...sampling, maxTokens: Math.min(sampling.maxTokens ?? answerTokens, answerTokens) }
+  const wishes = Object.entries(limited).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(wishes.map(([name, value]) => [names[name as keyof Sampling], value]))
+}
+
 /** A request to a model. */
 export interface ModelRequest {
   readonly messages: readonly ModelMessage[]

@@ -2,16 +2,26 @@ import { type ChatRequest, type ChatResponse, type Message, Ollama, type Tool } 
 import { type ModelDeadlines, watchAnswer } from './deadlines.ts'
 import { hideThinking } from './hide-thinking.ts'
 import {
-  answerTokens,
   type Model,
   type ModelMessage,
   type ModelPart,
   type ModelRequest,
-  type Sampling,
   steady,
+  writeSampling,
 } from './model.ts'
 import { ModelFailure } from './model-failure.ts'
 import { createModelFetch, type ModelFetch } from './model-fetch.ts'
+
+/** The names of a sampling in the interface. */
+const optionNames = {
+  temperature: 'temperature',
+  topP: 'top_p',
+  maxTokens: 'num_predict',
+  stop: 'stop',
+  seed: 'seed',
+  presencePenalty: 'presence_penalty',
+  frequencyPenalty: 'frequency_penalty',
+} as const
 
 /** Seconds for which Ollama keeps a model in memory after an answer. */
 const keepAliveSeconds = 1_800
@@ -50,7 +60,7 @@ export function createOllamaModel(options: OllamaModelOptions): Model & { close(
     keep_alive: keepAliveSeconds,
     // A model without the capability refuses `true` only.
     think: false,
-    options: { num_ctx: contextTokens, ...toOptions(request.sampling ?? steady) },
+    options: { num_ctx: contextTokens, ...writeSampling(request.sampling ?? steady, optionNames) },
   })
 
   async function* stream(request: ModelRequest): AsyncGenerator<ModelPart> {
@@ -118,27 +128,6 @@ async function* readAnswer(answer: AsyncIterable<ChatResponse>, holds: boolean):
     const isCut = done_reason === 'length'
     yield { type: 'end', promptTokens: prompt_eval_count ?? 0, completionTokens: eval_count ?? 0, isCut }
     return
-  }
-}
-
-function toOptions(sampling: Sampling) {
-  const {
-    temperature,
-    topP,
-    maxTokens = answerTokens,
-    stop,
-    seed,
-    presencePenalty,
-    frequencyPenalty,
-  } = sampling
-  return {
-    num_predict: Math.min(maxTokens, answerTokens),
-    ...(temperature !== undefined && { temperature }),
-    ...(topP !== undefined && { top_p: topP }),
-    ...(stop !== undefined && { stop: [...stop] }),
-    ...(seed !== undefined && { seed }),
-    ...(presencePenalty !== undefined && { presence_penalty: presencePenalty }),
-    ...(frequencyPenalty !== undefined && { frequency_penalty: frequencyPenalty }),
   }
 }
 

@@ -2,16 +2,26 @@ import type { OpenAICompatibleProvider } from '@ai-sdk/openai-compatible'
 import { type ModelDeadlines, watchAnswer } from './deadlines.ts'
 import { hideThinking } from './hide-thinking.ts'
 import {
-  answerTokens,
   type Model,
   type ModelMessage,
   type ModelPart,
   type ModelRequest,
-  type Sampling,
   steady,
+  writeSampling,
 } from './model.ts'
 import { ModelFailure } from './model-failure.ts'
 import { createModelFetch } from './model-fetch.ts'
+
+/** The names of a sampling in the interface. */
+const settingNames = {
+  temperature: 'temperature',
+  topP: 'topP',
+  maxTokens: 'maxOutputTokens',
+  stop: 'stopSequences',
+  seed: 'seed',
+  presencePenalty: 'presencePenalty',
+  frequencyPenalty: 'frequencyPenalty',
+} as const
 
 type Call = Parameters<ReturnType<OpenAICompatibleProvider['chatModel']>['doStream']>[0]
 
@@ -148,7 +158,7 @@ function toCall(
 ): Call {
   return {
     prompt: toPrompt(messages),
-    ...toSettings(sampling),
+    ...writeSampling(sampling, settingNames),
     abortSignal,
     ...(tools && {
       tools: tools.map(({ name, description, parameters }) => ({
@@ -157,27 +167,6 @@ function toCall(
       })),
     }),
     ...(format && { responseFormat: { type: 'json' as const, schema: format as object } }),
-  }
-}
-
-function toSettings(sampling: Sampling) {
-  const {
-    temperature,
-    topP,
-    maxTokens = answerTokens,
-    stop,
-    seed,
-    presencePenalty,
-    frequencyPenalty,
-  } = sampling
-  return {
-    maxOutputTokens: Math.min(maxTokens, answerTokens),
-    ...(temperature !== undefined && { temperature }),
-    ...(topP !== undefined && { topP }),
-    ...(stop !== undefined && { stopSequences: [...stop] }),
-    ...(seed !== undefined && { seed }),
-    ...(presencePenalty !== undefined && { presencePenalty }),
-    ...(frequencyPenalty !== undefined && { frequencyPenalty }),
   }
 }
 

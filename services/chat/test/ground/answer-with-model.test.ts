@@ -95,15 +95,7 @@ describe('an answer worded by a model', () => {
       await second.promise
       response.end(line('date is {{2}}.') + lastLine())
     })
-    const answer = await fetch(`${chat.url}/ai_engine/chat_engine`, {
-      method: 'POST',
-      body: JSON.stringify({ user_input: question }),
-      headers: {
-        ...(await chat.headersOf()),
-        'Content-Type': 'application/json',
-        Accept: 'text/event-stream',
-      },
-    })
+    const answer = await chat.stream(question)
     const texts: string[] = []
     for await (const { event, data } of readServerEvents<{ text: string; response: string }>(answer)) {
       if (event === 'token') texts.push(data.text)

@@ -67,15 +67,7 @@ describe('a question that is not about the data', () => {
       await rest.promise
       response.end(line('See https://example.com/x now. ') + line('The end.') + lastLine())
     })
-    const answer = await fetch(`${chat.url}/ai_engine/chat_engine`, {
-      method: 'POST',
-      body: JSON.stringify({ user_input: 'Write a short poem' }),
-      headers: {
-        ...(await chat.headersOf()),
-        'Content-Type': 'application/json',
-        Accept: 'text/event-stream',
-      },
-    })
+    const answer = await chat.stream('Write a short poem')
     const texts: string[] = []
     for await (const { event, data } of readServerEvents<{ text: string; notices: string[] }>(answer)) {
       if (event === 'token') texts.push(data.text)
@@ -164,15 +156,7 @@ describe('an answer that the rules have', () => {
   test('has nothing that a model says beside, as the words shown are those of the answer', async (context) => {
     const { chat, server } = await startWithModel(context)
     server.script(say('{{0}} It is {{1}}. Wrong: {{1}}.'), callTool('today', {}), say('That is {{1}}.'))
-    const answer = await fetch(`${chat.url}/ai_engine/chat_engine`, {
-      method: 'POST',
-      body: JSON.stringify({ user_input: question }),
-      headers: {
-        ...(await chat.headersOf()),
-        'Content-Type': 'application/json',
-        Accept: 'text/event-stream',
-      },
-    })
+    const answer = await chat.stream(question)
     let shown = ''
     for await (const { event, data } of readServerEvents<{ text: string; response: string }>(answer)) {
       if (event === 'token') shown += data.text

@@ -14,27 +14,8 @@ import {
 import { question, type TestChat } from '../support/start-chat.ts'
 import { startWithModel } from '../support/start-with-model.ts'
 
-const path = '/ai_engine/chat_engine'
-
 /** A question that the rules have no answer for, so that it waits for the model. */
 const other = 'Surprise me, friend'
-
-/** Asks for events, as an owner. */
-async function stream(
-  chat: TestChat,
-  { as = 'asha', signal, asked = question }: { as?: string; signal?: AbortSignal; asked?: string } = {},
-) {
-  return fetch(chat.url + path, {
-    method: 'POST',
-    body: JSON.stringify({ user_input: asked }),
-    headers: {
-      ...(await chat.headersOf(as)),
-      'Content-Type': 'application/json',
-      Accept: 'text/event-stream',
-    },
-    ...(signal && { signal }),
-  })
-}
 
 /** The data of the next event, which is a position. */
 async function positionOf(events: ReturnType<typeof readServerEvents>) {
@@ -90,7 +71,7 @@ describe('the tokens of a question', () => {
     const { chat, server } = await startWithModel(context)
     pause(server)
     const leaving = new AbortController()
-    const answer = await stream(chat, { signal: leaving.signal })
+    const answer = await chat.stream(question, { signal: leaving.signal })
     for await (const { event } of readServerEvents(answer)) {
       if (event === 'token') break
     }
@@ -108,11 +89,11 @@ describe('a question that waits for the model', () => {
   test('gets its position as events, until it is answered', async (context) => {
     const { chat, server } = await startWithModel(context)
     const goOn = pause(server)
-    const first = stream(chat)
+    const first = chat.stream(question)
     await waitFor('the first question', () => server.asked.length === 1)
-    const second = readServerEvents<{ position: number }>(await stream(chat, { as: 'bikash', asked: other }))
+    const second = readServerEvents<{ position: number }>(await chat.stream(other, { as: 'bikash' }))
     assert.deepEqual(await positionOf(second), { position: 1 })
-    const third = readServerEvents<{ position: number }>(await stream(chat, { as: 'chandra', asked: other }))
+    const third = readServerEvents<{ position: number }>(await chat.stream(other, { as: 'chandra' }))
     assert.deepEqual(await positionOf(third), { position: 2 })
     server.script(useToday)
     goOn()
@@ -130,7 +111,7 @@ describe('a question that waits for the model', () => {
   test("gets it as comments in OpenAI's interface, which its clients skip", async (context) => {
     const { chat, server } = await startWithModel(context)
     const goOn = pause(server)
-    const first = stream(chat)
+    const first = chat.stream(question)
     await waitFor('the first question', () => server.asked.length === 1)
     const messages = [{ role: 'user', content: other }]
     const second = await fetch(`${chat.url}/v1/chat/completions`, {
@@ -152,11 +133,11 @@ describe('a question that waits for the model', () => {
   test('is refused with Retry-After if the queue is full, also as events and completion', async (context) => {
     const { chat, server } = await startWithModel(context, { TATHYA_CHAT_QUEUE: '1' })
     const goOn = pause(server)
-    const first = stream(chat)
+    const first = chat.stream(question)
     await waitFor('the first question', () => server.asked.length === 1)
-    const second = await stream(chat, { as: 'bikash', asked: other })
+    const second = await chat.stream(other, { as: 'bikash' })
     const refused = [
-      await stream(chat, { as: 'chandra', asked: other }),
+      await chat.stream(other, { as: 'chandra' }),
       await chat.ask({ user_input: other }),
       await chat.ask(
         { model: 'chat_engine', messages: [{ role: 'user', content: other }], stream: true },

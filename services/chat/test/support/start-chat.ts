@@ -15,6 +15,8 @@ export interface TestChat {
   headersOf(owner?: string, scopes?: Caller['scopes']): Promise<Record<string, string>>
   /** Sends a body to the default engine, or to another address, and checks the answer against the document. */
   ask(body: unknown, options?: { path?: string; as?: string; headers?: object }): Promise<CheckedAnswer>
+  /** Asks the default engine for events. */
+  stream(user_input: string, options?: { as?: string; signal?: AbortSignal }): Promise<Response>
 }
 
 /** The question that the scripted gateway has an answer for. */
@@ -54,6 +56,15 @@ export async function startChat(
     headersOf,
     async ask(body, { path = '/ai_engine/chat_engine', as, headers = {} } = {}) {
       return client.post(path, body, { ...(await headersOf(as)), ...headers })
+    },
+    async stream(user_input, { as, signal } = {}) {
+      const types = { 'Content-Type': 'application/json', Accept: 'text/event-stream' }
+      return fetch(`${client.url}/ai_engine/chat_engine`, {
+        method: 'POST',
+        body: JSON.stringify({ user_input }),
+        headers: { ...(await headersOf(as)), ...types },
+        ...(signal && { signal }),
+      })
     },
   }
 }

@@ -17,7 +17,7 @@ export const WorkingDays = z
     }),
     open_days: z.array(z.iso.date()).meta({
       description:
-        'Days of the span, weekends aside, that count as working days and may have been public holidays: a holiday without an announced day may be there, or one source alone reports the day',
+        'Days of the span outside weekends that are counted as working days but may have been public holidays: a holiday without an announced day may fall on them, or only one source reports them',
     }),
   })
   .meta({ id: 'WorkingDays', description: 'Days of a span by kind' })

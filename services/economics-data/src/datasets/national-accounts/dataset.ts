@@ -44,7 +44,7 @@ export const nationalAccounts = defineDataset({
     'bishwa bank',
   ],
   description:
-    'Gross domestic product in US dollars, people, and changes of consumer prices and of the GDP deflator by year, with the levels of prices computed from them. The World Bank puts the fiscal year of Nepal into the year AD in which it ends: fiscal_year names it.',
+    'Gross domestic product in US dollars, people, and changes of consumer prices and of the GDP deflator by year, with the levels of prices computed from them. The World Bank puts the fiscal year of Nepal into the year AD in which it ends.',
   publisher: 'World Bank',
   source: {
     name: 'World Bank, World Development Indicators, as copied by datasets/gdp, datasets/population and datasets/inflation; each copy is named in each row',
