@@ -3240,7 +3240,7 @@ export interface components {
                     [key: string]: unknown;
                 } | null;
                 message: {
-                    annotations: components["schemas"]["UrlCitation"][];
+                    annotations: components["schemas"]["CompletionAnnotation"][];
                     content: string;
                     refusal: string | null;
                     /** @constant */
@@ -3256,6 +3256,17 @@ export interface components {
             object: "chat.completion";
             tathya: components["schemas"]["CompletionFacts"];
             usage: components["schemas"]["CompletionUsage"];
+        };
+        CompletionAnnotation: {
+            /** @constant */
+            type: "url_citation";
+            url_citation: {
+                end_index: number;
+                /** @description The whole text is of the source */
+                start_index: number;
+                title: string;
+                url: string;
+            };
         };
         CompletionFacts: {
             /** @description False if the words are a model's own: the question is not about the data, and no figure, date or name in the answer was checked */
@@ -7179,17 +7190,6 @@ export interface components {
             meta: {
                 total: number;
                 version: string;
-            };
-        };
-        UrlCitation: {
-            /** @constant */
-            type: "url_citation";
-            url_citation: {
-                end_index: number;
-                /** @description The whole text is of the source */
-                start_index: number;
-                title: string;
-                url: string;
             };
         };
         /** @description A ward of a local unit */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Completion, CompletionFacts, CompletionUsage, UrlCitation } from '@tathya/contracts/http'
+import type { Completion, CompletionFacts, CompletionUsage, CompletionAnnotation } from '@tathya/contracts/http'
 import { type StreamEvent, toOpenAiError } from '@tathya/platform'
 import type { MadeAnswer } from '../answer/asked-question.ts'
 import type { AnswerEvents } from '../answer/stream-answer.ts'
@@ -75,7 +75,7 @@ function toFacts({ engine, model, grounded, sources, notices }: MadeAnswer): Com
 const toReason = ({ isCut = false }: MadeAnswer) => (isCut ? 'length' : 'stop')
 
 /** The sources of an answer, each of its whole text. */
-function toCitations({ response, sources }: MadeAnswer): UrlCitation[] {
+function toCitations({ response, sources }: MadeAnswer): CompletionAnnotation[] {
   return sources.map(({ title, url }) => ({
     type: 'url_citation',
     url_citation: { url, title, start_index: 0, end_index: response.length },

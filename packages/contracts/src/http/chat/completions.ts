@@ -143,7 +143,7 @@ export const CompletionFacts = z
 export type CompletionFacts = z.output<typeof CompletionFacts>
 
 /** A source of an answer, where clients of OpenAI's interface look for it. */
-export const UrlCitation = z
+export const CompletionAnnotation = z
   .object({
     type: z.literal('url_citation'),
     url_citation: z.object({
@@ -153,8 +153,8 @@ export const UrlCitation = z
       end_index: z.int(),
     }),
   })
-  .meta({ id: 'UrlCitation' })
-export type UrlCitation = z.output<typeof UrlCitation>
+  .meta({ id: 'CompletionAnnotation' })
+export type CompletionAnnotation = z.output<typeof CompletionAnnotation>
 
 /** The end of an answer; `length`: at the limit of its tokens. */
 export const FinishReason = z.enum(['stop', 'length'])
@@ -173,7 +173,7 @@ export const Completion = z
           role: z.literal('assistant'),
           content: z.string(),
           refusal: z.string().nullable(),
-          annotations: z.array(UrlCitation),
+          annotations: z.array(CompletionAnnotation),
         }),
         logprobs: z.looseObject({}).nullable(),
         finish_reason: FinishReason,
