@@ -27,6 +27,10 @@ const QuestionMeasure = z
     field: z.string().nullable().meta({
       description: 'null where only sums since the start of a year are known',
     }),
+    per: z.string().optional().meta({ description: 'A field to divide `field` by' }),
+    dated: z.boolean().optional().meta({
+      description: 'Whether it is asked with a year only: without one, another dataset answers',
+    }),
     less: z.string().optional().meta({ description: 'A field to subtract from `field`' }),
     kind: z.enum(['flow', 'stock', 'rate']).meta({
       description: 'flow: months add up to a year; stock: a year has what its last month has; rate: neither',
@@ -88,6 +92,10 @@ const QuestionDimension = z
 const QuestionTime = z
   .object({
     year: z.string().optional().meta({ description: 'The field with the fiscal year' }),
+    year_ad: z.string().optional().meta({
+      description:
+        'The field with the year AD in which the fiscal year ends, if figures are those of a year AD',
+    }),
     month: z.string().optional().meta({ description: 'The field with the month of the fiscal year' }),
     months_are: z.enum(['numbers', 'names']).default('numbers'),
     covered: z.string().optional().meta({
@@ -107,6 +115,13 @@ export const DatasetQuestions = z
       .optional()
       .meta({ description: 'Of rows for one period, the one whose value comes first' }),
     time: QuestionTime,
+    only_parts: z.boolean().optional().meta({
+      description: 'Whether it is asked for months and quarters only: another dataset has the years',
+    }),
+    added: z.boolean().optional().meta({
+      description:
+        'Whether rows are of parts, such as single goods, which are added up to the figure that is asked for',
+    }),
     measures: z.array(QuestionMeasure).min(1),
     dimensions: z.array(QuestionDimension),
   })

@@ -15,6 +15,9 @@ export interface AnswerRow {
   readonly month?: number
   /** The first months of the year that it covers, if not all twelve. */
   readonly firstMonths?: number
+  readonly quarter?: number
+  /** The year AD that it is of, where figures are those of a year AD. */
+  readonly yearAd?: number
   readonly day?: string
   readonly value: number
   readonly unit: string
@@ -41,15 +44,26 @@ type Row = Readonly<Record<string, unknown>>
 export function computeAnswer(query: Query, subject: Subject, rows: readonly Row[]): Answer {
   const cells = query.measures.flatMap((id) => {
     const measure = subject.measures.find((each) => each.id === id)!
-    return cellsOf(query, subject, measure, preferred(rows, subject))
+    return cellsOf(query, subject, measure, preferred(rows, subject, partOf(query.period)))
   })
   return aggregate(query, cells)
 }
 
 /** Of rows for one period from several publishers, those that come first. */
-function preferred(rows: readonly Row[], { prefer, time }: Subject): readonly Row[] {
+function preferred(rows: readonly Row[], { prefer, time }: Subject, part: Part | undefined): readonly Row[] {
   if (prefer === undefined) return rows
   const rank = (row: Row) => prefer.values.indexOf(String(row[prefer.field]))
+  if (part !== undefined) {
+    // Sums of two publishers have no difference.
+    const ends = part.from === 1 ? [part.until] : [part.until, part.from - 1]
+    const byYear = Map.groupBy(rows, (row) => row[time.year ?? ''])
+    return [...byYear.values()].flatMap((ofYear) => {
+      const byPublisher = prefer.values.map((value) => ofYear.filter((row) => row[prefer.field] === value))
+      const isComplete = (own: readonly Row[]) =>
+        ends.every((months) => own.some((row) => row[time.covered ?? ''] === months))
+      return byPublisher.find(isComplete) ?? []
+    })
+  }
   const groups = Map.groupBy(rows, (row) =>
     [time.year, time.covered].map((field) => row[field ?? '']).join('|'),
   )
@@ -94,9 +108,12 @@ function cellsOf(
           field === undefined || first[field] === null ? [] : [[id, String(first[field])]],
         ),
       )
-      const base = { measure: measure.id, dimensions, names, unit: unitOf(measure.unit, first) }
-      const field = place?.measured_in ?? measure.field
-      const read = (row: Row) => numberOf(row, field, measure.less)
+      const ad = time.year_ad === undefined ? undefined : Number(first[time.year_ad])
+      const unit = unitOf(measure.unit, first)
+      const base = { measure: measure.id, dimensions, names, unit, ...(ad !== undefined && { yearAd: ad }) }
+      const own = place?.measured_in ?? measure.field
+      const field = subject.added === true ? `sum_${own}` : own
+      const read = (row: Row) => numberOf(row, field, measure)
       return ofPeriod(query, subject, { ...measure, read }, group).map((cell) => ({ ...base, ...cell }))
     })
     return aligned(single, query)
@@ -105,14 +122,20 @@ function cellsOf(
 
 const unitOf = (unit: string, row: Row) => unit.replace(/\{(\w+)\}/, (_, field: string) => String(row[field]))
 
-function numberOf(row: Row, field: string | null, less: string | undefined): number | undefined {
+function numberOf(
+  row: Row,
+  field: string | null,
+  { less, per }: Pick<QuestionMeasure, 'less' | 'per'> = {},
+): number | undefined {
   const value = field === null ? undefined : row[field]
   const minus = less === undefined ? 0 : row[less]
-  return typeof value === 'number' && typeof minus === 'number' ? value - minus : undefined
+  const by = per === undefined ? 1 : row[per]
+  if (typeof value !== 'number' || typeof minus !== 'number' || typeof by !== 'number') return undefined
+  return by === 0 ? undefined : (value - minus) / by
 }
 
 type Read = QuestionMeasure & { readonly read: (row: Row) => number | undefined }
-type Cell = Pick<AnswerRow, 'value' | 'year' | 'month' | 'firstMonths' | 'day'>
+type Cell = Pick<AnswerRow, 'value' | 'year' | 'month' | 'quarter' | 'firstMonths' | 'day'>
 
 /** The figures of one year of one series. */
 function ofPeriod(query: Query, { time }: Subject, measure: Read, rows: readonly Row[]): Cell[] {
@@ -122,13 +145,20 @@ function ofPeriod(query: Query, { time }: Subject, measure: Read, rows: readonly
     return value === undefined ? [] : [{ value, day: String(rows[0]![time.day!]) }]
   }
   const year = String(rows[0]![time.year])
-  if (time.month === undefined) return ofYears(year, measure, time.covered, rows, period.firstMonths)
+  if (time.month === undefined) {
+    const part = partOf(period)
+    return part === undefined || time.covered === undefined
+      ? ofYears(year, measure, time.covered, rows, period.firstMonths)
+      : ofPart(part, year, measure, rows, (row) => Number(row[time.covered!]))
+  }
   const placed = rows
     .map((row) => ({
       row,
       place: time.months_are === 'names' ? placeOf(String(row[time.month!])) : Number(row[time.month!]),
     }))
     .toSorted((a, b) => a.place - b.place)
+  if (period.quarter !== undefined && measure.kind === 'flow')
+    return ofQuarter(period.quarter, year, measure, placed)
   if (period.month !== undefined || group === 'month') {
     return placed.flatMap(({ row, place }) => {
       if (group !== 'month' && place !== fiscalMonthOf(period.month!)) return []
@@ -137,7 +167,7 @@ function ofPeriod(query: Query, { time }: Subject, measure: Read, rows: readonly
       const sum =
         measure.since_start === undefined || group === 'month'
           ? undefined
-          : numberOf(row, measure.since_start, undefined)
+          : numberOf(row, measure.since_start)
       return [
         ...(value === undefined ? [] : [{ value, ...month }]),
         ...(sum === undefined || (place === 1 && value !== undefined)
@@ -146,13 +176,12 @@ function ofPeriod(query: Query, { time }: Subject, measure: Read, rows: readonly
       ]
     })
   }
-  const until = period.firstMonths ?? 12
+  const until = period.firstMonths ?? (period.quarter ?? 4) * 3
   const known = placed.filter(
     ({ place, row }) =>
       place <= until &&
-      (measure.since_start === undefined
-        ? measure.read(row)
-        : numberOf(row, measure.since_start, undefined)) !== undefined,
+      (measure.since_start === undefined ? measure.read(row) : numberOf(row, measure.since_start)) !==
+        undefined,
   )
   const last = known.at(-1)
   if (last === undefined) return []
@@ -160,10 +189,52 @@ function ofPeriod(query: Query, { time }: Subject, measure: Read, rows: readonly
   if (period.firstMonths !== undefined && last.place !== until) return []
   if (measure.kind !== 'flow') return [{ value: measure.read(last.row)!, year, month: monthAt(last.place) }]
   if (measure.since_start !== undefined)
-    return [{ value: numberOf(last.row, measure.since_start, undefined)!, year, ...covers }]
+    return [{ value: numberOf(last.row, measure.since_start)!, year, ...covers }]
   // A sum without some of its months is not that of the year.
   if (known.length !== last.place) return []
   return [{ value: known.reduce((sum, { row }) => sum + measure.read(row)!, 0), year, ...covers }]
+}
+
+interface Part {
+  readonly from: number
+  readonly until: number
+  readonly cell: Pick<Cell, 'month' | 'quarter'>
+}
+
+/** The months of a part of a year that does not begin with it, or of one that is told as a month or quarter. */
+function partOf({ month, quarter }: Query['period']): Part | undefined {
+  if (month !== undefined) return { from: fiscalMonthOf(month), until: fiscalMonthOf(month), cell: { month } }
+  return quarter === undefined ? undefined : { from: quarter * 3 - 2, until: quarter * 3, cell: { quarter } }
+}
+
+/** The figure of a part of a year from sums since its start: the last without the one before the part. */
+function ofPart(
+  { from, until, cell }: Part,
+  year: string,
+  { read }: Read,
+  rows: readonly Row[],
+  monthsOf: (row: Row) => number,
+): Cell[] {
+  const sumOf = (months: number) => {
+    const row = rows.find((each) => monthsOf(each) === months)
+    return row === undefined ? undefined : read(row)
+  }
+  const [all, before] = [sumOf(until), from === 1 ? 0 : sumOf(from - 1)]
+  return all === undefined || before === undefined ? [] : [{ value: exact(all - before), year, ...cell }]
+}
+
+/** The sum of the three months of a quarter; none where one is missing. */
+function ofQuarter(
+  quarter: number,
+  year: string,
+  { read }: Read,
+  placed: readonly { readonly row: Row; readonly place: number }[],
+): Cell[] {
+  const values = placed
+    .filter(({ place }) => Math.ceil(place / 3) === quarter)
+    .flatMap(({ row }) => read(row) ?? [])
+  if (values.length !== 3) return []
+  return [{ value: exact(values.reduce((sum, value) => sum + value, 0)), year, quarter }]
 }
 
 /** The figure of a year from rows that cover the whole year or its first months; of several parts their sum. */

@@ -1,6 +1,7 @@
 import { toFiscalYear } from '@tathya/datasets/readers'
 import type { Query } from '../query/query.ts'
 import type { Subject, Vocabulary } from '../vocabulary/vocabulary.ts'
+import { yearsAhead } from '../words/read-periods.ts'
 import { fiscalMonthOf, monthNameOf } from './fiscal-months.ts'
 
 /** A list that is asked, and what for: undefined values are left out. */
@@ -34,14 +35,15 @@ function filtersOf({ measures, filters, group }: Query, subject: Subject): Filte
 export function latestOf(query: Query, subject: Subject): Demand {
   const { year, month, day } = subject.time
   const sort = [year, month, day].filter((field) => field !== undefined).map((field) => `-${field}`)
-  const { field, since_start: sums, unit } = fieldsOf(query, subject)
+  const { field, per, since_start: sums, unit } = fieldsOf(query, subject)
   return {
     path: subject.path,
     query: {
       ...filtersOf(query, subject),
       ...monthFilter(query, subject),
-      ...(subject.time.covered !== undefined &&
-        query.period.firstMonths === undefined && { [subject.time.covered]: 12 }),
+      ...(subject.time.covered !== undefined && { [subject.time.covered]: lastMonthOf(query) }),
+      ...(subject.time.year_ad !== undefined && field !== null && { [`${field}__null`]: false }),
+      ...(per !== undefined && { [`${per}__null`]: false }),
       ...(field === null && { [`${sums}__null`]: false }),
       ...(unit.includes('{unit}') && { [`${field}__null`]: false }),
       ...Object.fromEntries(measuredIn(query, subject).map((own) => [`${own}__null`, false])),
@@ -51,6 +53,10 @@ export function latestOf(query: Query, subject: Subject): Demand {
     },
   }
 }
+
+/** The number of months from the start of the fiscal year at whose end the period of a query ends. */
+const lastMonthOf = ({ period: { month, firstMonths, quarter } }: Query): number =>
+  month !== undefined ? fiscalMonthOf(month) : (firstMonths ?? (quarter ?? 4) * 3)
 
 /** The fields of members that have figures of their own. */
 const measuredIn = ({ filters }: Query, { dimensions }: Subject): string[] =>
@@ -83,7 +89,8 @@ export function requestOf(query: Query, subject: Subject, latest?: string): Dema
     query: {
       ...filtersOf(query, subject),
       ...monthFilter(query, subject),
-      ...(time.year !== undefined && years.length > 0 && { [time.year]: years.join(',') }),
+      ...(time.year !== undefined && years.length > 0 && yearFilter(years, time)),
+      ...(subject.added === true && addedBy(query, subject)),
       ...(query.period.day !== undefined && time.day !== undefined && { [time.day]: query.period.day }),
       ...(time.year === undefined &&
         time.day !== undefined &&
@@ -92,6 +99,21 @@ export function requestOf(query: Query, subject: Subject, latest?: string): Dema
       envelope: true,
     },
   }
+}
+
+function yearFilter(years: readonly string[], { year, year_ad: ad }: Subject['time']): Filters {
+  if (ad === undefined) return { [year!]: years.join(',') }
+  return { [ad]: years.map((each) => Number(each.slice(0, 4)) + 1 - yearsAhead).join(',') }
+}
+
+/** Adds up rows of parts, by all that the answer tells apart. */
+function addedBy({ measures, filters, group }: Query, { dimensions, measures: all, time }: Subject): Filters {
+  const told = dimensions.filter(
+    ({ id }) => id === group || filters.some(({ dimension }) => dimension === id),
+  )
+  const { field } = all.find(({ id }) => id === measures[0])!
+  const by = [...told.map((dimension) => dimension.field), time.year, time.month, time.covered]
+  return { group_by: by.filter((each) => each != null).join(','), aggregate: `sum(${field})` }
 }
 
 /** The fiscal years of a query; none: all that there are. */
@@ -115,7 +137,7 @@ const back = (year: string, years: number): string => toFiscalYear(Number(year.s
 
 function range(from: string, to: string): string[] {
   const [first, last] = [Number(from.slice(0, 4)), Number(to.slice(0, 4))]
-  return Array.from({ length: Math.min(60, Math.max(0, last - first + 1)) }, (_, at) =>
+  return Array.from({ length: Math.min(100, Math.max(0, last - first + 1)) }, (_, at) =>
     toFiscalYear(first + at),
   )
 }
@@ -126,11 +148,12 @@ export function wholeOf(
   subject: Subject,
   vocabulary: Vocabulary,
 ): { query: Query; subject: Subject } | undefined {
-  const part = query.filters.find(({ dimension }) => {
+  const [part, ...further] = query.filters.filter(({ dimension }) => {
     const { whole, needed } = subject.dimensions.find(({ id }) => id === dimension)!
     return whole !== undefined || needed
   })
-  if (part === undefined || query.group !== undefined) return undefined
+  // Of petroleum from India, either may be the part.
+  if (part === undefined || further.length > 0 || query.group !== undefined) return undefined
   const { whole } = subject.dimensions.find(({ id }) => id === part.dimension)!
   const others = query.filters.filter((filter) => filter !== part)
   if (whole !== undefined) {
@@ -140,6 +163,7 @@ export function wholeOf(
   const total = vocabulary.subjects.find(
     ({ subject: other }) =>
       query.measures.every((id) => other.measures.some((measure) => measure.id === id)) &&
+      other.only_parts === undefined &&
       other.dimensions.every(({ needed }) => !needed),
   )?.subject
   if (total === undefined) return undefined

@@ -14,6 +14,8 @@ export const QueryPeriod = z.strictObject({
   month: z.int().min(1).max(12).optional(),
   /** The first months of the fiscal year. */
   firstMonths: z.int().min(1).max(12).optional(),
+  /** A quarter of the fiscal year, 1 is Shrawan to Ashwin. */
+  quarter: z.int().min(1).max(4).optional(),
   /** A day AD. */
   day: z.iso.date().optional(),
 })

@@ -59,9 +59,14 @@ export function interpret(
     { since: use(having('since')), between: use(having('between')) },
     { before: defaults?.period, yearBase },
   )
+  const hasYear = period.years.length > 0 || period.last !== undefined
+  const isDated = (id: string) => subject.measures.find((measure) => measure.id === id)!.dated === true
+  if (!hasYear && meant.some(isDated) && having('trend', 'whichYear').length === 0) return undefined
   const ranking = readRanking(reader, subject, { filters, period, defaults })
   if (ranking === undefined) return undefined
   const { group, order, limit } = ranking
+  const isPart = (period.month ?? period.firstMonths ?? period.quarter) !== undefined || group === 'month'
+  if (subject.only_parts === true && !isPart) return undefined
   const complete = withDefaults(filters, defaults, subject, group)
   if (complete === undefined || isNeeded(subject, complete, group)) return undefined
   if (order !== undefined && group === undefined && !comparesMembers(complete, period)) return undefined
@@ -143,6 +148,7 @@ function readRanking(
   const asked = named.find(({ id }) => !filtered.has(id))?.id
   use(named.filter(({ id }) => filtered.has(id) || id === asked).map(({ span }) => span))
   if (isOfTime && asked !== undefined) return undefined
+  if (isOfMonths && subject.time.month === undefined) return undefined
   const isRankAlone = order !== undefined && defaults === undefined && !comparesMembers(filters, period)
   const group =
     (isOfTime ? (isOfMonths ? 'month' : 'year') : asked) ??

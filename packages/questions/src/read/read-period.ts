@@ -1,7 +1,7 @@
 import { toFiscalYear } from '@tathya/datasets/readers'
 import type { QueryPeriod } from '../query/query.ts'
 import type { Subject } from '../vocabulary/vocabulary.ts'
-import { fiscalYearOf, type Periods } from '../words/read-periods.ts'
+import { firstBsYear, fiscalYearOf, type Periods, yearsAhead } from '../words/read-periods.ts'
 
 /** The last month of Bikram Sambat that belongs to the fiscal year before. */
 const lastMonth = 3
@@ -9,11 +9,12 @@ const lastMonth = 3
 /** The period of a question about a subject, and the words of periods that the subject cannot take. */
 export function readPeriod(
   periods: Periods,
-  { time }: Subject,
+  subject: Subject,
   { since, between }: { readonly since: boolean; readonly between: boolean },
   { before, yearBase }: { readonly before: QueryPeriod | undefined; readonly yearBase: string | undefined },
 ): { readonly period: QueryPeriod; readonly unused: readonly string[] } {
-  const { fiscalYears, bsYear, month, monthsOfYear, yearsBack, yearOffset, dates, slots } = periods
+  const { time } = subject
+  const { fiscalYears, bsYear, month, monthsOfYear, quarter, yearsBack, yearOffset, dates, slots } = periods
   const fiscalYear = periods.fiscalYear ?? shift(yearBase, yearOffset)
   const unused: string[] = []
   if (time.year === undefined) {
@@ -23,21 +24,25 @@ export function readPeriod(
     return { period: { years: [], isRange: false, ...(isDay && { day: date.date }) }, unused }
   }
   unused.push(...slots.filter(({ kind }) => kind === 'date').map(({ text }) => text))
+  const namedYears = time.year_ad === undefined ? [] : yearsOfAd(slots)
   const own =
-    fiscalYears.length > 1
-      ? [...fiscalYears]
-      : fiscalYear !== undefined
-        ? [fiscalYear]
-        : bsYear === undefined
-          ? []
-          : [toFiscalYear(month !== undefined && month <= lastMonth ? bsYear - 1 : bsYear)]
-  unused.push(...otherYears(periods, own))
-  const hasMonths = time.month !== undefined
-  if (month !== undefined && !hasMonths) unused.push(...textsOf(periods, 'month'))
-  if (monthsOfYear !== undefined && !hasMonths && time.covered === undefined)
-    unused.push(...textsOf(periods, 'months'))
-  if (month !== undefined && (own.length > 1 || yearsBack !== undefined))
-    unused.push(...textsOf(periods, 'month'))
+    namedYears.length > 0
+      ? namedYears
+      : fiscalYears.length > 1
+        ? [...fiscalYears]
+        : fiscalYear !== undefined
+          ? [fiscalYear]
+          : bsYear === undefined
+            ? []
+            : [toFiscalYear(month !== undefined && month <= lastMonth ? bsYear - 1 : bsYear)]
+  if (namedYears.length === 0) unused.push(...otherYears(periods, own))
+  // Figures since the start of a year have those of its months as their differences.
+  const isCumulated = time.covered !== undefined && !(time.covered in subject.only)
+  const hasMonths = time.month !== undefined || isCumulated
+  const parts = [month, monthsOfYear, quarter].filter((part) => part !== undefined)
+  if (!hasMonths || parts.length > 1 || (parts.length > 0 && yearsBack !== undefined))
+    unused.push(...['month', 'months', 'quarter'].flatMap((kind) => textsOf(periods, kind)))
+  else if (month !== undefined && own.length > 1) unused.push(...textsOf(periods, 'month'))
   const offsets = slots.filter(({ kind }) => kind === 'yearOffset')
   if (offsets.length > 0 && (yearBase === undefined || periods.fiscalYear !== undefined))
     unused.push(offsets[0]!.text)
@@ -46,23 +51,37 @@ export function readPeriod(
   const kept = before ?? { years: [], isRange: false }
   const months = {
     ...(hasMonths && month !== undefined && { month }),
-    ...(monthsOfYear !== undefined &&
-      (hasMonths || time.covered !== undefined) && { firstMonths: monthsOfYear }),
+    ...(hasMonths && monthsOfYear !== undefined && { firstMonths: monthsOfYear }),
+    ...(hasMonths && quarter !== undefined && { quarter }),
   }
   const period: QueryPeriod = hasOwn
     ? {
         years: own,
         isRange: own.length > 0 && own.length <= 2 && (since || (between && own.length === 2)),
         ...(yearsBack !== undefined && { last: yearsBack }),
-        ...(own.length === 1 && { month: kept.month, firstMonths: kept.firstMonths }),
+        ...(own.length === 1 && { month: kept.month, firstMonths: kept.firstMonths, quarter: kept.quarter }),
         ...months,
       }
     : {
         ...kept,
-        ...(Object.keys(months).length > 0 && { month: undefined, firstMonths: undefined }),
+        ...(Object.keys(months).length > 0 && {
+          month: undefined,
+          firstMonths: undefined,
+          quarter: undefined,
+        }),
         ...months,
       }
   return { period: withoutUndefined(period), unused }
+}
+
+/** A year AD alone is here the one in which the fiscal year ends: 2023 is 2079/80. */
+function yearsOfAd(slots: Periods['slots']): string[] {
+  const years = slots.flatMap((slot) => {
+    if (slot.kind !== 'year') return []
+    const isAd = /^\d{4}$/.test(slot.text) && slot.value < firstBsYear
+    return isAd ? [toFiscalYear(slot.value + yearsAhead - 1)] : [fiscalYearOf(slot.value)]
+  })
+  return [...new Set(years)].sort()
 }
 
 function shift(fiscalYear: string | undefined, years: number | undefined): string | undefined {

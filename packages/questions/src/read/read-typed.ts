@@ -70,7 +70,7 @@ export function readTyped(text: string, vocabulary: Vocabulary, earlier: Earlier
       relative: periods.slots.filter(({ kind }) => kind === 'yearOffset').map((slot) => slot.text),
     }
   }
-  const named = candidates.filter(({ spans }) => namesQuantity(spans))
+  const named = candidates.filter(({ spans, subject }) => namesQuantity(spans, subject))
   if (named.length === 0) return undefined
   const least = read.find(
     (candidate) => candidate === best && named.some(({ spans }) => spans === candidate.spans),
@@ -84,8 +84,11 @@ const weightOf = ({ used }: Interpretation): number =>
   [...used].filter(({ meanings }) => !meanings.every(({ kind }) => kind === 'filler')).length
 
 /** True if a question names a quantity by more than a word that any question may have. */
-const namesQuantity = ({ spans }: Spans): boolean =>
+const namesQuantity = ({ spans }: Spans, { measures }: Subject): boolean =>
   spans.some(
     ({ meanings, text }) =>
-      meanings.some(({ kind }) => kind === 'measure') && !fillers.has(splitText(text)[0]?.plain ?? ''),
+      meanings.some(
+        (meaning) =>
+          meaning.kind === 'measure' && measures.some(({ id, dated }) => id === meaning.id && dated !== true),
+      ) && !fillers.has(splitText(text)[0]?.plain ?? ''),
   )

@@ -29,6 +29,8 @@ export interface Periods {
   readonly month: number | undefined
   /** The months from the beginning of the fiscal year: 8 in "the first 8 months". */
   readonly monthsOfYear: number | undefined
+  /** A quarter of the fiscal year. */
+  readonly quarter: number | undefined
   /** Years from the fiscal year of now, or of the question before: -1 in "last year". */
   readonly yearOffset: number | undefined
   /** All of these as they are written. */
@@ -38,7 +40,7 @@ export interface Periods {
 }
 
 /** Bikram Sambat is ahead of the Gregorian calendar by this many years when a fiscal year begins. */
-const yearsAhead = 57
+export const yearsAhead = 57
 
 const relativeYears: readonly (readonly [RegExp, number])[] = [
   [
@@ -99,6 +101,7 @@ export function readPeriods(question: string, split: (text: string) => Word[]): 
   const yearOffset = relative[0]?.value
   const span = take(monthSpan)
   if (span !== undefined) slots.push({ kind: 'months', value: toCount(span[1]!), text: span[0] })
+  const quarter = takeQuarter(take, slots)
   const named = readNamedMonths(rest, split)
   rest = named.rest
   slots.push(...named.slots)
@@ -115,10 +118,35 @@ export function readPeriods(question: string, split: (text: string) => Word[]): 
     adYear: bareAd,
     month: named.month ?? reported?.month,
     monthsOfYear: span === undefined ? undefined : toCount(span[1]!),
+    quarter,
     yearOffset,
     slots,
     rest,
   }
+}
+
+const ordinals = [
+  ['first', '1st', 'पहिलो', 'प्रथम', 'pahilo', 'prathama?'],
+  ['second', '2nd', 'दोस्रो', 'दोश्रो', 'dosro'],
+  ['third', '3rd', 'तेस्रो', 'तेश्रो', 'tesro'],
+  ['fourth', '4th', 'last', 'चौथो', 'अन्तिम', 'chautho', 'antim'],
+]
+const quarters = ordinals.map(
+  (words, at) =>
+    new RegExp(
+      `(?<![\\p{L}\\p{M}\\d])(?:(?:${words.join('|')}) ?(?:quarter|त्रैमास|चौमास|traimas|traimasik)(?:मा|को|ma|ko)?|q ?${at + 1})(?![\\p{L}\\p{M}\\d])(?: of\\b)?`,
+      'iu',
+    ),
+)
+
+/** Takes a quarter: "the first quarter", `Q3`, "दोस्रो त्रैमास". */
+function takeQuarter(take: Take, slots: Slot[]): number | undefined {
+  const found = quarters.flatMap((pattern, at) => {
+    const match = take(pattern)
+    return match === undefined ? [] : [{ kind: 'quarter', value: at + 1, text: match[0].trim() } as const]
+  })
+  slots.push(...found)
+  return found[0]?.value
 }
 
 /** With Latin digits, and apart what is written as one word. */
@@ -161,7 +189,7 @@ const fiscalYearPattern = /(?<!\d)(20\d\d) ?[/-] ?(?:20)?\d\d(?!\d)/
 const bareYear =
   /(?<![\d.,/-])(1[5-9]\d\d|2[01]\d\d)(?![\d/-]| ?(?:day|week|दिन|हप्ता|din|hapta))(?: ?(?:साल|sal|saal))?/
 /** Years from this one on are of Bikram Sambat. */
-const firstBsYear = 2050
+export const firstBsYear = 2050
 
 /** Numbers in English words, from one. */
 const counts = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')

@@ -64,6 +64,8 @@ function isUsed(slot: Slot, plan: Plan, question: Question): boolean {
       return isYearUsed(slot.value, question, has, texts) || isOfCensus(slot.value, plan)
     case 'month':
       return isMonthUsed(slot.value, has, texts)
+    case 'quarter':
+      return false
     case 'months':
     case 'yearsBack':
       return false

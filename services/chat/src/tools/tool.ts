@@ -16,6 +16,10 @@ export interface Name {
 export interface Period {
   /** In Bikram Sambat: `2080/81`. */
   readonly fiscalYear?: string
+  /** The year AD that figures of the fiscal year are published for. */
+  readonly yearAd?: number
+  /** The quarter of the fiscal year. */
+  readonly quarter?: number
   /** The month of Bikram Sambat, 1 is Baisakh. */
   readonly month?: number
   /** The figure is the sum of this many months from the beginning of the fiscal year; absent: of all twelve. */
@@ -23,7 +27,17 @@ export interface Period {
 }
 
 /** Units of figures; those in millions are written out. */
-export type Unit = 'NPR' | 'NPR million' | 'USD million' | 'people' | 'km2' | 'days' | 'count' | 'percent'
+export type Unit =
+  | 'NPR'
+  | 'NPR million'
+  | 'USD'
+  | 'USD million'
+  | 'index'
+  | 'people'
+  | 'km2'
+  | 'days'
+  | 'count'
+  | 'percent'
 
 /** A figure, date or name of a tool's result: answers state nothing else. */
 export interface Fact {

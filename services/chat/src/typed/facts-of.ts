@@ -28,7 +28,7 @@ function aboutOf(kind: string, of: AnswerRow, from: AnswerRow | undefined, subje
     const other = nameRow(from, subject)
     return map(name, (text, writing) => `${text} − ${other[writing] ?? other.en}`)
   }
-  const [start, end] = [from.year ?? '', of.year ?? '']
+  const [start, end] = [from, of].map(({ year, yearAd }) => String(yearAd ?? year ?? ''))
   const to = { en: 'to', ne: 'देखि', rom: 'dekhi' }
   return map(name, (text, writing) => `${text}, ${start} ${to[writing]} ${end}`)
 }
@@ -49,9 +49,11 @@ function factOf(row: AnswerRow, subject: Subject): Fact {
 /** Shrawan, the first month of a fiscal year. */
 const firstMonth = 4
 
-function periodOf({ year, month, firstMonths }: AnswerRow): Period {
+function periodOf({ year, yearAd, month, quarter, firstMonths }: AnswerRow): Period {
   const single = firstMonths === 1 ? firstMonth : month
   return {
+    ...(yearAd !== undefined && { yearAd }),
+    ...(quarter !== undefined && { quarter }),
     ...(year !== undefined && { fiscalYear: year }),
     ...(single !== undefined && { month: single }),
     ...(firstMonths !== undefined && firstMonths > 1 && { monthsOfYear: firstMonths }),
@@ -67,6 +69,7 @@ export function shareOf(parts: Answer, subject: Subject, wholes: Answer, ofWhole
         row.measure === part.measure &&
         row.year === part.year &&
         row.month === part.month &&
+        row.quarter === part.quarter &&
         row.firstMonths === part.firstMonths &&
         Object.entries(row.dimensions).every(
           ([id, value]) =>

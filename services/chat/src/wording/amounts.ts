@@ -31,6 +31,8 @@ export function wordValue({ value, unit }: Fact, writing: Writing): string {
   }
   if (unit === 'NPR' || unit === 'NPR million')
     return wordRupees(unit === 'NPR' ? value : value * 1e6, writing)
+  if (unit === 'USD')
+    return toDigits(`USD ${western.format(value >= 1e6 ? Math.round(value) : value)}`, writing)
   if (unit === 'USD million') return toDigits(`USD ${western.format(Math.round(value * 1e6))}`, writing)
   const number = toDigits((writing === 'en' ? western : southAsian).format(value), writing)
   return unit === undefined || unit === 'count' ? number : `${number} ${sentence(unit, writing)}`

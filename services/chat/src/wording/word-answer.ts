@@ -42,14 +42,24 @@ export function wordSilence(
   return `${sentence(reason, writing)} ${sentence('nearest', writing, { names })}`
 }
 
-function wordPeriod({ fiscalYear, month, monthsOfYear }: Period, writing: Writing): string {
+function wordPeriod({ fiscalYear, yearAd, quarter, month, monthsOfYear }: Period, writing: Writing): string {
   const slots = {
     year: fiscalYear ?? '',
+    ad: String(yearAd ?? ''),
+    quarter: String(quarter ?? ''),
     months: String(monthsOfYear ?? ''),
     month: monthName(month, writing),
   }
   const id =
-    month !== undefined ? 'month_of_year' : monthsOfYear !== undefined ? 'first_months' : 'fiscal_year'
+    yearAd !== undefined
+      ? 'year_ad'
+      : quarter !== undefined
+        ? 'quarter_of_year'
+        : month !== undefined
+          ? 'month_of_year'
+          : monthsOfYear !== undefined
+            ? 'first_months'
+            : 'fiscal_year'
   return toDigits(sentence(id, writing, slots), writing)
 }
 

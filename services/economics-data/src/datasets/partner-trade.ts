@@ -8,6 +8,7 @@ import { unitReader } from '../trade/units.ts'
 import { cumulated, customsEnds, customsRhythm } from './commodity-trade.ts'
 import { customsTotals } from './printed-totals.ts'
 import { officialFacts, tradeStatistics } from './publishers.ts'
+import { partnerQuestions } from './trade-questions.ts'
 
 /** Of rows that are added, no period contains another. */
 export const alike = { period_months: cumulated } as const
@@ -46,6 +47,7 @@ export function partnerTrade<const F extends Flow>(flow: F) {
     references: [chapterReference, countryReference],
     rhythm: customsRhythm,
     formats: [partnerTable(flow)],
+    questions: partnerQuestions(flow),
   } as const
 }
 

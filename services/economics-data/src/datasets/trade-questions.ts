@@ -111,3 +111,33 @@ export const chapterQuestions = (flow: Flow): DatasetQuestions[] => [
     dimensions: [chapterDimension],
   },
 ]
+
+/** Chapters where rows are of their items. */
+const chapterOfItems: QuestionDimension = { ...withoutName(chapterDimension), field: 'parent_hs_code' }
+
+function withoutName({ name_field: _, ...dimension }: QuestionDimension): QuestionDimension {
+  return dimension
+}
+
+/** Questions about goods of one direction of trade from or to a country. */
+export const partnerQuestions = (flow: Flow): DatasetQuestions[] => [
+  {
+    id: `${flow}-by-chapter-and-country`,
+    only: { partner_kind: 'country' },
+    time: tradeTime,
+    added: true,
+    measures: [partnerFlow(flow, 'amount')],
+    dimensions: [chapterOfItems, countryDimension],
+  },
+]
+
+/** Questions about goods by month, of both directions. */
+export const monthQuestions: DatasetQuestions[] = (['imports', 'exports'] as const).map((flow) => ({
+  id: `${flow}-by-month-and-chapter`,
+  only: { flow: flow === 'imports' ? 'import' : 'export' },
+  time: { year: 'report_year', month: 'month_number', months_are: 'numbers' },
+  only_parts: true,
+  added: true,
+  measures: [flowMeasure(flow, 'amount')],
+  dimensions: [chapterOfItems],
+}))

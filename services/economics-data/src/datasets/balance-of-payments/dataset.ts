@@ -5,6 +5,7 @@ import { toLines } from '../../macro/lines.ts'
 import { findCumulativeColumns } from '../../tables/table-book.ts'
 import { macroDefaults, macroReaders, nameSeries, ownSeries } from '../macro-dataset.ts'
 import rows from './lines.rows.json' with { type: 'json' }
+import { paymentsBalanceQuestions } from './questions.ts'
 
 const lines = toLines(rows)
 
@@ -72,6 +73,7 @@ export const balanceOfPayments = defineDataset({
       ],
     }),
   ],
+  questions: paymentsBalanceQuestions,
   knownGaps: [
     'Five periods ship, of one book of tables: nine months and the whole of 2067/68 and 2068/69, nine months of 2069/70. Others come with an import.',
     'Figures of a month alone are not printed: they are differences of two periods of the same fiscal year.',

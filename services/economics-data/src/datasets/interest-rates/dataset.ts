@@ -5,6 +5,7 @@ import { toLines } from '../../macro/lines.ts'
 import { findYearMonthColumns } from '../../macro/month-columns.ts'
 import { macroDefaults, macroReaders, nameSeries, ownSeries } from '../macro-dataset.ts'
 import rows from './lines.rows.json' with { type: 'json' }
+import { interestQuestions } from './questions.ts'
 
 const lines = toLines(rows)
 
@@ -50,6 +51,7 @@ export const interestRates = defineDataset({
       sums: [],
     }),
   ],
+  questions: interestQuestions,
   knownGaps: [
     'Twelve months ship, of one book of tables: mid-July 2010 and 2011, and each month from mid-July 2012 to mid-April 2013. Others come with an import.',
     'Rates that are printed as a range, such as those of development bonds, or beside another rate (LIBOR + 0.25), are left out.',

@@ -5,6 +5,7 @@ import { toLines } from '../../macro/lines.ts'
 import { findYearMonthColumns } from '../../macro/month-columns.ts'
 import { macroDefaults, macroReaders, nameSeries, ownSeries } from '../macro-dataset.ts'
 import rows from './lines.rows.json' with { type: 'json' }
+import { moneyQuestions } from './questions.ts'
 
 const lines = toLines(rows)
 
@@ -73,6 +74,7 @@ export const monetarySurvey = defineDataset({
       ],
     }),
   ],
+  questions: moneyQuestions,
   knownGaps: [
     'Four months ship, of one book of tables: mid-July 2011, mid-April and mid-July 2012, mid-April 2013. Others come with an import.',
     'The surveys of the central bank and of classes of banks, and multipliers, are left out.',

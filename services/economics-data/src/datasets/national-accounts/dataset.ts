@@ -1,6 +1,7 @@
 import { NationalAccount } from '@tathya/contracts/http'
 import { defineDataset, fiscalYearReader, lastDayOfFiscalMonth } from '@tathya/datasets'
 import { indicatorTable } from './indicator-table.ts'
+import { accountQuestions } from './questions.ts'
 import { accountSeries } from './series.ts'
 
 /** A stock in the middle of a year, never added over years. */
@@ -89,6 +90,7 @@ export const nationalAccounts = defineDataset({
   readers: { fiscal_year: fiscalYearReader },
   rhythm: { days: 730, description: 'Yearly; figures of a year are out within about two years of its end' },
   formats: [indicatorTable],
+  questions: accountQuestions,
   knownGaps: [
     'Gross domestic product and changes of prices end in 2023, people in 2024. Changes of consumer prices begin in 1961, those of the GDP deflator in 1965.',
     'The World Bank revises earlier years with each edition; the copies are of July 2025 (prices) and March 2026.',

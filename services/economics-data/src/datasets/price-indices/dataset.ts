@@ -4,6 +4,7 @@ import { toLines } from '../../macro/lines.ts'
 import { macroDefaults, macroReaders, nameSeries } from '../macro-dataset.ts'
 import rows from './lines.rows.json' with { type: 'json' }
 import { priceBook } from './price-book.ts'
+import { priceQuestions } from './questions.ts'
 
 const lines = toLines(rows)
 const alike = {
@@ -60,6 +61,7 @@ export const priceIndices = defineDataset({
     ),
   },
   formats: [priceBook(lines)],
+  questions: priceQuestions,
   knownGaps: [
     'The months from mid-August 2010 to mid-April 2013 ship, of one book of tables; groups and regions of six of these months. Others come with an import.',
     'The table by month states the base 2052-53, the one by group 2062-63 (2005-06 AD) for the same values: that of 2062-63 is taken.',

@@ -13,6 +13,7 @@ import { unitReader } from '../../trade/units.ts'
 import { cumulated, customsRhythm } from '../commodity-trade.ts'
 import { customsTotals } from '../printed-totals.ts'
 import { officialFacts } from '../publishers.ts'
+import { monthQuestions } from '../trade-questions.ts'
 
 const flow = 'imports and exports are opposite directions'
 const unit = 'quantities have the unit of their row'
@@ -96,6 +97,7 @@ export const tradeByMonth = defineDataset({
   references: [chapterReference],
   rhythm: customsRhythm,
   formats: [monthTable],
+  questions: monthQuestions,
   knownGaps: [
     'Months 1 to 11 of 2078/79 and 1 to 7 of 2080/81 are known; those of other years were not found.',
     'A month is the difference of two cumulative figures and contains revisions of earlier months: one of 86,387 falls below zero.',
