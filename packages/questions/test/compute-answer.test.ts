@@ -93,3 +93,25 @@ describe('the figures of an answer', () => {
     )
   })
 })
+
+describe('parts of a year are differences of sums since its start', () => {
+  const until = (months: number, imports: number, exports = 0) => ({
+    year: '2081/82',
+    months,
+    imports,
+    exports,
+  })
+  const rows = [until(1, 10), until(2, 25), until(3, 45), until(6, 100), until(12, 240)]
+
+  test('of a month, a quarter, and the first months', () => {
+    assert.deepEqual(answer('imports in Shrawan 2081', rows).values, [10])
+    assert.deepEqual(answer('imports in Bhadra 2081', rows).values, [15])
+    assert.deepEqual(answer('imports in the second quarter of 2081/82', rows).values, [55])
+    assert.deepEqual(answer('imports in the first 3 months of 2081/82', rows).values, [45])
+  })
+
+  test('there is none where one of the two sums is missing', () => {
+    assert.deepEqual(answer('imports in Poush 2081', rows).values, [])
+    assert.deepEqual(answer('imports in the third quarter of 2081/82', rows).values, [])
+  })
+})

@@ -19,6 +19,8 @@ export interface AnswerRow {
   /** The year AD that it is of, where figures are those of a year AD. */
   readonly yearAd?: number
   readonly day?: string
+  /** The value of the field by which one of several rows for a period was chosen. */
+  readonly chosen?: string
   readonly value: number
   readonly unit: string
 }
@@ -100,17 +102,28 @@ function cellsOf(
       const first = group[0]!
       const dimensions = Object.fromEntries(
         shown.flatMap(({ id, field }) =>
-          field === null ? (place === undefined ? [] : [[id, place.value]]) : [[id, String(first[field])]],
+          field === null
+            ? place === undefined
+              ? []
+              : [[id, place.value]]
+            : [[id, String(first[field] ?? onlyOf(query, id))]],
         ),
       )
       const names = Object.fromEntries(
         shown.flatMap(({ id, name_field: field }) =>
-          field === undefined || first[field] === null ? [] : [[id, String(first[field])]],
+          field === undefined || first[field] == null ? [] : [[id, String(first[field])]],
         ),
       )
       const ad = time.year_ad === undefined ? undefined : Number(first[time.year_ad])
       const unit = unitOf(measure.unit, first)
-      const base = { measure: measure.id, dimensions, names, unit, ...(ad !== undefined && { yearAd: ad }) }
+      const base = {
+        measure: measure.id,
+        dimensions,
+        names,
+        unit,
+        ...(ad !== undefined && { yearAd: ad }),
+        ...(subject.prefer !== undefined && { chosen: String(first[subject.prefer.field]) }),
+      }
       const own = place?.measured_in ?? measure.field
       const field = subject.added === true ? `sum_${own}` : own
       const read = (row: Row) => numberOf(row, field, measure)
@@ -119,6 +132,10 @@ function cellsOf(
     return aligned(single, query)
   })
 }
+
+/** The value that a question gives to a dimension, where added rows do not tell it. */
+const onlyOf = ({ filters }: Query, id: string): string | undefined =>
+  filters.find(({ dimension }) => dimension === id)?.values[0]
 
 const unitOf = (unit: string, row: Row) => unit.replace(/\{(\w+)\}/, (_, field: string) => String(row[field]))
 

@@ -24,12 +24,15 @@ function filtersOf({ measures, filters, group }: Query, subject: Subject): Filte
   ) as Filters
   for (const { dimension, values } of filters) {
     const { field } = subject.dimensions.find(({ id }) => id === dimension)!
-    if (field !== null) only[field] = values.join(',')
+    if (field !== null) only[field] = values.map(quoted).join(',')
   }
   for (const { id, field, default: value } of subject.dimensions)
-    if (value !== undefined && field !== null && group !== id && !(field in only)) only[field] = value
+    if (value !== undefined && field !== null && group !== id && !(field in only)) only[field] = quoted(value)
   return only
 }
+
+/** A comma separates values unless it is within quotes. */
+const quoted = (value: string): string => (value.includes(',') ? `"${value}"` : value)
 
 /** Asks for the newest row of a query: the period that "the latest" is. */
 export function latestOf(query: Query, subject: Subject): Demand {
@@ -78,7 +81,8 @@ function monthFilter({ period: { month } }: Query, { time }: Subject): Filters {
 
 /** True if a query needs the latest period before its rows can be asked for. */
 export const needsLatest = ({ period, group, aggregate }: Query): boolean =>
-  period.years.length === 0 && period.day === undefined && group !== 'year' && aggregate !== 'trend'
+  (period.years.length === 0 && period.day === undefined && group !== 'year' && aggregate !== 'trend') ||
+  (period.isRange && period.years.length === 1)
 
 /** The list with the rows of a query; `latest` is the newest fiscal year with rows. */
 export function requestOf(query: Query, subject: Subject, latest?: string): Demand {
@@ -106,10 +110,11 @@ function yearFilter(years: readonly string[], { year, year_ad: ad }: Subject['ti
   return { [ad]: years.map((each) => Number(each.slice(0, 4)) + 1 - yearsAhead).join(',') }
 }
 
-/** Adds up rows of parts, by all that the answer tells apart. */
+/** Adds up rows of parts by what differs among them: a list is grouped by three fields at most. */
 function addedBy({ measures, filters, group }: Query, { dimensions, measures: all, time }: Subject): Filters {
   const told = dimensions.filter(
-    ({ id }) => id === group || filters.some(({ dimension }) => dimension === id),
+    ({ id }) =>
+      id === group || filters.some(({ dimension, values }) => dimension === id && values.length > 1),
   )
   const { field } = all.find(({ id }) => id === measures[0])!
   const by = [...told.map((dimension) => dimension.field), time.year, time.month, time.covered]

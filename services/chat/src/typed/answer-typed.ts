@@ -180,7 +180,16 @@ async function figuresOf(
 ): Promise<{ answer: Answer; source: ChatSource; rows: readonly z.output<typeof Row>[] }> {
   const latest = needsLatest(query) ? await latestYear(query, subject, context) : undefined
   const { rows, source } = await read(requestOf(query, subject, latest), subject, context)
-  return { answer: computeAnswer(query, subject, rows), source, rows }
+  const answer = computeAnswer(query, subject, rows)
+  return { answer, source: ofChosen(source, answer, subject), rows }
+}
+
+/** The address of the rows of the publisher that all figures are of. */
+function ofChosen(source: ChatSource, { rows }: Answer, { prefer }: Subject): ChatSource {
+  const chosen = new Set(rows.map((row) => row.chosen))
+  const [value] = chosen
+  if (prefer === undefined || value === undefined || chosen.size > 1) return source
+  return { ...source, url: `${source.url}&${new URLSearchParams({ [prefer.field]: value })}` }
 }
 
 const toSlot = (text: string) => ({ kind: 'name', value: text, text }) as const

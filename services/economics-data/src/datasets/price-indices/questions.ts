@@ -18,7 +18,8 @@ export const priceQuestions: DatasetQuestions[] = [
   }),
   {
     id: 'monthly-inflation',
-    only: { series: 'Consumer prices, overall', unit: 'percent' },
+    only: { series: '"Consumer prices, overall"', unit: 'percent' },
+    only_parts: true,
     time: { year: 'fiscal_year', month: 'month_number', months_are: 'numbers' },
     measures: [
       {
