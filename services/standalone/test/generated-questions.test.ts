@@ -38,6 +38,9 @@ async function readLists(): Promise<Lists> {
     reserves: await rowsOf('/e/forex'),
     budgets: await rowsOf('/e/budgets?classification=headline'),
     payments: await rowsOf('/e/paymentIndicators'),
+    accounts: await rowsOf('/e/nationalAccounts'),
+    partners: await rowsOf('/e/importsByPartner?parent_hs_code=27&partner_kind=country'),
+    monthly: await rowsOf('/e/tradeByMonth?parent_hs_code=27&flow=import'),
   }
 }
 

@@ -13,7 +13,10 @@ export type Lists = Readonly<
     | 'remittances'
     | 'reserves'
     | 'budgets'
-    | 'payments',
+    | 'payments'
+    | 'accounts'
+    | 'partners'
+    | 'monthly',
     readonly Row[]
   >
 >
@@ -32,6 +35,10 @@ export interface Series {
   readonly whole?: ReadonlyMap<string, number>
   /** The months of the periods, which are else fiscal years. */
   readonly isMonthly?: true
+  /** The periods are years AD. */
+  readonly isAd?: true
+  /** The periods are quarters. */
+  readonly isQuarterly?: true
 }
 
 const nothing = { en: '', ne: '', rom: '' }
@@ -79,6 +86,9 @@ export function seriesOf(lists: Lists): Series[] {
       unit: 'NPR million',
     },
     ...monthlySeries(lists),
+    ...accountSeries(lists),
+    ...partOfYearSeries(lists),
+    ...partnerSeries(lists),
   ]
 }
 
@@ -190,5 +200,98 @@ function monthlySeries({ remittances, reserves, payments }: Lists): Series[] {
         isMonthly: true,
       }
     }),
+  ]
+}
+
+/** Figures of years AD. */
+const accountSeries = ({ accounts }: Lists): Series[] =>
+  phrases.accounts.map(({ field, per, unit, ...what }) => ({
+    what,
+    of: nothing,
+    figures: new Map(
+      accounts.flatMap((row) => {
+        const [value, by] = [row[field], per === undefined ? 1 : row[per]]
+        return typeof value === 'number' && typeof by === 'number' ? [[String(row.year), value / by]] : []
+      }),
+    ),
+    unit,
+    isAd: true,
+  }))
+
+/** All trade in months and quarters: differences of what the central bank prints since Shrawan, where customs has none. */
+function partOfYearSeries({ totals }: Lists): Series[] {
+  const years = [...new Set(totals.map((row) => String(row.report_year)))]
+  const figuresOf = (flow: Flow, length: number, name: (year: string, part: number) => string) => {
+    const figures = new Map<string, number>()
+    for (const year of years) {
+      for (let part = 1; part * length <= 12; part += 1) {
+        for (const publisher of ['central_bank', 'customs']) {
+          const at = (months: number) =>
+            months === 0
+              ? 0
+              : totals.find(
+                  (row) =>
+                    row.report_year === year && row.publisher === publisher && row.period_months === months,
+                )?.[`${flow}_amount`]
+          const [end, start] = [at(part * length), at((part - 1) * length)]
+          // Those of customs come after, and so are the ones that stay.
+          if (typeof end === 'number' && typeof start === 'number') figures.set(name(year, part), end - start)
+        }
+      }
+    }
+    return figures
+  }
+  return (['imports', 'exports'] as const).flatMap((flow): Series[] => [
+    {
+      what: phrases.flows[flow],
+      of: nothing,
+      figures: figuresOf(flow, 1, (year, part) => `${year} ${part}`),
+      unit: 'NPR',
+      isMonthly: true,
+    },
+    {
+      what: phrases.flows[flow],
+      of: nothing,
+      figures: figuresOf(flow, 3, (year, part) => `${year} ${part}`),
+      unit: 'NPR',
+      isQuarterly: true,
+    },
+  ])
+}
+
+/** Imports of goods by country, added up from single codes; and by month. */
+function partnerSeries({ partners, monthly }: Lists): Series[] {
+  const add = (rows: readonly Row[], key: (row: Row) => string, field: string) => {
+    const figures = new Map<string, number>()
+    for (const row of rows)
+      if (typeof row[field] === 'number') figures.set(key(row), row[field] + (figures.get(key(row)) ?? 0))
+    return figures
+  }
+  const petroleum = phrases.goods[0]!
+  const countries = phrases.countries.filter(({ value }) => value === 'India' || value === 'China')
+  return [
+    ...countries.map(
+      ({ value, en, ne, rom }): Series => ({
+        what: {
+          en: `imports of ${petroleum.en}`,
+          ne: `${petroleum.ne}को आयात`,
+          rom: `${petroleum.rom} ko aayat`,
+        },
+        of: { en: `from ${en}`, ne: `${ne}बाट`, rom: `${rom} bata` },
+        figures: add(
+          partners.filter((row) => row.partner_country === value && row.period_months === 12),
+          (row) => String(row.report_year),
+          'amount',
+        ),
+        unit: 'NPR',
+      }),
+    ),
+    {
+      what: phrases.flows.imports,
+      of: { en: `of ${petroleum.en}`, ne: `${petroleum.ne}को`, rom: `${petroleum.rom} ko` },
+      figures: add(monthly, (row) => `${row.report_year} ${row.month_number}`, 'amount'),
+      unit: 'NPR',
+      isMonthly: true,
+    },
   ]
 }

@@ -32,8 +32,8 @@ function makeOne(
   writing: Writing,
   random: Random,
 ): Generated | undefined {
-  const { figures, isMonthly, whole, unit } = series
-  if (kind !== 'ask' && isMonthly) return undefined
+  const { figures, isMonthly, isQuarterly, isAd, whole, unit } = series
+  if (kind !== 'ask' && (isMonthly || isQuarterly || isAd)) return undefined
   const period = pick([...figures.keys()], random)
   const value = figures.get(period)!
   const before = figures.get(yearsAfter(period, -1))
@@ -58,7 +58,7 @@ function makeOne(
     values = [all.reduce((sum: number, each) => sum + each!, 0) / 3]
   }
   // The value of cards is what is paid with them.
-  const isMoney = /NPR|USD|percent/.test(ofUnit)
+  const isMoney = /NPR|USD/.test(ofUnit) || (ofUnit === 'percent' && kind !== 'ask')
   const template = pick(
     phrases[kind][writing].filter((each) => isMoney || !each.includes('value')),
     random,
@@ -66,7 +66,7 @@ function makeOne(
   const parts = {
     what: series.what[writing],
     of: series.of[writing],
-    period: nameOf(period, isMonthly === true, writing),
+    period: isQuarterly ? nameOfQuarter(period, writing) : nameOf(period, isMonthly === true, writing),
     start: digits(start, writing),
   }
   // The part is named as it is, where the share is asked for.
@@ -110,6 +110,13 @@ function nameOf(period: string, isMonthly: boolean, writing: Writing): string {
   const [year, place] = period.split(' ')
   const month = phrases.months.find((each) => each.place === Number(place))!
   return writing === 'en' ? `${month.en} ${year}` : `${digits(year!, writing)} ${month[writing]}`
+}
+
+function nameOfQuarter(period: string, writing: Writing): string {
+  const [year, quarter] = period.split(' ')
+  const ordinal = phrases.quarters[writing][Number(quarter) - 1]!
+  if (writing === 'en') return `the ${ordinal} quarter of ${year}`
+  return writing === 'ne' ? `${digits(year!, writing)} को ${ordinal} त्रैमास` : `${year} ko ${ordinal} traimas`
 }
 
 /** Letters of a word that people misspell. */
