@@ -85,9 +85,19 @@ inOneProcess('questions about data that the catalogue declares', (current) => {
       'customs revenue in 2081/82',
       'budget deficit 2081/82',
       'total imports in 2081/82 as of 2 June 2024',
-      'imports of petroleum from India in 2080/81',
+      'share of India in petroleum imports in 2077/78',
     ])
       assert.doesNotMatch((await ask(question)).response, digits, question)
+  })
+
+  test('add up single goods of a country, and say which months they cover', async () => {
+    const rows = await rowsOf(
+      '/e/importsByPartner?report_year=2080/81&parent_hs_code=27&iso_alpha2=IN&limit=1000',
+    )
+    const sum = rows.reduce((total, row) => total + (row as unknown as { amount: number }).amount, 0)
+    const { response } = await ask('imports of petroleum from India in 2080/81')
+    assert.ok(statesAll(response, [[sum]], 'NPR'), response)
+    assert.match(response, /first 7 months/)
   })
 
   test('add up the months of a year', async () => {
