@@ -23,11 +23,13 @@ describe('the README and the pages with calls', { skip: noCurl }, () => {
   })
 
   test('shows what the commands of the terminal print', async () => {
-    const { env, url } = await startedByNpm()
+    const { env, url, adminKey } = await startedByNpm()
+    // A reader's product is at the usual address.
+    const usual = { ...env, TATHYA_URL: url, TATHYA_KEY: adminKey }
     const examples = [...readme.matchAll(/```sh\n(npx [^\n]+)\n```\n+```text\n([\s\S]*?)\n```/g)]
     assert.equal(examples.length, 2)
     for (const [, command, shown] of examples) {
-      const { stdout } = await run('sh', ['-c', command!], { cwd: root, env: { ...env, PORT: new URL(url).port } })
+      const { stdout } = await run('sh', ['-c', command!], { cwd: root, env: usual })
       assert.deepEqual(
         labels(shown!).filter((label) => !labels(stdout).includes(label)),
         [],
