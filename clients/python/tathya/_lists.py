@@ -408,6 +408,8 @@ class DatasetQuestions(TypedDict):
     only: dict[str, Any]
     prefer: NotRequired[dict[str, Any]]
     time: QuestionTime
+    only_parts: NotRequired[bool]
+    added: NotRequired[bool]
     measures: list[QuestionMeasure]
     dimensions: list[QuestionDimension]
 
@@ -936,6 +938,8 @@ class QuestionMeasure(TypedDict):
     name: dict[str, Any]
     words: QuestionWords
     field: Any
+    per: NotRequired[str]
+    dated: NotRequired[bool]
     less: NotRequired[str]
     kind: Literal["flow", "stock", "rate"]
     unit: str
@@ -956,6 +960,7 @@ class QuestionMember(TypedDict):
 
 class QuestionTime(TypedDict):
     year: NotRequired[str]
+    year_ad: NotRequired[str]
     month: NotRequired[str]
     months_are: Literal["numbers", "names"]
     covered: NotRequired[str]

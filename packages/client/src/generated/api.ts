@@ -4217,6 +4217,8 @@ export interface components {
         };
         /** @description What can be asked of the rows, in words of people */
         DatasetQuestions: {
+            /** @description Whether rows are of parts, such as single goods, which are added up to the figure that is asked for */
+            added?: boolean;
             dimensions: components["schemas"]["QuestionDimension"][];
             id: string;
             measures: components["schemas"]["QuestionMeasure"][];
@@ -4224,6 +4226,8 @@ export interface components {
             only: {
                 [key: string]: string | number | boolean;
             };
+            /** @description Whether it is asked for months and quarters only: another dataset has the years */
+            only_parts?: boolean;
             /** @description Of rows for one period, the one whose value comes first */
             prefer?: {
                 field: string;
@@ -6082,6 +6086,8 @@ export interface components {
         };
         /** @description A quantity that can be asked for */
         QuestionMeasure: {
+            /** @description Whether it is asked with a year only: without one, another dataset answers */
+            dated?: boolean;
             /** @description null where only sums since the start of a year are known */
             field: string | null;
             /** @description The same in each dataset that has it by other dimensions */
@@ -6105,6 +6111,8 @@ export interface components {
             only?: {
                 [key: string]: string | number | boolean;
             };
+            /** @description A field to divide `field` by */
+            per?: string;
             /** @description The field with the sum since the start of the fiscal year, where `field` is of a month */
             since_start?: string;
             /** @description A field in braces, where it differs by row: `{currency} million` */
@@ -6145,6 +6153,8 @@ export interface components {
             months_are: "numbers" | "names";
             /** @description The field with the fiscal year */
             year?: string;
+            /** @description The field with the year AD in which the fiscal year ends, if figures are those of a year AD */
+            year_ad?: string;
         };
         /** @description Words that people use for it */
         QuestionWords: {

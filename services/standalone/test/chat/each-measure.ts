@@ -54,7 +54,8 @@ inOneProcess('what the catalogue declares', (current) => {
           const answer = await client.post('/ai_engine/chat_engine', { user_input }, withKey(adminKey))
           const { response, notices } = answer.body
           // Few words in Latin letters may be answered in English.
-          const isRead = Object.values(texts).some(({ silent }) => silent.test(response)) || /\p{Nd}/u.test(response)
+          const isRead =
+            Object.values(texts).some(({ silent }) => silent.test(response)) || /\p{Nd}/u.test(response)
           if (answer.status !== 200 || !isRead || /Not taken/.test(notices.join()))
             unread.push(`${name} -> ${response}`)
         }
