@@ -116,6 +116,8 @@ describe('every word of a question is used, or named', () => {
     'in tonnes',
     'per head',
     'monthly',
+    'this month',
+    'yo mahina',
     'in ward 3',
     'before',
     'at least',

@@ -14,16 +14,10 @@ export function readPeriod(
   { before, yearBase }: { readonly before: QueryPeriod | undefined; readonly yearBase: string | undefined },
 ): { readonly period: QueryPeriod; readonly unused: readonly string[] } {
   const { time } = subject
-  const { fiscalYears, bsYear, month, monthsOfYear, quarter, yearsBack, yearOffset, dates, slots } = periods
+  const { fiscalYears, bsYear, month, monthsOfYear, quarter, yearsBack, yearOffset, slots } = periods
   const fiscalYear = periods.fiscalYear ?? shift(yearBase, yearOffset)
-  const unused: string[] = []
-  if (time.year === undefined) {
-    const [date, ...more] = dates
-    const isDay = date !== undefined && date.calendar === 'ad' && more.length === 0
-    unused.push(...slots.filter(({ kind }) => !(isDay && kind === 'date')).map(({ text }) => text))
-    return { period: { years: [], isRange: false, ...(isDay && { day: date.date }) }, unused }
-  }
-  unused.push(...slots.filter(({ kind }) => kind === 'date').map(({ text }) => text))
+  if (time.year === undefined) return readDay(periods)
+  const unused = textsOf(periods, 'date')
   const namedYears = time.year_ad === undefined ? [] : yearsOfAd(slots)
   const own =
     namedYears.length > 0
@@ -72,6 +66,14 @@ export function readPeriod(
         ...months,
       }
   return { period: withoutUndefined(period), unused }
+}
+
+/** The day of a question about days, and its other periods. */
+function readDay({ dates, slots }: Periods): { period: QueryPeriod; unused: string[] } {
+  const [date, ...more] = dates
+  const isDay = date !== undefined && date.calendar === 'ad' && more.length === 0
+  const unused = slots.filter(({ kind }) => !(isDay && kind === 'date')).map(({ text }) => text)
+  return { period: { years: [], isRange: false, ...(isDay && { day: date.date }) }, unused }
 }
 
 /** A year AD alone is here the one in which the fiscal year ends: 2023 is 2079/80. */
