@@ -5,7 +5,7 @@ import filler from '../words/filler.json' with { type: 'json' }
 import type { Writing } from '../words/writing.ts'
 import { unreadBy } from './coverage.ts'
 import { type Earlier, type Interpretation, interpret } from './interpret.ts'
-import { readSpans, type Spans } from './spans.ts'
+import { readSpans, readText, type Spans } from './spans.ts'
 
 /** The reading of a question about declared data. */
 export type Reading = { readonly writing: Writing } & (
@@ -33,12 +33,13 @@ const fillers = new Set(
  * word; undefined if the question names no declared quantity.
  */
 export function readTyped(text: string, vocabulary: Vocabulary, earlier: Earlier = {}): Reading | undefined {
+  const read = readText(text)
   const candidates = vocabulary.subjects.map((words) => {
-    const spans = readSpans(text, words)
+    const spans = readSpans(read, words)
     const interpretation = interpret(spans, words.subject, earlier)
     return { spans, subject: words.subject, interpretation }
   })
-  const read = candidates.flatMap(({ spans, subject, interpretation }) =>
+  const readings = candidates.flatMap(({ spans, subject, interpretation }) =>
     interpretation === undefined
       ? []
       : [
@@ -51,7 +52,7 @@ export function readTyped(text: string, vocabulary: Vocabulary, earlier: Earlier
           },
         ],
   )
-  const [best] = read.toSorted(
+  const [best] = readings.toSorted(
     (a, b) =>
       a.unread.length - b.unread.length ||
       a.interpretation.wished.length - b.interpretation.wished.length ||
@@ -72,7 +73,7 @@ export function readTyped(text: string, vocabulary: Vocabulary, earlier: Earlier
   }
   const named = candidates.filter(({ spans, subject }) => namesQuantity(spans, subject))
   if (named.length === 0) return undefined
-  const least = read.find(
+  const least = readings.find(
     (candidate) => candidate === best && named.some(({ spans }) => spans === candidate.spans),
   )
   const { writing } = named[0]!.spans

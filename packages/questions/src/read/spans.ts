@@ -24,11 +24,21 @@ export interface Spans {
   readonly writing: Writing
 }
 
+/** The words and periods of a question, which are the same for all subjects. */
+export interface Text {
+  readonly read: readonly Word[]
+  readonly periods: Periods
+  readonly writing: Writing
+}
+
+/** Splits a question into periods and other words. */
+export function readText(text: string): Text {
+  const periods = readPeriods(text, readWords)
+  return { read: readWords(periods.rest), periods, writing: writingOf(readWords(text)) }
+}
+
 /** Reads the words of a question with those of a subject: every word is in one span. */
-export function readSpans(text: string, words: SubjectWords): Spans {
-  const { rest, ...periods } = readPeriods(text, readWords)
-  const read = readWords(rest)
-  const writing = writingOf(readWords(text))
+export function readSpans({ read, periods, writing }: Text, words: SubjectWords): Spans {
   const matches = words.phrases.find(read)
   const spans: Span[] = []
   for (let at = 0; at < read.length; ) {
@@ -48,7 +58,7 @@ export function readSpans(text: string, words: SubjectWords): Spans {
     })
     at += length
   }
-  return { spans, periods: { ...periods, rest } as Periods & { rest: string }, writing }
+  return { spans, periods, writing }
 }
 
 const directions = new Set(['from', 'to', 'by', 'with', 'of', 'in', 'into', 'for', 'through', 'via'])
