@@ -29,6 +29,15 @@ test('two pages cost ten', () => {
   assert.equal(execFileSync(process.execPath, ['src/main.ts'], { encoding: 'utf8' }), '10\\n')
 })
 `,
+  'src/sandbox.ts': `export const toWords = (text: string): string[] => text.split(' ')\nprocess.send!(toWords('a b').length)\n`,
+  'test/sandbox.test.ts': `import assert from 'node:assert/strict'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { test } from 'node:test'
+test('a process with an environment of its own counts words', async () => {
+  assert.deepEqual(await once(fork('src/sandbox.ts', { env: {}, execArgv: [] }), 'message'), [2, undefined])
+})
+`,
   'test/limit.test.ts': `import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isLarge } from '../src/limit.ts'
@@ -97,6 +106,13 @@ describe('npm run mutate', () => {
     assert.match(await mutate('name', '--sample', '1', '--slow'), /^caught .*: a name has no space/m)
   })
 
+  test('tells faults that a test catches in a child process that gets no variables of its parent', async () => {
+    assert.match(
+      await mutate('sandbox', '--sample', '1'),
+      /^caught .*toWords.*: a process with an environment of its own/m,
+    )
+  })
+
   test('ends a test file that does not end', async () => {
     const env = process.env
     const result = await runTestFile('test/endless.test.ts', { cwd: folder, env, limitMs: 1500 })
@@ -140,6 +156,22 @@ describe('the faults of a function', () => {
       `x = [1, 'a~', true]`,
       `x = [1, 'a', false]`,
     ])
+  })
+
+  test('leave out what changes nothing: a memory, and an empty text that is sought', () => {
+    assert.deepEqual(inside('if (cached !== undefined) return cached'), [
+      'if (!(cached !== undefined)) return cached',
+      'if (cached === undefined) return cached',
+      'if (cached !== undefined) return undefined',
+    ])
+    assert.deepEqual(inside(`return a.get(b ?? '')`), ['return undefined'])
+    assert.deepEqual(
+      inside(`return ['x'].includes(b ?? '')`)
+        .slice(1)
+        .filter((text) => text.includes('includes((b)')),
+      [],
+    )
+    assert.deepEqual(inside(`return a.add(b ?? '')`), ['return undefined', 'return a.add((b))'])
   })
 
   test('leave out log lines, errors, sentences, types, names and what is outside of functions', () => {

@@ -136,6 +136,18 @@ describe('what lies beside the text of RTF documents', () => {
     assert.deepEqual([lost('unreadable-image'), lost('object'), lost('comment')], [1, 1, 1])
   })
 
+  test('are images between the texts before and behind them, in a list too', async () => {
+    const image = '{\\pict\\pngblip\\picwgoal720\\pichgoal720 89504e470d0a1a0a0000}'
+    const { lines } = await readRtf(`before ${image} behind\\par{\\listtext 1.\\tab}\\ls1 item ${image}\\par`)
+    assert.deepEqual(lines, [
+      'p before ',
+      'image image/png 36x36',
+      'p  behind',
+      'p item ',
+      'image image/png 36x36',
+    ])
+  })
+
   test('are refused if they are no RTF or lie too deep', async () => {
     await assert.rejects(read('application/rtf', Buffer.from('plain')), {
       name: 'ReadFault',
