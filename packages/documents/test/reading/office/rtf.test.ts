@@ -103,6 +103,9 @@ describe('text of RTF documents', () => {
       ['|| a | b', '| >2 wide', '| v2 tall | c', '| d', 'p after'],
     )
     assert.deepEqual(await linesOf(`${row('\\cellx1000', 'only')}\\pard after\\par`), ['| only', 'p after'])
+    assert.deepEqual(await linesOf(`${row('\\cellx1000\\cellx2000', 'a', 'b')}${item('1.', 'behind')}`), [
+      ...['| a | b', '1 p behind'],
+    ])
     const numbered = '{\\listtext 1.\\tab}\\ls1\\ilvl0 a'
     assert.deepEqual(await linesOf(`${row('\\cellx1000\\cellx2000', numbered, 'b')}\\pard after\\par`), [
       ...['| 1. a | b', 'p after'],
