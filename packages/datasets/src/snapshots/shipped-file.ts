@@ -7,6 +7,8 @@ import { toFacts } from './row-facts.ts'
 import { toRowGaps } from './row-gaps.ts'
 import { loadSnapshot, type Snapshot, toSnapshot } from './snapshot.ts'
 
+export { readShippedFacts }
+
 /** More rows than this ship as a file of columns, fewer as a list that people can review. */
 export const maxListedRows = 5_000
 
