@@ -4,7 +4,6 @@ import { findChangedFiles, NothingToCompare } from './run-tests/changed/find-cha
 import { findReachingTests } from './run-tests/changed/find-reaching.ts'
 import { runCommands, toCommands } from './run-tests/commands.ts'
 import { withFileSeconds } from './run-tests/file-seconds.ts'
-import { describeProcessorSeconds } from './run-tests/processor-seconds.ts'
 import { createProductStarts } from './run-tests/product-starts.ts'
 import { provideServers } from './run-tests/provide-servers.ts'
 import {
@@ -85,8 +84,9 @@ async function run(selected: readonly SelectedTests[], isLong: boolean): Promise
     toCommands(root, selected),
     toEnvironment({ ...servers?.env, ...starts.env }, isLong),
     show,
-  ).finally(() => servers?.stop())
+  )
   const busy = busyPercent()
+  await servers?.stop()
   const succeeded = results.every((result) => result.succeeded)
   const output = stripVTControlCharacters(results.map((result) => result.output).join(''))
   // Each line begins with the name of its project, which the summary does not need.
@@ -100,8 +100,6 @@ async function run(selected: readonly SelectedTests[], isLong: boolean): Promise
   }
   const slow = describeSlowFiles(root, output)
   if (slow !== undefined) console.log(`\n${slow}\n`)
-  const used = describeProcessorSeconds(root, output)
-  if (used !== undefined) console.log(`\n${used}`)
   const started = starts.close()
   if (!started.endsWith(': 0')) console.log(`\n${started}`)
   // Repeated at the end: among the lines of all projects a failure is hard to find.

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { existsSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import { tempFolder } from '@tathya/testing'
 import { toCommands } from '../src/run-tests/commands.ts'
 import { readFileSeconds, withFileSeconds } from '../src/run-tests/file-seconds.ts'
-import { describeProcessorSeconds, readProcessorSeconds } from '../src/run-tests/processor-seconds.ts'
 import { toStartsLine } from '../src/run-tests/product-starts.ts'
 import { describeSelection, selectTests, type TestRequest } from '../src/run-tests/select-tests.ts'
 import { describeSlowFiles } from '../src/run-tests/slow-files.ts'
@@ -116,55 +115,6 @@ test('the seconds of a file are measured in either kind of process', async (cont
     assert.equal(slowest?.file, path.join(folder, 'waits.test.js'), stdout)
     assert.ok(slowest.seconds >= 2)
   }
-})
-
-test('the seconds of a processor are measured in either kind of process, with those of its programs', (context) => {
-  const folder = tempFolder(context)
-  const loop = 'const end = process.cpuUsage().user + 6e5; while (process.cpuUsage().user < end);'
-  const text = `const { test } = require('node:test')
-const { spawnSync } = require('node:child_process')
-test('works', () => { ${loop} })
-test('has a program work', () => void spawnSync(process.execPath, ['-e', ${JSON.stringify(loop)}]))
-`
-  writeFileSync(path.join(folder, 'works.test.js'), text)
-  // A file with a process of its own is known by its name.
-  writeFileSync(
-    path.join(folder, 'works.test.ts'),
-    text.replaceAll(/const (.*) = require\((.*)\)/g, 'import $1 from $2'),
-  )
-  for (const [options, file] of [
-    [['--test-isolation=none'], 'works.test.js'],
-    [[], 'works.test.ts'],
-  ] as const) {
-    const { NODE_TEST_CONTEXT: _, ...inherited } = process.env
-    const { stdout } = spawnSync(process.execPath, ['--test', ...options, file], {
-      cwd: folder,
-      encoding: 'utf8',
-      env: withFileSeconds(inherited),
-    })
-    const { files } = readProcessorSeconds(stdout)
-    assert.deepEqual(
-      files.map(([name]) => name),
-      [path.join(folder, file)],
-      stdout,
-    )
-    // Its programs are counted where the system tells of them.
-    assert.ok(files[0]![1] >= (existsSync('/proc/self/stat') ? 1.1 : 0.5), `${files[0]![1]} s`)
-  }
-})
-
-test('sums the seconds of a processor by project and by file, the most first', () => {
-  const output = [
-    '@tathya/schools: test file used 3.2 s of a processor: /r/a.test.ts',
-    '@tathya/schools: test files used 4.0 s of a processor',
-    '@tathya/geo-data: test file used 7.9 s of a processor: /r/b.test.ts',
-    '@tathya/geo-data: test files used 8.0 s of a processor',
-    '@tathya/schools: test files used 6.5 s of a processor',
-  ]
-  const text = describeProcessorSeconds('/r', output.join('\n'))!
-  assert.match(text, /, 19 in all:\n +11 {2}schools\n +8 {2}geo-data\n/)
-  assert.match(text, /\n +8 {2}b\.test\.ts\n +3 {2}a\.test\.ts$/)
-  assert.equal(describeProcessorSeconds('/r', ''), undefined)
 })
 
 test('sums the closing lines of several runs', () => {
