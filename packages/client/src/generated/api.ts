@@ -4217,7 +4217,7 @@ export interface components {
         };
         /** @description What can be asked of the rows, in words of people */
         DatasetQuestions: {
-            /** @description Whether rows are of parts, such as single goods, which are added up to the figure that is asked for */
+            /** @description Rows are parts, which are added up */
             added?: boolean;
             dimensions: components["schemas"]["QuestionDimension"][];
             id: string;
@@ -4226,7 +4226,7 @@ export interface components {
             only: {
                 [key: string]: string | number | boolean;
             };
-            /** @description Whether it is asked for months and quarters only: another dataset has the years */
+            /** @description Asked for months and quarters only */
             only_parts?: boolean;
             /** @description Of rows for one period, the one whose value comes first */
             prefer?: {
@@ -6086,7 +6086,7 @@ export interface components {
         };
         /** @description A quantity that can be asked for */
         QuestionMeasure: {
-            /** @description Whether it is asked with a year only: without one, another dataset answers */
+            /** @description Asked with a year only */
             dated?: boolean;
             /** @description null where only sums since the start of a year are known */
             field: string | null;
@@ -6153,7 +6153,7 @@ export interface components {
             months_are: "numbers" | "names";
             /** @description The field with the fiscal year */
             year?: string;
-            /** @description The field with the year AD in which the fiscal year ends, if figures are those of a year AD */
+            /** @description The field with the year AD of figures */
             year_ad?: string;
         };
         /** @description Words that people use for it */

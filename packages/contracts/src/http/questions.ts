@@ -29,7 +29,7 @@ const QuestionMeasure = z
     }),
     per: z.string().optional().meta({ description: 'A field to divide `field` by' }),
     dated: z.boolean().optional().meta({
-      description: 'Whether it is asked with a year only: without one, another dataset answers',
+      description: 'Asked with a year only',
     }),
     less: z.string().optional().meta({ description: 'A field to subtract from `field`' }),
     kind: z.enum(['flow', 'stock', 'rate']).meta({
@@ -93,8 +93,7 @@ const QuestionTime = z
   .object({
     year: z.string().optional().meta({ description: 'The field with the fiscal year' }),
     year_ad: z.string().optional().meta({
-      description:
-        'The field with the year AD in which the fiscal year ends, if figures are those of a year AD',
+      description: 'The field with the year AD of figures',
     }),
     month: z.string().optional().meta({ description: 'The field with the month of the fiscal year' }),
     months_are: z.enum(['numbers', 'names']).default('numbers'),
@@ -116,11 +115,10 @@ export const DatasetQuestions = z
       .meta({ description: 'Of rows for one period, the one whose value comes first' }),
     time: QuestionTime,
     only_parts: z.boolean().optional().meta({
-      description: 'Whether it is asked for months and quarters only: another dataset has the years',
+      description: 'Asked for months and quarters only',
     }),
     added: z.boolean().optional().meta({
-      description:
-        'Whether rows are of parts, such as single goods, which are added up to the figure that is asked for',
+      description: 'Rows are parts, which are added up',
     }),
     measures: z.array(QuestionMeasure).min(1),
     dimensions: z.array(QuestionDimension),
