@@ -28,9 +28,7 @@ const QuestionMeasure = z
       description: 'null where only sums since the start of a year are known',
     }),
     per: z.string().optional().meta({ description: 'A field to divide `field` by' }),
-    dated: z.boolean().optional().meta({
-      description: 'Asked with a year only',
-    }),
+    dated: z.boolean().optional().meta({ description: 'Asked with a year only' }),
     less: z.string().optional().meta({ description: 'A field to subtract from `field`' }),
     kind: z.enum(['flow', 'stock', 'rate']).meta({
       description: 'flow: months add up to a year; stock: a year has what its last month has; rate: neither',
@@ -92,9 +90,7 @@ const QuestionDimension = z
 const QuestionTime = z
   .object({
     year: z.string().optional().meta({ description: 'The field with the fiscal year' }),
-    year_ad: z.string().optional().meta({
-      description: 'The field with the year AD of figures',
-    }),
+    year_ad: z.string().optional().meta({ description: 'The field with the year AD of figures' }),
     month: z.string().optional().meta({ description: 'The field with the month of the fiscal year' }),
     months_are: z.enum(['numbers', 'names']).default('numbers'),
     covered: z.string().optional().meta({
@@ -114,12 +110,8 @@ export const DatasetQuestions = z
       .optional()
       .meta({ description: 'Of rows for one period, the one whose value comes first' }),
     time: QuestionTime,
-    only_parts: z.boolean().optional().meta({
-      description: 'Asked for months and quarters only',
-    }),
-    added: z.boolean().optional().meta({
-      description: 'Rows are parts, which are added up',
-    }),
+    only_parts: z.boolean().optional().meta({ description: 'Asked for months and quarters only' }),
+    added: z.boolean().optional().meta({ description: 'Rows are parts, which are added up' }),
     measures: z.array(QuestionMeasure).min(1),
     dimensions: z.array(QuestionDimension),
   })

@@ -27,7 +27,7 @@ export interface RowFacts {
   readonly ends: string | null
   /** Of rows from files of others: the authors and licences of those; null otherwise. */
   readonly terms: { readonly author: string; readonly licence: string } | null
-  /** What the catalogue says is missing; null of rows that are loaded at start, from which it is computed. */
+  /** The gaps that the catalogue names; null for rows that are loaded at start, since their gaps are computed. */
   readonly gaps: RowGaps | null
 }
 

@@ -218,7 +218,7 @@ interface Part {
   readonly cell: Pick<Cell, 'month' | 'quarter'>
 }
 
-/** The months of a part of a year that does not begin with it, or of one that is told as a month or quarter. */
+/** The months of a part of a year: a month, a quarter, or one that begins later than the year. */
 function partOf({ month, quarter }: Query['period']): Part | undefined {
   if (month !== undefined) return { from: fiscalMonthOf(month), until: fiscalMonthOf(month), cell: { month } }
   return quarter === undefined ? undefined : { from: quarter * 3 - 2, until: quarter * 3, cell: { quarter } }

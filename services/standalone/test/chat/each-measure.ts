@@ -6,7 +6,7 @@ import { inOneProcess } from '../modes.ts'
 import { withKey } from '../start-product.ts'
 import { type Writing, writings } from './generated/figures.ts'
 
-/** A period and a country in each writing, and the sentence that a question was read but has no figure. */
+/** A period and a country in each writing, and the sentence of an answer without a figure. */
 const texts = {
   en: { year: '2080/81', month: 'Shrawan 2080', country: 'India', silent: /has no figure/ },
   ne: { year: '२०८०/८१', month: 'साउन २०८०', country: 'भारत', silent: /जानकारी छैन/ },
