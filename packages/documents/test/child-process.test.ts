@@ -62,8 +62,9 @@ describe('a sandboxed child process', () => {
     const [killed, ended] = [startSandbox(context), startSandbox(context)]
     const { pid } = await killed.ask('environment')
     assert.equal(killed.wasKilled, false)
+    const request = killed.ask('hang')
     process.kill(pid, 'SIGKILL')
-    await waitFor('the exit', () => !killed.isAlive)
+    await assert.rejects(request, /The process ended/)
     assert.equal(killed.wasKilled, true)
     await assert.rejects(ended.ask('exit'))
     assert.equal(ended.wasKilled, false)
