@@ -7,6 +7,7 @@ import { nearestDatasets } from '../tools/datasets.ts'
 import { ScopeMissing } from '../tools/own/with-scope.ts'
 import type { Fact, ToolContext } from '../tools/tool.ts'
 import { answerTyped } from '../typed/answer-typed.ts'
+import { answerPlaces } from '../typed/places/answer-places.ts'
 import type { RoutedAnswer } from '../typed/routed-answer.ts'
 import { wordName } from '../wording/amounts.ts'
 import { sentence } from '../wording/sentence.ts'
@@ -40,6 +41,9 @@ export async function answerByRouter(
   const isOwn = planOwn(alone) !== undefined || planDatasets(alone).length > 0
   const vocabulary = isOwn ? undefined : await context.vocabulary?.(context.signal)
   const typed = vocabulary && (await answerTyped(text, vocabulary, earlier, context))
+  if (typed?.answered === true) return typed
+  const ofPlaces = vocabulary?.places && (await answerPlaces(text, vocabulary.places, earlier, context))
+  if (ofPlaces !== undefined) return ofPlaces
   if (typed !== undefined) return typed
   const question = await readInConversation(text, earlier, {
     ask: async (asked) => factsOf(await carryOutFirst(coveringOf(plansOf(asked), asked), context)),
