@@ -4,7 +4,7 @@ export { type Demand, latestOf, needsLatest, requestOf, wholeOf } from './answer
 export { type NamedPlaces, type PlaceQuery, toQuery } from './places/place-query.ts'
 export { aroundAt, isWithinPlace, nepal, type Place } from './places/place-tree.ts'
 export { createPlaceWords, type PlaceWords } from './places/place-words.ts'
-export { type PlaceReading, readPlaces } from './places/read-places.ts'
+export { type PlaceReading, readPlaces, unreadOfPlaces } from './places/read-places.ts'
 export { Query } from './query/query.ts'
 export { continueReading, continuesBefore, isOfOthers, type Previous } from './read/follow-up.ts'
 export { type Reading, readTyped } from './read/read-typed.ts'

@@ -45,7 +45,7 @@ export function interpretPlaces(
   }
   const having: Parts['having'] = (...kinds) => spans.filter((span) => isAny(span, ...kinds))
   const { ward, top } = readNumbers(spans, use)
-  const own = namePlaces(spans, words, use).named
+  const own = namePlaces(spans, words, use)
   const named = own.length > 0 ? inBefore(own, before) : (before?.named ?? [])
   const free = spans.filter((span) => !used.has(span) && kindOf(span, words) !== undefined)
   const kinds = free.map((span) => kindOf(span, words)!).toSorted((a, b) => a.depth - b.depth)
@@ -254,7 +254,7 @@ function readKinds(parts: Parts): Draft | undefined {
   ) {
     useKinds(parts, ids)
     use(having('where', 'list'))
-    if (having('howMany', 'howMuch').length > 0 && !isOne(having('howMany', 'howMuch'))) return undefined
+    if (having('howMany', 'howMuch').length > 0) return undefined
     return { asked: ['above'], kinds: ids, ward }
   }
   if (ward !== undefined) return undefined
@@ -277,8 +277,6 @@ function readKinds(parts: Parts): Draft | undefined {
   use(having('where'))
   return { asked: isList ? ['names'] : ['count'], kinds: ids, aggregate: isList ? 'value' : 'count' }
 }
-
-const isOne = (_spans: readonly PlaceSpan[]) => false
 
 const inProfile = new Set(phrases.profile)
 

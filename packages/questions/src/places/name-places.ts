@@ -22,10 +22,13 @@ export function namePlaces(
   spans: readonly PlaceSpan[],
   words: PlaceWords,
   use: (found: readonly PlaceSpan[]) => boolean,
-): { named: NamedPlaces[]; isOfKind: boolean } {
-  const all: Named[] = spans.flatMap((span, at) =>
-    span.places.length === 0 ? [] : [ofKind(span, at, spans, words, use)],
-  )
+): NamedPlaces[] {
+  const all: Named[] = []
+  for (const [at, span] of spans.entries()) {
+    // A word for a kind belongs to one name: in "Madi Municipality Chitwan", to Madi.
+    const taken = all.flatMap((named) => named.spans)
+    if (span.places.length > 0) all.push(ofKind(span, at, { spans, taken }, words))
+  }
   use(all.flatMap((named) => named.spans))
   const joined: Named[] = []
   for (const next of all) {
@@ -34,22 +37,27 @@ export function namePlaces(
     if (one === undefined) joined.push(next)
     else joined[joined.length - 1] = one
   }
-  return { named: joined.map(chosen), isOfKind: joined.some((named) => named.isOfKind) }
+  return named(joined)
+}
+
+/** The country says nothing beside a place in it. */
+function named(all: readonly Named[]): NamedPlaces[] {
+  const inside = all.filter(({ places }) => places.some(({ depth }) => depth > 0))
+  return (inside.length > 0 ? inside : all.slice(0, 1)).map(chosen)
 }
 
 /** A name with the word for its kind beside it: Kaski District, "district of Ilam". */
 function ofKind(
   span: PlaceSpan,
   at: number,
-  spans: readonly PlaceSpan[],
+  { spans, taken }: { spans: readonly PlaceSpan[]; taken: readonly PlaceSpan[] },
   words: PlaceWords,
-  use: (found: readonly PlaceSpan[]) => boolean,
 ): Named {
   const isOf = spans[at - 1]?.text.toLowerCase() === 'of'
   const besides = [spans[at + 1], spans[isOf ? at - 2 : at - 1]]
   for (const [index, beside] of besides.entries()) {
     const kind = beside && kindOf(beside, words)
-    if (kind === undefined || (index === 0 && span.ending !== '')) continue
+    if (kind === undefined || taken.includes(beside!) || (index === 0 && span.ending !== '')) continue
     if (plurals.test(beside!.text)) continue
     const exact = span.places.filter(({ type }) => kind.types.includes(type))
     // "Pokhara municipality": people call any local unit so.
@@ -57,7 +65,6 @@ function ofKind(
     const places =
       exact.length > 0 || !isLoose ? exact : span.places.filter(({ depth }) => depth === kind.depth)
     if (places.length === 0) continue
-    use([beside!])
     return { spans: [span, beside!], places, isOfKind: true }
   }
   return { spans: [span], places: span.places, isOfKind: false }

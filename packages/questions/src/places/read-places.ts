@@ -33,3 +33,8 @@ export function readPlaces(
   }
   return undefined
 }
+
+/** The words of a question about places that no query uses; none if it asks for nothing about them. */
+export function unreadOfPlaces(text: string, words: PlaceWords): readonly string[] {
+  return interpretPlaces(readPlaceSpans(text, words), words, undefined)?.unread ?? []
+}

@@ -1,4 +1,5 @@
 import type { Turns } from '@tathya/platform'
+import { unreadOfPlaces } from '@tathya/questions'
 import { type Question, readQuestion } from '../question/read-question.ts'
 import type { Slot } from '../question/slot.ts'
 import { AmbiguousPlace } from '../tools/ambiguous-place.ts'
@@ -57,7 +58,10 @@ export async function answerByRouter(
   if (first instanceof ScopeMissing)
     return { ...silent(sentence('needs_scope', question.writing, { scope: first.scope })), isPrivate: true }
   if (first instanceof AmbiguousPlace) return askBack(first, question)
-  if (first === undefined) return answerWithout(question, plans, context)
+  if (first === undefined) {
+    const unread = vocabulary?.places === undefined ? [] : unreadOfPlaces(text, vocabulary.places)
+    return answerWithout(question, { plans, unread }, context)
+  }
   const { facts, sources, plan, uses } = first
   const selected = plan.show === undefined ? facts : facts.filter(isShown(plan.show))
   const shown = selected.length > 0 ? selected : facts
@@ -119,13 +123,17 @@ function isShown(labels: readonly string[]) {
 
 async function answerWithout(
   question: Question,
-  plans: readonly Plan[],
+  { plans, unread }: { plans: readonly Plan[]; unread: readonly string[] },
   context: ToolContext,
 ): Promise<RoutedAnswer> {
   const { text, writing } = question
   const plan = coveringOf(plans, question)[0]
   if (plan?.silence !== undefined) return silent(sentence(plan.silence, writing))
-  const needed = plan === undefined && plans[0] !== undefined ? unreadBy(plans[0], question).needed : []
+  const ofPlan = plan === undefined && plans[0] !== undefined ? unreadBy(plans[0], question).needed : []
+  const needed: readonly Slot[] =
+    ofPlan.length > 0 || plan !== undefined
+      ? ofPlan
+      : unread.map((word) => ({ kind: 'name', value: word, text: word }) as const)
   const { datasets, source } = await nearestDatasets(text, nearest, context)
   const names = datasets.map(({ name }) => name)
   return {

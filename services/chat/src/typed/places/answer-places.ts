@@ -58,10 +58,21 @@ export async function answerPlaces(
   return told({ ...reading, query: settled }, { text, facts, notices, lists })
 }
 
-/** Only provinces and districts have headquarters. */
+/** The places of a name that may have what is asked: only provinces and districts have headquarters, only provinces districts. */
 function fitting({ places }: NamedPlaces, { asked }: PlaceQuery): readonly Place[] {
   const seated = asked[0] === 'headquarters' ? places.filter(({ depth }) => depth < 3) : []
   return seated.length > 0 ? seated : places
+}
+
+/** Places of the same name that the question may mean, too. */
+function othersOf(
+  { others }: NamedPlaces,
+  { asked, kinds, group }: PlaceQuery,
+  words: PlaceWords,
+): readonly Place[] {
+  if (asked[0] === 'headquarters') return others.filter(({ depth }) => depth < 3)
+  const inside = [...kinds, ...(group === undefined ? [] : [group])].map((id) => words.kinds.get(id)!.depth)
+  return asked[0] === 'above' ? others : others.filter(({ depth }) => inside.every((each) => depth < each))
 }
 
 async function factsOf(
@@ -115,13 +126,17 @@ function told(
         )} `
   const all = [
     ...leftOut.map((word) => `Not taken into account: “${word}”.`),
-    ...query.named.flatMap(({ places, others }) =>
-      others.map((other) => `${places[0]!.name.en} is also ${fullName(other, words).en}.`),
+    ...query.named.flatMap((named) =>
+      othersOf(named, query, words).map(
+        (other) => `${named.places[0]!.name.en} is also ${fullName(other, words).en}.`,
+      ),
     ),
     ...(query.asked.some((id) => /^(?:population|density|profile)$/.test(id)) ? [census] : []),
     ...new Set(notices),
   ]
-  const others = query.named.flatMap((named) => choicesOf(text, named, named.others, writing, words))
+  const others = query.named.flatMap((named) =>
+    choicesOf(text, named, othersOf(named, query, words), writing, words),
+  )
   const result = { facts, data: facts, sources, notices: all }
   return {
     ...{ response: lacks + wordAnswer({ facts, sources }, writing), answered: true, facts, sources, lacks },

@@ -1,6 +1,6 @@
 import { aroundAt, isWithinPlace, nepal, type Place, type PlaceQuery } from '@tathya/questions'
 import type { Fact } from '../../tools/tool.ts'
-import { countOf, factOf, nameOf, figureOf } from './place-facts.ts'
+import { countOf, factOf, figureOf, nameOf } from './place-facts.ts'
 import { allOf, ofKind, type PlaceLists, type Row, rowsOf, unitsIn } from './place-lists.ts'
 
 /** Names that an answer lists; more are counted only. */
