@@ -121,7 +121,10 @@ const QuestionNames = z
     above: z.string().optional().meta({ description: 'The field with the id of the row that it is part of' }),
     kind: z.string().optional().meta({ description: 'The dimension whose members are kinds of rows' }),
   })
-  .meta({ id: 'QuestionNames', description: 'The fields that name a row, where people ask for one by its name' })
+  .meta({
+    id: 'QuestionNames',
+    description: 'The fields that name a row, where people ask for one by its name',
+  })
 
 const QuestionPlaces = z
   .object({ province: z.string(), district: z.string(), local_unit: z.string(), ward: z.string() })

@@ -25,9 +25,12 @@ export interface PlaceSpans {
   readonly writing: Writing
 }
 
+/** The possessive of a name, which is written as one word with it. */
+const possessive = /(\p{L})(['’]s)(?!\p{L})/giu
+
 /** Reads the words of a question: every word is in one span. */
 export function readPlaceSpans(text: string, words: PlaceWords): PlaceSpans {
-  const { rest, ...periods } = readPeriods(text, readWords)
+  const { rest, ...periods } = readPeriods(text.replace(possessive, '$1 $2'), readWords)
   const read = readWords(rest)
   const spans: PlaceSpan[] = []
   for (let at = 0; at < read.length; ) {

@@ -48,6 +48,7 @@ export function schoolName(
   const school = part
     .map(({ text }) => text)
     .join(' ')
+    .replace(/ s(?= |$)/gi, "'s")
     .replace(/^(?:the|of) /i, '')
   return { school, named: named.filter((place) => !isInName(place)) }
 }

@@ -1,6 +1,5 @@
 import type { DatasetQuestions, QuestionMeasure, QuestionWords } from '@tathya/contracts/http'
 import { splitText } from '@tathya/datasets/text'
-import type { PlaceWords } from '../places/place-words.ts'
 import filler from '../words/filler.json' with { type: 'json' }
 import general from '../words/general.rows.json' with { type: 'json' }
 import { Phrases } from '../words/phrases.ts'
@@ -40,8 +39,6 @@ export interface SubjectWords {
 export interface Vocabulary {
   readonly subjects: readonly SubjectWords[]
   readonly measure: (subject: Subject, id: string) => QuestionMeasure
-  /** Those of places and of what lies in them. */
-  readonly places?: PlaceWords
 }
 
 const all = ({ en, ne, rom }: QuestionWords): string[] => [...en, ...ne, ...rom]

@@ -1,15 +1,9 @@
 import { DatasetEntry } from '@tathya/contracts/http'
-import {
-  createPlaceWords,
-  createVocabulary,
-  type PlaceWords,
-  type Subject,
-  type Vocabulary,
-} from '@tathya/questions'
+import { createPlaceWords, createVocabulary, type PlaceWords, type Subject } from '@tathya/questions'
 import { z } from 'zod'
 import type { CallApi } from '../gateway-api.ts'
 import { readRows } from '../tools/read-rows.ts'
-import type { ToolContext, VocabularySource } from '../tools/tool.ts'
+import type { KnownWords, ToolContext, VocabularySource } from '../tools/tool.ts'
 
 const catalogue = {
   title: 'Catalogue',
@@ -25,7 +19,7 @@ const freshMs = 60_000
 
 /** Creates a source that reads the catalogue as nobody, and keeps it while the versions of the datasets stay. */
 export function createVocabularySource(callApi: CallApi): VocabularySource {
-  let known: { vocabulary: Vocabulary; versions: string; readAt: number } | undefined
+  let known: { vocabulary: KnownWords; versions: string; readAt: number } | undefined
   return async (signal) => {
     const context = { callApi, signal, now: new Date(0) }
     const now = performance.now()
@@ -41,7 +35,7 @@ export function createVocabularySource(callApi: CallApi): VocabularySource {
 type Entry = z.output<typeof catalogue.row>
 
 /** The words of all declarations; those of rows with names and of what lies in them are read as places. */
-async function vocabularyOf(entries: readonly Entry[], context: ToolContext): Promise<Vocabulary> {
+async function vocabularyOf(entries: readonly Entry[], context: ToolContext): Promise<KnownWords> {
   const subjects = await subjectsOf(entries, context)
   const named = subjects.filter((subject) => subject.named_by !== undefined)
   const units = named.find(({ named_by: names }) => names?.above !== undefined)
