@@ -26,6 +26,8 @@ interface Parts {
   readonly ids: (kind: 'measure' | 'text') => string[]
   readonly ward: number | undefined
   readonly top: number | undefined
+  readonly wardSpan: PlaceSpan | undefined
+  readonly topSpan: PlaceSpan | undefined
   readonly before: PlaceQuery | undefined
 }
 
@@ -38,13 +40,48 @@ export function interpretPlaces(
   words: PlaceWords,
   before: PlaceQuery | undefined,
 ): PlaceMeaningOf | undefined {
+  const meanings = readers.flatMap((reader) => interpretAs(reader, { spans, periods }, words, before) ?? [])
+  return meanings.find(({ unread }) => unread.length === 0) ?? meanings[0]
+}
+
+/** Reads a question as one reader does; a reader that gives up leaves no word used. */
+function interpretAs(
+  reader: (parts: Parts) => Draft | undefined,
+  { spans, periods }: Pick<PlaceSpans, 'spans' | 'periods'>,
+  words: PlaceWords,
+  before: PlaceQuery | undefined,
+): PlaceMeaningOf | undefined {
   const used = new Set<PlaceSpan>()
+  const parts = partsOf(spans, words, used, before)
+  const draft = reader(parts)
+  if (draft === undefined) return undefined
+  const { use, having, named, ward, top, wardSpan, topSpan } = parts
+  use(spans.filter(({ meanings }) => meanings.some(({ kind }) => kind === 'filler')))
+  use(having('which', 'present', 'follow', 'wota', 'yesNo', 'form'))
+  if (draft.group !== undefined || named.length > 1) use(having('each', 'list', 'or', 'compare', 'between'))
+  if (ward !== undefined && draft.ward !== ward) used.delete(wardSpan!)
+  if (top !== undefined && draft.limit !== top) used.delete(topSpan!)
+  const isOfCensus = draft.asked.includes('population') || draft.asked.includes('density')
+  const years = periods.slots.filter(({ kind, value }) => !(isOfCensus && kind === 'year' && isCensus(value)))
+  return {
+    query: { members: {}, aggregate: 'value', kinds: [], named, ...draft },
+    unread: [...spans.filter((span) => !used.has(span)), ...years].map(({ text }) => text),
+    wished: having('form').map(({ text }) => text),
+  }
+}
+
+function partsOf(
+  spans: readonly PlaceSpan[],
+  words: PlaceWords,
+  used: Set<PlaceSpan>,
+  before: PlaceQuery | undefined,
+): Parts {
   const use = (found: readonly PlaceSpan[]) => {
     for (const span of found) used.add(span)
     return found.length > 0
   }
   const having: Parts['having'] = (...kinds) => spans.filter((span) => isAny(span, ...kinds))
-  const { ward, top } = readNumbers(spans, use)
+  const numbers = readNumbers(spans, use)
   const own = namePlaces(spans, words, use)
   const named = own.length > 0 ? inBefore(own, before) : (before?.named ?? [])
   const free = spans.filter((span) => !used.has(span) && kindOf(span, words) !== undefined)
@@ -56,20 +93,7 @@ export function interpretPlaces(
         .flatMap(({ meanings }) => meanings.flatMap((each) => (each.kind === kind ? [each.id] : []))),
     ),
   ]
-  const parts: Parts = { spans, words, use, having, named, kinds, ids, ward, top, before }
-  const draft =
-    readSchools(parts) ?? readRanking(parts) ?? readFigures(parts) ?? readKinds(parts) ?? readNames(parts)
-  if (draft === undefined) return undefined
-  use(spans.filter(({ meanings }) => meanings.some(({ kind }) => kind === 'filler')))
-  use(having('which', 'present', 'follow', 'wota', 'yesNo', 'form'))
-  if (draft.group !== undefined || named.length > 1) use(having('each', 'list', 'or', 'compare', 'between'))
-  const isOfCensus = draft.asked.includes('population') || draft.asked.includes('density')
-  const years = periods.slots.filter(({ kind, value }) => !(isOfCensus && kind === 'year' && isCensus(value)))
-  return {
-    query: { members: {}, aggregate: 'value', kinds: [], named, ...draft },
-    unread: [...spans.filter((span) => !used.has(span)), ...years].map(({ text }) => text),
-    wished: having('form').map(({ text }) => text),
-  }
+  return { ...{ spans, words, use, having, named, kinds, ids, before }, ...numbers }
 }
 
 /** The census that all populations are of, in both calendars. */
@@ -107,6 +131,8 @@ function readSchools(parts: Parts): Draft | undefined {
     meanings.some(({ kind }) => kind === 'schools' || kind === 'member'),
   )
   const continues = before?.asked.includes('schools') === true && before.school === undefined
+  // "Private" alone may be of anything.
+  if (ofSchools.length > 0 && !continues && !ofSchools.some((span) => saysSchool(span))) return undefined
   const asksOther = parts.ids('measure').length > 0 || parts.ids('text').length > 0 || kinds.length > 0
   if (words.schools === undefined || (ofSchools.length === 0 && (!continues || asksOther))) return undefined
   const isCount = having('howMany', 'howMuch').length > 0 || hasOrder(parts) || having('each').length > 0
@@ -140,6 +166,10 @@ function readSchools(parts: Parts): Draft | undefined {
     aggregate: isList ? 'value' : 'count',
   }
 }
+
+const saysSchool = ({ meanings, text }: PlaceSpan) =>
+  meanings.some(({ kind }) => kind === 'schools') ||
+  /school|skul|[bv]id(?:d?h?)yalaya|\bvi\b|madrasa|gurukul|विद्यालय|स्कु|स्कू|वि$|मदरसा|गुरुकुल/iu.test(text)
 
 /** Rows of an answer that lists all: districts are 77. */
 const maxAll = 100
@@ -300,3 +330,5 @@ function readNames(parts: Parts): Draft | undefined {
   use(rest.filter((span) => inProfile.has(span.text.toLowerCase())))
   return { asked: ['profile'] }
 }
+
+const readers = [readSchools, readRanking, readFigures, readKinds, readNames]

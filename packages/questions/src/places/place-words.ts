@@ -138,7 +138,11 @@ function meaningsOf(units: Subject, schools: Subject | undefined): Lexicon<Place
     addAll({ kind: 'any', of: kind }, words[kind])
   addAll({ kind: 'any', of: 'list' }, words.listing)
   for (const kind of sharedKinds) addAll({ kind: 'any', of: kind }, general[kind])
-  addAll({ kind: 'condition' }, [...general.condition, ...words.notFiller])
+  addAll({ kind: 'condition' }, [
+    ...general.condition,
+    ...words.notFiller,
+    ...(['currency:USD', 'currency:NPR', 'currency:other'] as const).flatMap((kind) => general[kind]),
+  ])
   addAll({ kind: 'filler' }, words.filler)
   for (const list of Object.values(filler)) addAll({ kind: 'filler' }, list)
   return lexicon

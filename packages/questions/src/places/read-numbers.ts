@@ -15,9 +15,16 @@ const isWard = (span: PlaceSpan | undefined) =>
 export function readNumbers(
   spans: readonly PlaceSpan[],
   use: (found: readonly PlaceSpan[]) => boolean,
-): { ward: number | undefined; top: number | undefined } {
+): {
+  ward: number | undefined
+  top: number | undefined
+  wardSpan: PlaceSpan | undefined
+  topSpan: PlaceSpan | undefined
+} {
   let ward: number | undefined
   let top: number | undefined
+  let wardSpan: PlaceSpan | undefined
+  let topSpan: PlaceSpan | undefined
   for (const [at, span] of spans.entries()) {
     const number = span.number ?? numberWords.get(span.text.toLowerCase())
     if (number === undefined || number < 1 || number > 100) continue
@@ -32,6 +39,7 @@ export function readNumbers(
       else if (isWard(afterSign)) use([afterSign!])
       use([span, ...(isSigned ? [before] : []), ...(after !== afterSign ? [after!] : [])])
       ward = number
+      wardSpan = span
       continue
     }
     const ranks = ['top', 'most', 'least'] as const
@@ -41,6 +49,7 @@ export function readNumbers(
     if (top !== undefined || !isTop) continue
     use([span, ...(before !== undefined && isAny(before, 'top') ? [before] : [])])
     top = number
+    topSpan = span
   }
-  return { ward, top }
+  return { ward, top, wardSpan, topSpan }
 }

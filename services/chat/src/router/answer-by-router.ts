@@ -41,10 +41,15 @@ export async function answerByRouter(
   const alone = readQuestion(text)
   const isOwn = planOwn(alone) !== undefined || planDatasets(alone).length > 0
   const vocabulary = isOwn ? undefined : await context.vocabulary?.(context.signal)
+  const ofPlaces = async () =>
+    vocabulary?.places && (await answerPlaces(text, vocabulary.places, earlier, context))
+  // Every word of it is of places, so it is about nothing else; a fragment may continue any question.
+  const placed = earlier.length === 0 ? await ofPlaces() : undefined
+  if (placed !== undefined) return placed
   const typed = vocabulary && (await answerTyped(text, vocabulary, earlier, context))
   if (typed?.answered === true) return typed
-  const ofPlaces = vocabulary?.places && (await answerPlaces(text, vocabulary.places, earlier, context))
-  if (ofPlaces !== undefined) return ofPlaces
+  const continued = earlier.length === 0 ? undefined : await ofPlaces()
+  if (continued !== undefined) return continued
   if (typed !== undefined) return typed
   const question = await readInConversation(text, earlier, {
     ask: async (asked) => factsOf(await carryOutFirst(coveringOf(plansOf(asked), asked), context)),

@@ -104,6 +104,21 @@ describe('questions about places', () => {
     )
   })
 
+  test('are not answered with a condition that none of their queries takes', async () => {
+    for (const text of [
+      'which district is the largest in ward 5',
+      'which district is the largest private',
+      'Kaski or Chitwan: which is bigger private',
+      'population of Pokhara in US dollars',
+      'most schools: Kaski or Chitwan',
+      'population of ward 5 of Pokhara',
+      'male population of Morang',
+      'households in Kaski',
+      'Pokhara private',
+    ])
+      assert.equal(await ask(text), undefined, text)
+  })
+
   test('read texts, shares, means and what has none of a kind', async () => {
     const response = async (text: string) => (await ask(text))?.response ?? ''
     assert.match(await response('postal code of Pokhara'), /Postal code \(Kaski\): 33700/)
