@@ -412,6 +412,9 @@ class DatasetQuestions(TypedDict):
     added: NotRequired[bool]
     measures: list[QuestionMeasure]
     dimensions: list[QuestionDimension]
+    texts: NotRequired[list[QuestionText]]
+    named_by: NotRequired[QuestionNames]
+    lies_in: NotRequired[QuestionPlaces]
 
 
 class DatasetSource(TypedDict):
@@ -941,6 +944,7 @@ class QuestionMeasure(TypedDict):
     per: NotRequired[str]
     dated: NotRequired[bool]
     less: NotRequired[str]
+    per: NotRequired[str]
     kind: Literal["flow", "stock", "rate"]
     unit: str
     since_start: NotRequired[str]
@@ -955,7 +959,32 @@ class QuestionMember(TypedDict):
     words: QuestionWords
     alone: NotRequired[bool]
     measure: NotRequired[str]
+    stands_for: NotRequired[list[str]]
     measured_in: NotRequired[str]
+
+
+class QuestionNames(TypedDict):
+    id: str
+    en: str
+    ne: str
+    also: list[str]
+    above: NotRequired[str]
+    kind: NotRequired[str]
+
+
+class QuestionPlaces(TypedDict):
+    province: str
+    district: str
+    local_unit: str
+    ward: str
+
+
+class QuestionText(TypedDict):
+    id: str
+    name: dict[str, Any]
+    words: QuestionWords
+    field: str
+    field_ne: NotRequired[str]
 
 
 class QuestionTime(TypedDict):

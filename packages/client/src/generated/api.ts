@@ -4221,7 +4221,9 @@ export interface components {
             added?: boolean;
             dimensions: components["schemas"]["QuestionDimension"][];
             id: string;
+            lies_in?: components["schemas"]["QuestionPlaces"];
             measures: components["schemas"]["QuestionMeasure"][];
+            named_by?: components["schemas"]["QuestionNames"];
             /** @description Filters of the rows that questions are about */
             only: {
                 [key: string]: string | number | boolean;
@@ -4233,6 +4235,7 @@ export interface components {
                 field: string;
                 values: string[];
             };
+            texts?: components["schemas"]["QuestionText"][];
             time: components["schemas"]["QuestionTime"];
         };
         /** @description A row; the catalogue describes its fields */
@@ -6135,7 +6138,46 @@ export interface components {
                 /** @description The Nepali name in Latin letters */
                 rom?: string;
             };
+            /** @description The values of the field that it means, where it is not one of them */
+            stands_for?: string[];
             value: string;
+            words: components["schemas"]["QuestionWords"];
+        };
+        /** @description The fields that name a row, where people ask for one by its name */
+        QuestionNames: {
+            /** @description The field with the id of the row that it is part of */
+            above?: string;
+            /**
+             * @description Fields with other and with former names
+             * @default []
+             */
+            also: string[];
+            en: string;
+            id: string;
+            /** @description The dimension whose members are kinds of rows */
+            kind?: string;
+            ne: string;
+        };
+        /** @description The fields with the codes of the places in which a row lies */
+        QuestionPlaces: {
+            district: string;
+            local_unit: string;
+            province: string;
+            ward: string;
+        };
+        /** @description What a row says of itself in words: a seat, a website */
+        QuestionText: {
+            /** @description A field within another after a dot: `codes.postal_code` */
+            field: string;
+            /** @description The field with the same in Nepali */
+            field_ne?: string;
+            id: string;
+            name: {
+                en: string;
+                ne: string;
+                /** @description The Nepali name in Latin letters */
+                rom?: string;
+            };
             words: components["schemas"]["QuestionWords"];
         };
         /** @description How rows name their period */

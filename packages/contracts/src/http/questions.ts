@@ -30,6 +30,7 @@ const QuestionMeasure = z
     per: z.string().optional().meta({ description: 'A field to divide `field` by' }),
     dated: z.boolean().optional().meta({ description: 'Asked with a year only' }),
     less: z.string().optional().meta({ description: 'A field to subtract from `field`' }),
+    per: z.string().optional().meta({ description: 'A field to divide `field` by' }),
     kind: z.enum(['flow', 'stock', 'rate']).meta({
       description: 'flow: months add up to a year; stock: a year has what its last month has; rate: neither',
     }),
@@ -54,6 +55,10 @@ const QuestionMember = z
     words: QuestionWords,
     alone: z.boolean().optional().meta({ description: 'Whether the word alone says what is asked for' }),
     measure: z.string().optional().meta({ description: 'The measure where the question names none' }),
+    stands_for: z
+      .array(z.string())
+      .optional()
+      .meta({ description: 'The values of the field that it means, where it is not one of them' }),
     measured_in: z
       .string()
       .optional()
@@ -100,6 +105,34 @@ const QuestionTime = z
   })
   .meta({ id: 'QuestionTime', description: 'How rows name their period' })
 
+const QuestionText = z
+  .object({
+    id: z.string(),
+    name: BothNames,
+    words: QuestionWords,
+    field: z.string().meta({ description: 'A field within another after a dot: `codes.postal_code`' }),
+    field_ne: z.string().optional().meta({ description: 'The field with the same in Nepali' }),
+  })
+  .meta({ id: 'QuestionText', description: 'What a row says of itself in words: a seat, a website' })
+
+const QuestionNames = z
+  .object({
+    id: z.string(),
+    en: z.string(),
+    ne: z.string(),
+    also: z.array(z.string()).default([]).meta({ description: 'Fields with other and with former names' }),
+    above: z.string().optional().meta({ description: 'The field with the id of the row that it is part of' }),
+    kind: z.string().optional().meta({ description: 'The dimension whose members are kinds of rows' }),
+  })
+  .meta({
+    id: 'QuestionNames',
+    description: 'The fields that name a row, where people ask for one by its name',
+  })
+
+const QuestionPlaces = z
+  .object({ province: z.string(), district: z.string(), local_unit: z.string(), ward: z.string() })
+  .meta({ id: 'QuestionPlaces', description: 'The fields with the codes of the places in which a row lies' })
+
 /** The questions that a dataset answers, in words of people. */
 export const DatasetQuestions = z
   .object({
@@ -114,8 +147,12 @@ export const DatasetQuestions = z
     added: z.boolean().optional().meta({ description: 'Rows are parts, which are added up' }),
     measures: z.array(QuestionMeasure).min(1),
     dimensions: z.array(QuestionDimension),
+    texts: z.array(QuestionText).optional(),
+    named_by: QuestionNames.optional(),
+    lies_in: QuestionPlaces.optional(),
   })
   .meta({ id: 'DatasetQuestions', description: 'What can be asked of the rows, in words of people' })
 export type DatasetQuestions = z.output<typeof DatasetQuestions>
 export type QuestionMeasure = z.output<typeof QuestionMeasure>
 export type QuestionDimension = z.output<typeof QuestionDimension>
+export type QuestionText = z.output<typeof QuestionText>

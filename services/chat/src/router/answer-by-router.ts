@@ -1,4 +1,5 @@
 import type { Turns } from '@tathya/platform'
+import { unreadOfPlaces } from '@tathya/questions'
 import { type Question, readQuestion } from '../question/read-question.ts'
 import type { Slot } from '../question/slot.ts'
 import { AmbiguousPlace } from '../tools/ambiguous-place.ts'
@@ -7,6 +8,7 @@ import { nearestDatasets } from '../tools/datasets.ts'
 import { ScopeMissing } from '../tools/own/with-scope.ts'
 import type { Fact, ToolContext } from '../tools/tool.ts'
 import { answerTyped } from '../typed/answer-typed.ts'
+import { answerPlaces } from '../typed/places/answer-places.ts'
 import type { RoutedAnswer } from '../typed/routed-answer.ts'
 import { wordName } from '../wording/amounts.ts'
 import { sentence } from '../wording/sentence.ts'
@@ -39,7 +41,15 @@ export async function answerByRouter(
   const alone = readQuestion(text)
   const isOwn = planOwn(alone) !== undefined || planDatasets(alone).length > 0
   const vocabulary = isOwn ? undefined : await context.vocabulary?.(context.signal)
+  const ofPlaces = async () =>
+    vocabulary?.places && (await answerPlaces(text, vocabulary.places, earlier, context))
+  // Every word of it is of places, so it is about nothing else; a fragment may continue any question.
+  const placed = earlier.length === 0 ? await ofPlaces() : undefined
+  if (placed !== undefined) return placed
   const typed = vocabulary && (await answerTyped(text, vocabulary, earlier, context))
+  if (typed?.answered === true) return typed
+  const continued = earlier.length === 0 ? undefined : await ofPlaces()
+  if (continued !== undefined) return continued
   if (typed !== undefined) return typed
   const question = await readInConversation(text, earlier, {
     ask: async (asked) => factsOf(await carryOutFirst(coveringOf(plansOf(asked), asked), context)),
@@ -53,7 +63,10 @@ export async function answerByRouter(
   if (first instanceof ScopeMissing)
     return { ...silent(sentence('needs_scope', question.writing, { scope: first.scope })), isPrivate: true }
   if (first instanceof AmbiguousPlace) return askBack(first, question)
-  if (first === undefined) return answerWithout(question, plans, context)
+  if (first === undefined) {
+    const unread = vocabulary?.places === undefined ? [] : unreadOfPlaces(text, vocabulary.places)
+    return answerWithout(question, { plans, unread }, context)
+  }
   const { facts, sources, plan, uses } = first
   const selected = plan.show === undefined ? facts : facts.filter(isShown(plan.show))
   const shown = selected.length > 0 ? selected : facts
@@ -115,13 +128,17 @@ function isShown(labels: readonly string[]) {
 
 async function answerWithout(
   question: Question,
-  plans: readonly Plan[],
+  { plans, unread }: { plans: readonly Plan[]; unread: readonly string[] },
   context: ToolContext,
 ): Promise<RoutedAnswer> {
   const { text, writing } = question
   const plan = coveringOf(plans, question)[0]
   if (plan?.silence !== undefined) return silent(sentence(plan.silence, writing))
-  const needed = plan === undefined && plans[0] !== undefined ? unreadBy(plans[0], question).needed : []
+  const ofPlan = plan === undefined && plans[0] !== undefined ? unreadBy(plans[0], question).needed : []
+  const needed: readonly Slot[] =
+    ofPlan.length > 0 || plan !== undefined
+      ? ofPlan
+      : unread.map((word) => ({ kind: 'name', value: word, text: word }) as const)
   const { datasets, source } = await nearestDatasets(text, nearest, context)
   const names = datasets.map(({ name }) => name)
   return {

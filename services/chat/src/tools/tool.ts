@@ -1,5 +1,5 @@
 import type { ChatSource } from '@tathya/contracts/http'
-import type { Vocabulary } from '@tathya/questions'
+import type { PlaceWords, Vocabulary } from '@tathya/questions'
 import type { z } from 'zod'
 import { type CallApi, CallRefused } from '../gateway-api.ts'
 import type labels from '../wording/labels.json'
@@ -73,8 +73,13 @@ export interface ToolUse {
   readonly result: ToldResult
 }
 
+/** The words that questions are read with; those of places are apart. */
+export interface KnownWords extends Vocabulary {
+  readonly places?: PlaceWords
+}
+
 /** The questions that declared data answers, as the catalogue has them. */
-export type VocabularySource = (signal: AbortSignal) => Promise<Vocabulary>
+export type VocabularySource = (signal: AbortSignal) => Promise<KnownWords>
 
 /** What a tool may use. */
 export interface ToolContext {

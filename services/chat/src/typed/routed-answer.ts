@@ -14,6 +14,8 @@ export interface RoutedAnswer {
   readonly notices: readonly string[]
   /** The sentence that names what no call takes, for an answer that others make; empty if there is nothing. */
   readonly lacks: string
+  /** Questions that say which of several places of one name is meant. */
+  readonly choices?: readonly { readonly text: string; readonly question: string }[]
   /** The question is about what the caller's key does not open: no model can find it. */
   readonly isPrivate?: boolean
   /** The question is not about the data: no rule reads its subject, and it names no period, country or item of the data. */

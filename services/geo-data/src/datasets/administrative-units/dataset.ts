@@ -3,6 +3,7 @@ import { defineDataset } from '@tathya/datasets'
 import { boundaryGeometries } from '../../boundaries/boundary-geometries.ts'
 import { createUnitSearch } from '../../search/unit-search.ts'
 import { nearest } from './nearest.ts'
+import { unitQuestions } from './questions.ts'
 import { codeReader, typeReader, unitReader } from './unit-readers.ts'
 import { wardFilter } from './ward-filter.ts'
 
@@ -110,6 +111,7 @@ export const administrativeUnits = defineDataset({
   ranking: nearest,
   geometries: boundaryGeometries,
   beside: ['boundaries'],
+  questions: unitQuestions,
   knownGaps: [
     'The population of local units is the preliminary count of 2021 and does not add up to the final count of their district.',
     'Areas of local units do not add up to the district: protected areas lie outside local units.',

@@ -3,6 +3,7 @@ import { csvTable, defineDataset } from '@tathya/datasets'
 import { createSchoolSearch } from '../../search/school-search.ts'
 import { levelReader, municipalityTypeReader, typeReader, wardReader } from './kind-readers.ts'
 import { districtReader, municipalityReader, provinceReader } from './place-readers.ts'
+import { schoolQuestions } from './questions.ts'
 import { rawRegister } from './raw-register.ts'
 import { schoolReferences } from './references.ts'
 import { registerTable } from './register-table.ts'
@@ -73,6 +74,7 @@ export const schools = defineDataset({
       'Yearly: the ministry counts schools in each school year; its repository has the register of 2024 only',
   },
   formats: [csvTable(registerTable), csvTable(rawRegister)],
+  questions: schoolQuestions,
   knownGaps: [
     'The ward is known for one school in six. In the whole register 34 are higher than the local unit has wards; they stand as they are.',
     'The register does not say which schools are open; it holds merged, closed and pre-primary schools.',
