@@ -66,6 +66,7 @@ export const DayPart = z.enum([
 export type DayPart = z.output<typeof DayPart>
 
 export const HolidayPlace = z.enum(['kathmandu-valley', 'hills', 'tarai', 'madhesh'])
+export type HolidayPlace = z.output<typeof HolidayPlace>
 
 /** A question about the calendar with a meaning. */
 export const CalendarQuery = z.discriminatedUnion('ask', [

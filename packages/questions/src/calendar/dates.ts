@@ -1,5 +1,4 @@
 import { gregorianMonthLength, monthLength } from '@tathya/calendar/dates'
-import type { NamedDay } from './calendar-query.ts'
 
 /** A date, month or year as digits write it, before its calendar is known. */
 export interface WrittenDate {
@@ -37,7 +36,11 @@ export function findDatesInDigits(text: string): DateInDigits[] {
     const [first = 0, second = 0, year] = [match[1], match[3], match[4]].map(Number)
     // The day comes first in Nepal; a second number that is not a month says otherwise.
     const isMonthFirst = second > 12 && first <= 12
-    add(match, 'day', isMonthFirst ? { year, month: first, day: second } : { year, month: second, day: first })
+    add(
+      match,
+      'day',
+      isMonthFirst ? { year, month: first, day: second } : { year, month: second, day: first },
+    )
   }
   for (const match of text.matchAll(twoParts)) {
     const [first = '', second = ''] = [match[1], match[2]]
@@ -85,7 +88,7 @@ const years = { bs: { first: 1901, last: 2100 }, ad: { first: 1844, last: 2044 }
 const adDays = { first: '1844-04-11', last: '2044-04-13' }
 
 /** Tells why a date, month or year does not exist here; undefined if it does, or depends on the year of today. */
-export function refusalOf({ calendar, year, month, day }: Partial<NamedDay>): Refusal | undefined {
+export function refusalOf({ calendar, year, month, day }: WrittenDate): Refusal | undefined {
   if (month !== undefined && (month < 1 || month > 12)) return { reason: 'noMonth', month }
   if (calendar === undefined || year === undefined) return undefined
   const { first, last } = years[calendar]

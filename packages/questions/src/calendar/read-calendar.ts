@@ -2,8 +2,17 @@ import type { Writing } from '../words/writing.ts'
 import type { CalendarQuery, DayRef } from './calendar-query.ts'
 import { type Refusal, refusalOf } from './dates.ts'
 import { Reader } from './reader.ts'
-import { readBetween, readDay, readEvents, readFestival, readSpanFacts, readTithi, type Rule, spanOf } from './rules.ts'
-import { type Token, readTokens } from './tokens.ts'
+import {
+  type Rule,
+  readBetween,
+  readDay,
+  readEvents,
+  readFestival,
+  readSpanFacts,
+  readTithi,
+  spanOf,
+} from './rules.ts'
+import { readTokens, type Token } from './tokens.ts'
 import type { Kind } from './vocabulary.ts'
 
 /** The reading of a question about the calendar. */
@@ -20,13 +29,36 @@ const rules: readonly Rule[] = [readBetween, readFestival, readEvents, readSpanF
 
 /** Words that every answer honours or that say nothing of the calendar. */
 const neutral: readonly Kind[] = [
-  ...(['filler', 'ask', 'when', 'date', 'yesNo', 'home', 'convert', 'it', 'also', 'this', 'now', 'forward'] as const),
+  ...([
+    'filler',
+    'ask',
+    'when',
+    'date',
+    'yesNo',
+    'home',
+    'convert',
+    'it',
+    'also',
+    'this',
+    'now',
+    'forward',
+  ] as const),
   ...(['target:ad', 'target:bs', 'era:ad', 'era:bs', 'list', 'form'] as const),
 ]
 
 /** Words by which a question is about the calendar whatever else it says. */
 const subjects: readonly Kind[] = [
-  ...(['holiday', 'tithi', 'sunrise', 'sunset', 'nepalSambat', 'unit:workingDay', 'weekday', 'target:ad', 'target:bs'] as const),
+  ...([
+    'holiday',
+    'tithi',
+    'sunrise',
+    'sunset',
+    'nepalSambat',
+    'unit:workingDay',
+    'weekday',
+    'target:ad',
+    'target:bs',
+  ] as const),
   ...(['festival', 'age', 'born', 'day'] as const),
 ]
 
@@ -55,7 +87,9 @@ export function readCalendar(text: string, previous?: CalendarQuery): CalendarRe
     return { kind: 'query', query: chosen.query, leftOut, writing }
   }
   const isAbout = tokens.some(({ kinds }) => kinds.some((kind) => subjects.includes(kind)))
-  const isFestival = tokens.some(({ kinds }) => kinds.includes('name')) && tokens.some(({ kinds }) => kinds.includes('when') || kinds.includes('until'))
+  const isFestival =
+    tokens.some(({ kinds }) => kinds.includes('name')) &&
+    tokens.some(({ kinds }) => kinds.includes('when') || kinds.includes('until'))
   if (!isAbout && !isFestival) return undefined
   return { kind: 'unread', unread: best === undefined ? [] : unreadBy(best, tokens), writing }
 }
@@ -80,16 +114,20 @@ function refusedIn(tokens: readonly Token[], query: CalendarQuery) {
     if (refusal !== undefined) return { refusal, text: token.text }
   }
   const span = spanOf(query)
-  const refusal = span?.year === undefined ? undefined : refusalOf({ calendar: span.calendar, year: span.year })
+  const refusal =
+    span?.year === undefined ? undefined : refusalOf({ calendar: span.calendar, year: span.year })
   return refusal && { refusal, text: String(span!.year) }
 }
 
 /** Words of a question that may be nothing but a change of the one before. */
 const maxFragment = 4
-const startsAsFragment = /^\s*(?:and|what about|how about|then|ani|ra|also)\b|^\s*(?:अनि|अनी|र)\s|(?:\bni|नि)\s*\?*\s*$/iu
+const startsAsFragment =
+  /^\s*(?:and|what about|how about|then|ani|ra|also)\b|^\s*(?:अनि|अनी|र)\s|(?:\bni|नि)\s*\?*\s*$/iu
 
 const isFragment = (text: string, tokens: readonly Token[]): boolean =>
-  startsAsFragment.test(text) || tokens.length <= maxFragment || tokens.some(({ kinds }) => kinds.includes('it'))
+  startsAsFragment.test(text) ||
+  tokens.length <= maxFragment ||
+  tokens.some(({ kinds }) => kinds.includes('it'))
 
 /** The query before with what a fragment names; undefined if the fragment fits nothing of it. */
 function continueQuery(tokens: readonly Token[], previous: CalendarQuery): Interpretation | undefined {
@@ -117,18 +155,25 @@ const dayToken: Token = { text: '', kinds: ['day:0'] }
 /** "And in 2081": the festival or the events before, of another year. */
 function continueByYear(tokens: readonly Token[], previous: CalendarQuery): Interpretation | undefined {
   const reader = new Reader(tokens)
-  const probe = previous.ask === 'festival' ? readFestival : previous.ask === 'events' ? readEvents : undefined
+  const probe =
+    previous.ask === 'festival' ? readFestival : previous.ask === 'events' ? readEvents : undefined
   if (probe === undefined) return undefined
   const subject: Token =
     previous.ask === 'festival'
       ? { text: '', kinds: ['name'], festival: previous.festival }
-      : { text: '', kinds: [previous.ask === 'events' && previous.of === 'holidays' ? 'holiday' : 'festival'] }
+      : {
+          text: '',
+          kinds: [previous.ask === 'events' && previous.of === 'holidays' ? 'holiday' : 'festival'],
+        }
   const whole = new Reader([subject, ...reader.tokens])
   const query = probe(whole)
   whole.take(...neutral)
   if (query === undefined || unreadBy(whole, tokens).length > 0) return undefined
   if (query.ask === 'festival' && previous.ask === 'festival' && query.show === 'dates')
-    return { query: { ...query, show: previous.show === 'profile' ? 'dates' : previous.show }, used: whole.used }
+    return {
+      query: { ...query, show: previous.show === 'profile' ? 'dates' : previous.show },
+      used: whole.used,
+    }
   return { query, used: whole.used }
 }
 

@@ -68,7 +68,13 @@ export function takeSpan(reader: Reader): Span | undefined {
     const calendar = month.date!.calendar ?? reader.calendarOf(month)
     const ofYear = year === undefined && relative?.unit === 'year' ? { offset: relative.offset } : {}
     if (relative !== undefined && relative.unit !== 'year') return undefined
-    return { unit: 'month', calendar, month: month.date!.month!, ...(year !== undefined && { year }), ...ofYear }
+    return {
+      unit: 'month',
+      calendar,
+      month: month.date!.month!,
+      ...(year !== undefined && { year }),
+      ...ofYear,
+    }
   }
   if (relative !== undefined) return relative
   const [token] = reader.all('year')
@@ -140,7 +146,10 @@ export interface Amount {
 }
 
 const amountUnits = {
-  ...{ 'unit:day': 'days', 'unit:week': 'weeks', 'unit:month': 'months', 'unit:year': 'years' },
+  'unit:day': 'days',
+  'unit:week': 'weeks',
+  'unit:month': 'months',
+  'unit:year': 'years',
   'unit:workingDay': 'workingDays',
 } as const
 
@@ -154,7 +163,12 @@ export function takeAmounts(reader: Reader): Amount[] {
     const counts = before?.number !== undefined && before.kinds.includes('number') && !reader.used.has(before)
     const isOne = after !== undefined && (after.kinds.includes('after') || after.kinds.includes('before'))
     if (!counts && !isOne) continue
-    if (!counts && before !== undefined && ['next', 'last', 'this', 'howMany'].some((kind) => before.kinds.includes(kind as Kind))) continue
+    if (
+      !counts &&
+      before !== undefined &&
+      ['next', 'last', 'this', 'howMany'].some((kind) => before.kinds.includes(kind as Kind))
+    )
+      continue
     reader.use(counts ? [before, token] : [token])
     found.push({ number: counts ? before.number! : 1, unit })
   }

@@ -27,13 +27,20 @@ const isOfAge = (reader: Reader): boolean => {
 /** The days between two days, until one or since one; working days; an age. */
 export const readBetween: Rule = (reader) => {
   const isAge = isOfAge(reader)
-  const isCounted = isAge || reader.has(...counting, 'unit:workingDay', 'unit:week', 'unit:month', 'unit:year')
+  const isCounted =
+    isAge || reader.has(...counting, 'unit:workingDay', 'unit:week', 'unit:month', 'unit:year')
   const hasDirection = reader.has('between', 'until', 'since', 'to')
-  const days = takeDays(reader, reader.all('name').length > 1 || !reader.has('until'))
+  const inParts = reader.has('unit:week', 'unit:month', 'unit:year', 'unit:workingDay')
+  const days = takeDays(reader, reader.all('name').length > 1 || !reader.has('until') || inParts)
   if (days.length === 0 || days.length > 2 || !(isCounted || days.length === 2)) return undefined
   const [first, second] = days
   if (days.length === 1 && !isAge && !hasDirection) return undefined
-  if (days.length === 2 && first!.shift === undefined && Object.keys(first!).length === 0 && second!.weekday !== undefined)
+  if (
+    days.length === 2 &&
+    first!.shift === undefined &&
+    Object.keys(first!).length === 0 &&
+    second!.weekday !== undefined
+  )
     return undefined
   const isUntil = days.length === 1 && reader.has('until') && !reader.has('since') && !isAge
   const count = isAge
@@ -135,7 +142,7 @@ export const readSpanFacts: Rule = (reader) => {
   if (span === undefined) return undefined
   const place = () => takePlace(reader)
   if (reader.take('unit:workingDay')) {
-    reader.take('howMany')
+    reader.take('howMany', 'unit:day')
     return { ask: 'workingDays', span, ...place() }
   }
   const [isFirst, isLast] = [reader.take('firstDay'), reader.take('lastDay')]
@@ -195,10 +202,23 @@ const parts: readonly (readonly [readonly Kind[], readonly DayPart[]])[] = [
   [['festival'], ['events']],
   [['time'], ['time']],
   [['weekday'], ['weekday', 'date']],
-  [['date', 'when'], ['date', 'weekday']],
+  [
+    ['date', 'when'],
+    ['date', 'weekday'],
+  ],
 ]
 /** Parts that are asked of today where no day is named. */
-const ofToday: readonly Kind[] = ['tithi', 'sun', 'sunrise', 'sunset', 'time', 'weekday', 'date', 'nepalSambat', 'fiscalYear']
+const ofToday: readonly Kind[] = [
+  'tithi',
+  'sun',
+  'sunrise',
+  'sunset',
+  'time',
+  'weekday',
+  'date',
+  'nepalSambat',
+  'fiscalYear',
+]
 
 /** A day: its dates, and what the almanac says of it. */
 export const readDay: Rule = (reader) => {
@@ -208,11 +228,16 @@ export const readDay: Rule = (reader) => {
   const isCompared = reader.all('day:0', 'day:1', 'day:-1', 'day').length > 0
   const [named] = isCompared ? reader.all(...weekdayKinds) : []
   if (named !== undefined) reader.use([named])
-  const isWeekday = named && { isWeekday: Number(named.kinds.find((kind) => kind.startsWith('weekdayName:'))!.slice(12)) }
+  const isWeekday = named && {
+    isWeekday: Number(named.kinds.find((kind) => kind.startsWith('weekdayName:'))!.slice(12)),
+  }
   const tithis = reader.has(...tithiKinds) ? takeTithis(reader) : undefined
   const days = takeDays(reader, amounts.length > 0)
   if (days.length > 1) return undefined
-  const isToday = reader.take('now') || (reader.has(...ofToday) && (amounts.length > 0 || asked.length > 0))
+  const isWhich =
+    days.length === 0 && reader.has('ask') && reader.has('unit:month', 'unit:year') && !reader.has('howMany')
+  const isToday =
+    isWhich || reader.take('now') || (reader.has(...ofToday) && (amounts.length > 0 || asked.length > 0))
   if (days.length === 0 && !isToday && amounts.length === 0) return undefined
   if (days.length === 0 && tithis !== undefined) return undefined
   let day = days[0] ?? {}
@@ -226,7 +251,9 @@ export const readDay: Rule = (reader) => {
   if (show.includes('holiday') && show.includes('events')) show.splice(show.indexOf('events'), 1)
   if (show.includes('sun')) reader.take('rise')
   if (show.includes('fiscalYear')) reader.take('this')
-  const place = show.includes('holiday') ? takePlace(reader) : (reader.take('kathmandu'), {})
+  const place = show.includes('holiday') ? takePlace(reader) : {}
+  // The almanac is that of Kathmandu where no place is named.
+  reader.take('kathmandu')
   reader.take('unit:day', 'weekday', 'howMany')
   if (days.length === 0 || Object.keys(days[0]!).length === 0) takeOfToday(reader)
   return {
@@ -250,7 +277,11 @@ function placeOfSun(reader: Reader): { where?: string } {
   const unknown = reader.tokens.filter((token) => token.kinds.length === 0)
   if (unknown.length === 0) return {}
   reader.use(unknown)
-  return { where: unknown.map(({ text }) => text.replace(/(?<=..[aeiou])(?:ko|ma)$|(?:को|मा)$|['’]s$/u, '')).join(' ') }
+  return {
+    where: unknown
+      .map(({ text }) => text.replace(/(?<=..[aeiou])(?:ko|ma)$|(?:को|मा)$|['’]s$/u, ''))
+      .join(' '),
+  }
 }
 
 /** A span of the calendar that a meaning has. */

@@ -35,7 +35,7 @@ const monthNames = new Phrases<Month>(
   ),
 )
 /** Months whose names are other words as well. */
-const alsoWords = new Set(['may', 'march', 'mar', 'me'])
+const alsoWords = new Set(['may', 'march', 'mar', 'me', 'jan', 'janma', 'dec', 'sat'])
 
 /** Reads a question as tokens: every word is in one. */
 export function readTokens(question: string): { readonly tokens: Token[]; readonly writing: Writing } {
@@ -44,7 +44,10 @@ export function readTokens(question: string): { readonly tokens: Token[]; readon
   const taken = () => items.map(({ token, isTaken }) => token !== undefined || isTaken === true)
   const words = items.map(({ word }) => word)
   // A name of several words may have that of a month: Maghe Sankranti.
-  takePhrases(items, phrases.find(words, taken()).filter(({ value, length }) => length > 1 && isName(value)))
+  takePhrases(
+    items,
+    phrases.find(words, taken()).filter(({ value, length }) => length > 1 && isName(value)),
+  )
   takeMonths(items, taken())
   takeNumbers(items)
   takePhrases(items, phrases.find(words, taken()))
@@ -110,7 +113,12 @@ function takeMonths(items: Item[], taken: boolean[]): void {
         if (item === undefined || item.token !== undefined || item.isTaken) return
         const { plain, stems } = item.word
         if (/^\d{4}$/.test(plain) && year === undefined && !isCounted(items[next + 1])) year = Number(plain)
-        else if (/^\d{1,2}$/.test(plain) && day === undefined && Number(plain) <= maxDay && !isCounted(items[next + 1]))
+        else if (
+          /^\d{1,2}$/.test(plain) &&
+          day === undefined &&
+          Number(plain) <= maxDay &&
+          !isCounted(items[next + 1])
+        )
           day = Number(plain)
         else if ([plain, ...stems.map((stem) => stem.plain)].some((word) => withinDate.has(word))) continue
         else return
@@ -122,7 +130,11 @@ function takeMonths(items: Item[], taken: boolean[]): void {
     scan(1)
     const plain = items[at]!.word.plain
     if (day === undefined && year === undefined && alsoWords.has(plain)) continue
-    while (items[end + 1] !== undefined && !items[end + 1]!.token && afterDate.has(items[end + 1]!.word.plain))
+    while (
+      items[end + 1] !== undefined &&
+      !items[end + 1]!.token &&
+      afterDate.has(items[end + 1]!.word.plain)
+    )
       end += 1
     const kinds: Kind[] = [day === undefined ? 'month' : 'day']
     take(items, start, end - start + 1, { kinds, date: { ...value, year, day } })
@@ -130,7 +142,8 @@ function takeMonths(items: Item[], taken: boolean[]): void {
 }
 
 const afterDate = new Set(['gate', 'gatey', 'gateko', 'th', 'st', 'nd', 'rd'])
-const unitWords = /^(?:days?|weeks?|months?|years?|din|dina|dinako|hapta|haptaa|mahina|barsa|varsha|varsa|working|business)/
+const unitWords =
+  /^(?:days?|weeks?|months?|years?|din|dina|dinako|hapta|haptaa|mahina|barsa|varsha|varsa|working|business)/
 /** A number before a unit counts it. */
 const isCounted = (next: Item | undefined): boolean =>
   next !== undefined && !next.token && unitWords.test(next.word.plain)
@@ -144,7 +157,8 @@ function takeNumbers(items: Item[]): void {
     const isYear = plain.length === 4 && number >= 1000 && number < 3000 && !isCounted(next)
     if (!isYear) take(items, at, 1, { kinds: ['number'], number })
     else {
-      const isSaal = next !== undefined && /^(?:sala?|saal|salko|salma|saala|salako|salama)/.test(next.word.plain)
+      const isSaal =
+        next !== undefined && /^(?:sala?|saal|salko|salma|saala|salako|salama)/.test(next.word.plain)
       const calendar = isSaal && number >= firstSaal ? ({ calendar: 'bs' } as const) : {}
       take(items, at, isSaal ? 2 : 1, { kinds: ['year'], date: { ...calendar, year: number } })
     }
@@ -185,7 +199,11 @@ function withEras(tokens: readonly Token[]): Token[] {
       at += 1
     } else if (era !== undefined && isOpen(before)) {
       result.pop()
-      result.push({ ...before, text: `${before.text} ${token.text}`, date: { ...before.date, calendar: era } })
+      result.push({
+        ...before,
+        text: `${before.text} ${token.text}`,
+        date: { ...before.date, calendar: era },
+      })
     } else result.push(token)
   }
   return result

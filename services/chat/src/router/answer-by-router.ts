@@ -7,6 +7,7 @@ import { nearestDatasets } from '../tools/datasets.ts'
 import { ScopeMissing } from '../tools/own/with-scope.ts'
 import type { Fact, ToolContext } from '../tools/tool.ts'
 import { answerTyped } from '../typed/answer-typed.ts'
+import { answerCalendar, readInTurn } from '../typed/calendar/answer-calendar.ts'
 import type { RoutedAnswer } from '../typed/routed-answer.ts'
 import { wordName } from '../wording/amounts.ts'
 import { sentence } from '../wording/sentence.ts'
@@ -17,7 +18,6 @@ import { unreadBy } from './coverage.ts'
 import { readInConversation } from './follow-up.ts'
 import { isOutside } from './is-outside.ts'
 import { isAbout, type Plan } from './plan.ts'
-import { planCalendar } from './plan-calendar.ts'
 import { planOwn } from './plan-own.ts'
 import { planPlaces } from './plan-places.ts'
 
@@ -41,6 +41,13 @@ export async function answerByRouter(
   const vocabulary = isOwn ? undefined : await context.vocabulary?.(context.signal)
   const typed = vocabulary && (await answerTyped(text, vocabulary, earlier, context))
   if (typed !== undefined) return typed
+  const calendar = isOwn ? undefined : readInTurn(text, earlier)
+  if (calendar !== undefined && calendar.kind !== 'unread') {
+    const dated = await answerCalendar(calendar, context)
+    if (dated instanceof AmbiguousPlace) return askBack(dated, alone)
+    if (dated !== undefined) return dated
+  }
+  const words = calendar?.kind === 'unread' ? calendar.unread : []
   const question = await readInConversation(text, earlier, {
     ask: async (asked) => factsOf(await carryOutFirst(coveringOf(plansOf(asked), asked), context)),
     isAmbiguous: async (asked) =>
@@ -53,7 +60,7 @@ export async function answerByRouter(
   if (first instanceof ScopeMissing)
     return { ...silent(sentence('needs_scope', question.writing, { scope: first.scope })), isPrivate: true }
   if (first instanceof AmbiguousPlace) return askBack(first, question)
-  if (first === undefined) return answerWithout(question, plans, context)
+  if (first === undefined) return answerWithout(question, plans, words, context)
   const { facts, sources, plan, uses } = first
   const selected = plan.show === undefined ? facts : facts.filter(isShown(plan.show))
   const shown = selected.length > 0 ? selected : facts
@@ -106,7 +113,7 @@ function planDatasets(question: Question): Plan[] {
 export function plansOf(question: Question): Plan[] {
   const stored = planOwn(question)
   if (stored !== undefined) return [stored]
-  return [...planDatasets(question), ...planCalendar(question), ...planPlaces(question)]
+  return [...planDatasets(question), ...planPlaces(question)]
 }
 
 function isShown(labels: readonly string[]) {
@@ -116,12 +123,16 @@ function isShown(labels: readonly string[]) {
 async function answerWithout(
   question: Question,
   plans: readonly Plan[],
+  unread: readonly string[],
   context: ToolContext,
 ): Promise<RoutedAnswer> {
   const { text, writing } = question
   const plan = coveringOf(plans, question)[0]
   if (plan?.silence !== undefined) return silent(sentence(plan.silence, writing))
-  const needed = plan === undefined && plans[0] !== undefined ? unreadBy(plans[0], question).needed : []
+  const isOther = plans.length === 0 && isOutside(question)
+  const ofCalendar = isOther ? [] : unread.map((word): Slot => ({ kind: 'name', value: word, text: word }))
+  const needed =
+    plan === undefined && plans[0] !== undefined ? unreadBy(plans[0], question).needed : ofCalendar
   const { datasets, source } = await nearestDatasets(text, nearest, context)
   const names = datasets.map(({ name }) => name)
   return {
@@ -131,7 +142,7 @@ async function answerWithout(
         : wordSilence(plan === undefined ? 'unanswered' : 'silent', names, writing),
     ),
     sources: [source],
-    isOutside: plans.length === 0 && isOutside(question),
+    isOutside: isOther,
     lacks: wordLacks(needed, question),
     notices: noticeOfUnread(needed),
   }

@@ -1,0 +1,134 @@
+import type { CalendarQuery } from '@tathya/questions'
+import { z } from 'zod'
+import { dayFacts, readDay } from '../../tools/convert-date.ts'
+import { todayInNepal } from '../../tools/current-year.ts'
+import { readRows } from '../../tools/read-rows.ts'
+import { DayOff, holiday, todayTool } from '../../tools/today.ts'
+import { callTool, type Fact, type ToolContext } from '../../tools/tool.ts'
+import { nameOf } from '../../wording/name-of.ts'
+import type { CalendarAnswer } from './facts.ts'
+import { festivalList } from './find-festival.ts'
+import { noHolidayList } from './holiday-list.ts'
+import { resolveDay } from './resolve-day.ts'
+
+type DayQuery = Extract<CalendarQuery, { ask: 'day' }>
+
+/** Facts of the almanac by the part of a day that is asked for. */
+const labels = {
+  date: ['bs_date', 'ad_date', 'weekday'],
+  weekday: ['weekday', 'bs_date', 'ad_date'],
+  tithi: ['tithi'],
+  sun: ['sunrise', 'sunset'],
+  time: ['time'],
+  nepalSambat: ['nepal_sambat'],
+  fiscalYear: ['fiscal_year'],
+  holiday: [],
+  events: [],
+} as const satisfies Record<DayQuery['show'][number], readonly Fact['label'][]>
+
+/** A day: its dates, and what the almanac says of it. */
+export async function answerDay(query: DayQuery, context: ToolContext): Promise<CalendarAnswer> {
+  const date = await resolveDay(query.day, context)
+  const { show } = query
+  const isNow = date === todayInNepal(context) && query.day.date === undefined
+  const needsAlmanac =
+    isNow ||
+    query.isTithi !== undefined ||
+    show.some((part) => !['date', 'weekday', 'holiday', 'events'].includes(part))
+  const dated = needsAlmanac ? await almanacOf(date, isNow, query, context) : await datesOf(date, context)
+  const wanted: Fact['label'][] = show.flatMap((part) => [...labels[part]])
+  const [isPlain, isCompared] = [
+    wanted.length === 0,
+    query.isTithi !== undefined || query.isWeekday !== undefined,
+  ]
+  const shown =
+    isPlain || !isNow ? [...labels.date, ...(isPlain && needsAlmanac ? ['tithi' as const] : [])] : []
+  const order = [...new Set([...wanted, ...shown])]
+  const facts = order.flatMap((label) => dated.facts.filter((fact) => fact.label === label))
+  const compared = isCompared ? comparedFacts(query, dated.facts, dated.tithi) : []
+  const more = await Promise.all([
+    show.includes('holiday') ? holidayOf(date, query, context) : undefined,
+    show.includes('events') ? eventsOf(date, context) : undefined,
+  ])
+  const others = more.filter((each) => each !== undefined)
+  return {
+    facts: [...compared, ...others.flatMap((each) => each.facts), ...facts],
+    rows: [...dated.rows, ...others.flatMap(({ rows }) => rows)],
+    sources: [...dated.sources, ...others.flatMap(({ sources }) => sources)],
+  }
+}
+
+interface DatedFacts extends CalendarAnswer {
+  readonly tithi?: number | undefined
+}
+
+async function datesOf(date: string, context: ToolContext): Promise<DatedFacts> {
+  const { rows, source } = await readDay('ad', date, context)
+  return { facts: rows.flatMap(dayFacts), rows, sources: [source] }
+}
+
+const WithTithi = z.array(z.object({ tithi: z.object({ number: z.int() }) }).partial())
+
+async function almanacOf(
+  date: string,
+  isNow: boolean,
+  { where }: DayQuery,
+  context: ToolContext,
+): Promise<DatedFacts> {
+  const place = where === undefined ? {} : { place: where }
+  const args = isNow ? place : { calendar: 'ad', date, ...place }
+  const { facts, data, sources } = await callTool(todayTool, args, context)
+  const rows = Array.isArray(data) ? data : [data]
+  return { facts, rows, sources, tithi: WithTithi.safeParse(data).data?.[0]?.tithi?.number }
+}
+
+/** Tells whether a day is of a weekday or a tithi: "is today Saturday". */
+function comparedFacts(
+  { isWeekday, isTithi }: DayQuery,
+  facts: readonly Fact[],
+  tithi: number | undefined,
+): Fact[] {
+  const answer = (label: Fact['label'], is: boolean): Fact[] => {
+    const fact = facts.find((each) => each.label === label)
+    const about = typeof fact?.value === 'object' ? fact.value : undefined
+    return about === undefined ? [] : [{ label: 'is_it', about, value: nameOf(is ? 'yes' : 'no') }]
+  }
+  const ad = facts.find(({ label }) => label === 'ad_date')?.value
+  const weekday = typeof ad === 'object' ? new Date(Date.parse(ad.en)).getUTCDay() : undefined
+  const ofDay = isWeekday === undefined ? [] : answer('weekday', weekday === isWeekday)
+  return isTithi === undefined
+    ? ofDay
+    : [...ofDay, ...answer('tithi', tithi !== undefined && isTithi.includes(tithi))]
+}
+
+const Day = DayOff.extend({ bs_year: z.int().nullish() })
+
+async function holidayOf(date: string, { place }: DayQuery, context: ToolContext): Promise<CalendarAnswer> {
+  const list = { title: 'Days', path: '/e/calendar/days', row: Day }
+  const { rows, source } = await readRows(context, list, { from: date, to: date, place })
+  const facts = rows.map((row): Fact => {
+    const isUnknown = row.public_holiday !== true && row.public_holiday_coverage === 'none'
+    return {
+      label: 'public_holiday',
+      value: isUnknown ? noHolidayList() : (holiday(row)[0] ?? noHolidayList()),
+    }
+  })
+  return { facts, rows, sources: [source] }
+}
+
+async function eventsOf(date: string, context: ToolContext): Promise<CalendarAnswer> {
+  const { rows, source } = await readRows(context, festivalList, { from: date, to: date })
+  const facts: Fact[] =
+    rows.length === 0
+      ? [{ label: 'events', value: nameOf('none') }]
+      : [
+          {
+            label: 'events',
+            value: {
+              en: rows.map(({ name_en }) => name_en).join(', '),
+              ne: rows.map(({ name_ne }) => name_ne).join(', '),
+            },
+          },
+        ]
+  return { facts, rows, sources: [source] }
+}

@@ -1,0 +1,84 @@
+import { type DayRef, type NamedDay, refusalOf } from '@tathya/questions'
+import { z } from 'zod'
+import { CallRefused } from '../../gateway-api.ts'
+import { addDays, currentBsYear, dayMs, todayInNepal } from '../../tools/current-year.ts'
+import { readRows } from '../../tools/read-rows.ts'
+import type { ToolContext } from '../../tools/tool.ts'
+import { nameOf } from '../../wording/name-of.ts'
+import { CalendarRefusal, refuse } from './calendar-refusal.ts'
+import { findFestival } from './find-festival.ts'
+import { resolveSpan } from './resolve-span.ts'
+
+const Row = z.object({ ad_date: z.string().nullable() })
+const Sum = z.object({ to: z.object({ ad_date: z.string() }) })
+
+/** A Gregorian date of a day that a question names. Throws `CalendarRefusal` for one that does not exist. */
+export async function resolveDay(ref: DayRef, context: ToolContext): Promise<string> {
+  const base = await resolveBase(ref, context)
+  const { shift } = ref
+  if (shift === undefined || Object.keys(shift).length === 0) return base
+  const { year, calendar } = await yearOf(ref, context)
+  const start = ref.date === undefined ? { bs: base, isAd: true } : undefined
+  // Months are those of the calendar in which the date is given; from today, of Bikram Sambat.
+  const from =
+    start !== undefined
+      ? { bs: await toBs(base, context) }
+      : { [calendar]: textOf({ ...ref.date!, year: year! }) }
+  const list = { title: 'Date arithmetic', path: '/e/calendar/add', row: Sum }
+  try {
+    const { rows } = await readRows(context, list, { ...from, ...shift })
+    return rows[0]!.to.ad_date
+  } catch (error) {
+    if (error instanceof CallRefused) throw new CalendarRefusal(base, nameOf('outside'))
+    throw error
+  }
+}
+
+/** A Gregorian date in Bikram Sambat. */
+async function toBs(ad: string, context: ToolContext): Promise<string> {
+  const row = z.object({ bs_date: z.string() })
+  return (await readRows(context, { title: 'Date conversion', path: '/e/calendar/convert', row }, { ad }))
+    .rows[0]!.bs_date
+}
+
+async function resolveBase(ref: DayRef, context: ToolContext): Promise<string> {
+  const today = todayInNepal(context)
+  if (ref.date !== undefined) return resolveDate(ref.date, context)
+  if (ref.weekday !== undefined) return weekdayNear(today, ref.weekday, ref.which ?? 'next')
+  if (ref.festival !== undefined) return (await findFestival(ref.festival, {}, context)).events[0]!.ad_date
+  if (ref.span === undefined) return today
+  const { from, to } = await resolveSpan(ref.span, context)
+  return ref.end === 'last' ? to : from
+}
+
+async function yearOf({ date }: DayRef, context: ToolContext) {
+  const calendar = date?.calendar ?? 'bs'
+  if (date?.year !== undefined) return { year: date.year, calendar }
+  const year = calendar === 'bs' ? await currentBsYear(context) : Number(todayInNepal(context).slice(0, 4))
+  return { year, calendar }
+}
+
+async function resolveDate(date: NamedDay, context: ToolContext): Promise<string> {
+  const { year, calendar } = await yearOf({ date }, context)
+  const text = textOf({ ...date, year: year! })
+  const refusal = refusalOf({ ...date, year })
+  if (refusal !== undefined) throw refuse(text, refusal)
+  const list = { title: 'Date conversion', path: '/e/calendar/convert', row: Row }
+  const { rows } = await readRows(context, list, { [calendar]: text })
+  return rows[0]!.ad_date!
+}
+
+/** A date as the calendar service reads it. */
+export const textOf = ({ year, month, day }: NamedDay): string =>
+  [year, ...[month, day].map((part) => String(part).padStart(2, '0'))].join('-')
+
+/** The weekday after today, before it, or of its week, which begins on Sunday. */
+function weekdayNear(today: string, weekday: number, which: 'next' | 'last' | 'this'): string {
+  const now = new Date(Date.parse(today)).getUTCDay()
+  const ahead = (weekday - now + 7) % 7
+  if (which === 'this') return addDays(today, weekday - now)
+  return addDays(today, which === 'next' ? ahead || 7 : ahead - 7)
+}
+
+/** Days from a Gregorian date to another. */
+export const daysFrom = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs
