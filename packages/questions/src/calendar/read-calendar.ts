@@ -83,7 +83,11 @@ export function readCalendar(text: string, previous?: CalendarQuery): CalendarRe
   if (chosen !== undefined) {
     const refused = refusedIn(tokens, chosen.query)
     if (refused !== undefined) return { kind: 'refused', ...refused, writing }
-    const leftOut = tokens.filter(({ kinds }) => kinds.includes('form')).map((token) => token.text)
+    // "In Nepali" is the calendar of a date, and of other answers the language.
+    const wishes: readonly Kind[] = chosen.query.ask === 'day' ? ['form'] : ['form', 'language']
+    const leftOut = tokens
+      .filter(({ kinds }) => wishes.some((kind) => kinds.includes(kind)))
+      .map((token) => token.text)
     return { kind: 'query', query: chosen.query, leftOut, writing }
   }
   const isAbout = tokens.some(({ kinds }) => kinds.some((kind) => subjects.includes(kind)))

@@ -7,7 +7,7 @@ import { type Writing, writingOf } from '../words/writing.ts'
 import type { FestivalRef } from './calendar-query.ts'
 import { findDatesInDigits, type WrittenDate } from './dates.ts'
 import { normalise } from './normalise.ts'
-import { type Kind, type Meaning, mayBeMisspelt, phrases, spellings } from './vocabulary.ts'
+import { isCondition, type Kind, type Meaning, mayBeMisspelt, phrases, spellings } from './vocabulary.ts'
 
 /** A word, phrase, number or date of a question; without a kind, it was not understood. */
 export interface Token {
@@ -90,7 +90,8 @@ function take(items: Item[], at: number, length: number, token: Omit<Token, 'tex
 type Matches = ReturnType<typeof phrases.find>
 
 function takePhrases(items: Item[], matches: Matches): void {
-  for (const { value, at, length } of matches) take(items, at, length, value)
+  for (const { value, at, length } of matches)
+    if (length > 1 || !isCondition(items[at]!.word.plain)) take(items, at, length, value)
 }
 
 /** Words within a date: 15th of Baisakh, २०८१ सालको वैशाख १५ गते. */
@@ -173,6 +174,7 @@ const longWord = 9
 
 /** The word of the calendar that a word with a typing error stands for; the word itself if there is none, or several. */
 function correct(word: Word): Word {
+  if (!mayBeMisspelt(word.plain)) return word
   for (const { plain } of [word, ...word.stems]) {
     if (!mayBeMisspelt(plain)) continue
     const near = (limit: number) =>

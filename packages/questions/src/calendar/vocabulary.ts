@@ -27,23 +27,37 @@ const soundOf = (phrase: string) =>
     .map(({ plain }) => soundKey(plain))
     .join(' ')
 
-/** Festivals by the sound of their names: several days of one share a name. */
+/** Festivals by their names: several days of one share a name. */
 function readFestivals(): Map<string, { phrases: string[]; festival: FestivalRef }> {
-  const bySound = new Map<string, { phrases: string[]; festival: FestivalRef }>()
+  const byName = new Map<string, { phrases: string[]; festival: FestivalRef }>()
   const add = (phrase: string, id: string, isFinal = false) => {
-    const sound = soundOf(phrase)
-    const known = bySound.get(sound)
-    if (known === undefined) bySound.set(sound, { phrases: [phrase], festival: { name: phrase, ids: [id] } })
+    const plain = plainOf(phrase)
+    const known = byName.get(plain)
+    if (known === undefined) byName.set(plain, { phrases: [phrase], festival: { name: phrase, ids: [id] } })
     else {
       known.phrases.push(phrase)
-      if (!isFinal && !known.festival.ids.includes(id) && !named.has(sound)) known.festival.ids.push(id)
+      if (!isFinal && !known.festival.ids.includes(id) && !named.has(plain)) known.festival.ids.push(id)
     }
   }
-  const named = new Set(Object.values(festivalNames).flat().map(soundOf))
+  const named = new Set(Object.values(festivalNames).flat().map(plainOf))
   for (const [id, names] of Object.entries(festivalNames)) for (const name of names) add(name, id, true)
   for (const { id, name, spellings } of allFestivals)
     for (const phrase of [name.en, name.ne, ...spellings]) add(phrase, id)
-  return bySound
+  // One name in two spellings: दसैं and Dashain.
+  const all = [...byName.values()]
+  for (const {
+    phrases: [phrase = ''],
+    festival,
+  } of all) {
+    const alike = all.filter(
+      (other) =>
+        soundOf(other.phrases[0]!) === soundOf(phrase) &&
+        other.festival.ids.some((id) => festival.ids.includes(id)),
+    )
+    const largest = alike.toSorted((a, b) => b.festival.ids.length - a.festival.ids.length)[0]!
+    byName.get(plainOf(phrase))!.festival = largest.festival
+  }
+  return byName
 }
 
 /** All words of questions about the calendar. */
@@ -76,6 +90,11 @@ export const phrases = new Phrases(meanings)
 
 /** Words that change what is asked wherever they stand: none is a misspelling of a word of the calendar. */
 const conditions = new Set(general.condition.flatMap((phrase) => splitText(phrase).map(({ plain }) => plain)))
+
+const spelled = new Set(meanings.flatMap(([, list]) => list.map(plainOf)))
+
+/** True for a condition that sounds like a word of the calendar, and is none: आधा is not AD. */
+export const isCondition = (plain: string): boolean => conditions.has(plain) && !spelled.has(plain)
 
 /** Letters of a word in which one may be wrong; of one that says nothing. */
 const minLetters = { word: 5, filler: 7 }

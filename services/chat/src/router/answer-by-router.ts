@@ -1,5 +1,6 @@
 import type { Turns } from '@tathya/platform'
-import { type Question, readQuestion } from '../question/read-question.ts'
+import { continuesBefore, readWords } from '@tathya/questions'
+import { maxRead, type Question, readQuestion } from '../question/read-question.ts'
 import type { Slot } from '../question/slot.ts'
 import { AmbiguousPlace } from '../tools/ambiguous-place.ts'
 import { currentFiscalYear } from '../tools/current-year.ts'
@@ -41,7 +42,10 @@ export async function answerByRouter(
   const vocabulary = isOwn ? undefined : await context.vocabulary?.(context.signal)
   const typed = vocabulary && (await answerTyped(text, vocabulary, earlier, context))
   if (typed !== undefined) return typed
-  const calendar = isOwn ? undefined : readInTurn(text, earlier)
+  const calendar =
+    isOwn || continuesOwn(text, earlier)
+      ? undefined
+      : await readInTurn(alone.text, earlier, () => turns.next())
   if (calendar !== undefined && calendar.kind !== 'unread') {
     const dated = await answerCalendar(calendar, context)
     if (dated instanceof AmbiguousPlace) return askBack(dated, alone)
@@ -75,6 +79,17 @@ export async function answerByRouter(
     lacks,
     notices: [...noticeOfUnread(wished), ...new Set(uses.flatMap(({ result }) => result.notices))],
   }
+}
+
+/** Words of a question that may be nothing but a change of the one before. */
+const maxFragment = 2
+
+/** True for "and yesterday?" after a question about the caller's own data. */
+function continuesOwn(text: string, earlier: readonly string[]): boolean {
+  const isFragment = (question: string) =>
+    continuesBefore(question) || readWords(question.slice(0, maxRead)).length <= maxFragment
+  const before = earlier.findLast((question) => !isFragment(question))
+  return before !== undefined && isFragment(text) && planOwn(readQuestion(before)) !== undefined
 }
 
 /** The plans that use all of a question that an answer needs. */

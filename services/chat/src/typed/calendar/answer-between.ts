@@ -1,4 +1,4 @@
-import type { CalendarQuery } from '@tathya/questions'
+import type { CalendarQuery, DayRef } from '@tathya/questions'
 import { z } from 'zod'
 import { readRows } from '../../tools/read-rows.ts'
 import type { Fact, ToolContext } from '../../tools/tool.ts'
@@ -29,8 +29,9 @@ type Difference = z.output<typeof Difference>
 
 /** The time between two days, in days, working days, weeks, or as an age. */
 export async function answerBetween(query: BetweenQuery, context: ToolContext): Promise<CalendarAnswer> {
-  const from = await resolveDay(query.from, context)
-  const to = await secondDay(query, from, context)
+  const first = await resolveDay(query.from, context)
+  const second = await secondDay(query, first, context)
+  const [from, to] = await inOrder(query, [first, second], context)
   const list = { title: 'Days between dates', path: '/e/calendar/difference', row: Difference }
   const { rows, source } = await readRows(context, list, { from, to, place: query.place })
   return { facts: rows.flatMap((row) => factsOf(row, query)), rows, sources: [source] }
@@ -40,6 +41,21 @@ export async function answerBetween(query: BetweenQuery, context: ToolContext): 
 async function secondDay({ from, to }: BetweenQuery, first: string, context: ToolContext): Promise<string> {
   if (to.festival === undefined || from.festival === undefined) return resolveDay(to, context)
   return (await findFestival(to.festival, { after: first }, context)).events[0]!.ad_date
+}
+
+/** A date without a year is the next one where the days until it are asked for, and the latest one where those since it are. */
+async function inOrder(
+  { from, to }: BetweenQuery,
+  [first, second]: readonly [string, string],
+  context: ToolContext,
+): Promise<readonly [string, string]> {
+  if (second >= first) return [first, second]
+  const isToday = (ref: DayRef) => Object.keys(ref).length === 0
+  const shift = (ref: DayRef, years: number) => resolveDay({ ...ref, shift: { years } }, context)
+  if (isToday(from) && to.date !== undefined && to.date.year === undefined) return [first, await shift(to, 1)]
+  if (isToday(to) && from.date !== undefined && from.date.year === undefined)
+    return [await shift(from, -1), second]
+  return [first, second]
 }
 
 function factsOf(row: Difference, query: BetweenQuery): Fact[] {

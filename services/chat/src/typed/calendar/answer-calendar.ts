@@ -1,5 +1,6 @@
 import { type CalendarQuery, type CalendarReading, readCalendar } from '@tathya/questions'
 import { CallRefused } from '../../gateway-api.ts'
+import { maxRead } from '../../question/read-question.ts'
 import { AmbiguousPlace } from '../../tools/ambiguous-place.ts'
 import type { ToolContext } from '../../tools/tool.ts'
 import { wordAnswer } from '../../wording/word-answer.ts'
@@ -17,14 +18,23 @@ import type { CalendarAnswer } from './facts.ts'
 /** Questions of a conversation that are read. */
 const maxBack = 5
 
-/** Reads a question about the calendar after those of its conversation; undefined if it is about something else. */
-export function readInTurn(text: string, earlier: readonly string[]): CalendarReading | undefined {
+/**
+ * Reads a question about the calendar after those of its conversation, each in a turn; undefined if it is about something
+ * else.
+ */
+export async function readInTurn(
+  text: string,
+  earlier: readonly string[],
+  turn: () => Promise<unknown>,
+): Promise<CalendarReading | undefined> {
   let previous: CalendarQuery | undefined
   for (const question of earlier.slice(-maxBack)) {
-    const reading = readCalendar(question, previous)
+    await turn()
+    const reading = readCalendar(question.slice(0, maxRead), previous)
     previous = reading?.kind === 'query' ? reading.query : undefined
   }
-  return readCalendar(text, previous)
+  await turn()
+  return readCalendar(text.slice(0, maxRead), previous)
 }
 
 /** Answers a question about the calendar; undefined if the calendar has nothing of it. */
@@ -33,8 +43,10 @@ export async function answerCalendar(
   context: ToolContext,
 ): Promise<RoutedAnswer | AmbiguousPlace | undefined> {
   const notices = new Set<string>()
-  const told = { ...context, onNotice: (notice: string) => void notices.add(notice) }
   const { writing } = reading
+  // Gaps in what is known of holidays say nothing of other answers.
+  const isTold = reading.kind === 'query' && asksForHolidays(reading.query)
+  const told = { ...context, onNotice: (notice: string) => void (isTold && notices.add(notice)) }
   const answer = await carryOut(reading, told)
   if (answer === undefined || answer instanceof AmbiguousPlace) return answer
   const { facts, sources, rows } = answer
@@ -53,6 +65,19 @@ export async function answerCalendar(
     sources,
     lacks,
     notices: [...unread, ...notices],
+  }
+}
+
+function asksForHolidays(query: CalendarQuery): boolean {
+  switch (query.ask) {
+    case 'day':
+      return query.show.includes('holiday')
+    case 'between':
+      return query.count === 'workingDays'
+    case 'events':
+      return query.of === 'holidays' || query.span === undefined
+    default:
+      return query.ask === 'workingDays' || query.ask === 'festival'
   }
 }
 

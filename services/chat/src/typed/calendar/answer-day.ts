@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { dayFacts, readDay } from '../../tools/convert-date.ts'
 import { todayInNepal } from '../../tools/current-year.ts'
 import { readRows } from '../../tools/read-rows.ts'
-import { DayOff, holiday, todayTool } from '../../tools/today.ts'
+import { todayTool } from '../../tools/today.ts'
 import { callTool, type Fact, type ToolContext } from '../../tools/tool.ts'
 import { nameOf } from '../../wording/name-of.ts'
 import type { CalendarAnswer } from './facts.ts'
 import { festivalList } from './find-festival.ts'
-import { noHolidayList } from './holiday-list.ts'
+import { holidayOn } from './holiday-on.ts'
 import { resolveDay } from './resolve-day.ts'
 
 type DayQuery = Extract<CalendarQuery, { ask: 'day' }>
@@ -41,13 +41,12 @@ export async function answerDay(query: DayQuery, context: ToolContext): Promise<
     wanted.length === 0,
     query.isTithi !== undefined || query.isWeekday !== undefined,
   ]
-  const shown =
-    isPlain || !isNow ? [...labels.date, ...(isPlain && needsAlmanac ? ['tithi' as const] : [])] : []
+  const shown = shownBeside(isPlain, isNow, needsAlmanac)
   const order = [...new Set([...wanted, ...shown])]
   const facts = order.flatMap((label) => dated.facts.filter((fact) => fact.label === label))
   const compared = isCompared ? comparedFacts(query, dated.facts, dated.tithi) : []
   const more = await Promise.all([
-    show.includes('holiday') ? holidayOf(date, query, context) : undefined,
+    show.includes('holiday') ? holidayOn(date, query.place, context) : undefined,
     show.includes('events') ? eventsOf(date, context) : undefined,
   ])
   const others = more.filter((each) => each !== undefined)
@@ -56,6 +55,12 @@ export async function answerDay(query: DayQuery, context: ToolContext): Promise<
     rows: [...dated.rows, ...others.flatMap(({ rows }) => rows)],
     sources: [...dated.sources, ...others.flatMap(({ sources }) => sources)],
   }
+}
+
+/** The facts that stand beside those that are asked for. */
+function shownBeside(isPlain: boolean, isNow: boolean, hasAlmanac: boolean): readonly Fact['label'][] {
+  if (!isPlain) return isNow ? [] : labels.date
+  return isNow ? [...labels.weekday, 'tithi'] : [...labels.date, ...(hasAlmanac ? (['tithi'] as const) : [])]
 }
 
 interface DatedFacts extends CalendarAnswer {
@@ -99,21 +104,6 @@ function comparedFacts(
   return isTithi === undefined
     ? ofDay
     : [...ofDay, ...answer('tithi', tithi !== undefined && isTithi.includes(tithi))]
-}
-
-const Day = DayOff.extend({ bs_year: z.int().nullish() })
-
-async function holidayOf(date: string, { place }: DayQuery, context: ToolContext): Promise<CalendarAnswer> {
-  const list = { title: 'Days', path: '/e/calendar/days', row: Day }
-  const { rows, source } = await readRows(context, list, { from: date, to: date, place })
-  const facts = rows.map((row): Fact => {
-    const isUnknown = row.public_holiday !== true && row.public_holiday_coverage === 'none'
-    return {
-      label: 'public_holiday',
-      value: isUnknown ? noHolidayList() : (holiday(row)[0] ?? noHolidayList()),
-    }
-  })
-  return { facts, rows, sources: [source] }
 }
 
 async function eventsOf(date: string, context: ToolContext): Promise<CalendarAnswer> {

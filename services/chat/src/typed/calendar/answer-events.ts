@@ -34,12 +34,20 @@ export async function answerEvents(query: EventsQuery, context: ToolContext): Pr
   if (query.count) return { ...found, facts: [countFact(query, events, name)] }
   if (events.length === 0)
     return { ...found, facts: [{ label: 'events', about: name, value: nameOf('none') }] }
-  const shown = query.limit === undefined ? events.slice(0, maxEvents) : events.slice(0, query.limit)
+  const shown =
+    query.limit === undefined ? events.slice(0, maxEvents) : firstOf(events, query.limit, isHolidays)
   if (query.limit === undefined && events.length > maxEvents)
     context.onNotice?.(
       `The first ${maxEvents} of ${events.length} are listed; ask for a month to see the others.`,
     )
   return { ...found, facts: shown.map(eventFact) }
+}
+
+/** The first events; of holidays up to those for everybody, others stand between. */
+function firstOf(events: readonly Event[], limit: number, isHolidays: boolean): readonly Event[] {
+  if (!isHolidays) return events.slice(0, limit)
+  const ofAll = events.flatMap(({ holiday }, at) => (holiday?.scope === 'all' ? [at] : []))
+  return events.slice(0, (ofAll[limit - 1] ?? events.length - 1) + 1)
 }
 
 async function daysOf({ span, from, to }: EventsQuery, context: ToolContext) {

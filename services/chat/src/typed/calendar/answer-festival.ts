@@ -3,6 +3,7 @@ import type { Fact, ToolContext } from '../../tools/tool.ts'
 import { nameOf } from '../../wording/name-of.ts'
 import { type CalendarAnswer, eventFact, spanFacts } from './facts.ts'
 import { type Event, findFestival } from './find-festival.ts'
+import { holidayOn } from './holiday-on.ts'
 import { daysFrom } from './resolve-day.ts'
 import { resolveSpan } from './resolve-span.ts'
 
@@ -35,14 +36,14 @@ export async function answerFestival(query: FestivalQuery, context: ToolContext)
     const since: Fact = { label: 'days_since', about, value: daysFrom(last.ad_date, today), unit: 'days' }
     return { ...found, facts: [since, eventFact(last)] }
   }
-  if (show === 'holiday') return { ...found, facts: events.map((event) => holidayFact(event, query)) }
+  if (show === 'holiday') {
+    const facts = await Promise.all(events.map((event) => holidayFact(event, query, context)))
+    return { ...found, facts: facts.flat() }
+  }
   const dates = [...spanFacts(festival.name, events), ...events.map(eventFact)]
   if (show === 'dates') return { ...found, facts: dates }
-  const profile = [
-    ...dates,
-    ...(first.ad_date > today ? [leftFact(first, today)] : []),
-    holidayFact(first, query),
-  ]
+  const left = first.ad_date > today ? [leftFact(first, today)] : []
+  const profile = [...dates, ...left, ...(await holidayFact(first, query, context))]
   return { ...found, facts: [...profile, ...(await yearAfter(query, events, context))] }
 }
 
@@ -52,15 +53,20 @@ function leftFact(event: Event, today: string): Fact {
 }
 
 /** Tells whether a day of a festival is a public holiday, and for whom. */
-function holidayFact({ name_en, name_ne, holiday, ad_date }: Event, { place }: FestivalQuery): Fact {
+async function holidayFact(
+  { name_en, name_ne, holiday, ad_date }: Event,
+  { place }: FestivalQuery,
+  context: ToolContext,
+): Promise<Fact[]> {
   const about = { en: `${name_en}, ${ad_date}`, ne: `${name_ne}, ${ad_date}` }
-  const yes = nameOf('yes')
-  if (holiday == null) return { label: 'public_holiday', about, value: nameOf('no') }
-  if (holiday.scope === 'all' || (place !== undefined && holiday.scope === 'place'))
-    return { label: 'public_holiday', about, value: yes }
-  const whose = holiday.scope_note ?? holiday.scope
+  const isOfAll = holiday?.scope === 'all' || (place !== undefined && holiday?.scope === 'place')
+  if (holiday == null || isOfAll) {
+    const { facts } = await holidayOn(ad_date, place, context)
+    return facts.map((fact) => ({ ...fact, about }))
+  }
+  const [yes, whose] = [nameOf('yes'), holiday.scope_note ?? holiday.scope]
   const value = { en: `${yes.en}: ${whose}`, ne: `${yes.ne}: ${whose}`, rom: `${yes.rom}: ${whose}` }
-  return { label: 'public_holiday', about, value }
+  return [{ label: 'public_holiday', about, value }]
 }
 
 /** The days of the festival after these. */

@@ -17,13 +17,8 @@ export async function resolveDay(ref: DayRef, context: ToolContext): Promise<str
   const base = await resolveBase(ref, context)
   const { shift } = ref
   if (shift === undefined || Object.keys(shift).length === 0) return base
-  const { year, calendar } = await yearOf(ref, context)
-  const start = ref.date === undefined ? { bs: base, isAd: true } : undefined
-  // Months are those of the calendar in which the date is given; from today, of Bikram Sambat.
-  const from =
-    start !== undefined
-      ? { bs: await toBs(base, context) }
-      : { [calendar]: textOf({ ...ref.date!, year: year! }) }
+  // Months are those of the calendar in which the date is given; from other days, of Bikram Sambat.
+  const from = ref.date === undefined ? { bs: await toBs(base, context) } : await writtenOf(ref.date, context)
   const list = { title: 'Date arithmetic', path: '/e/calendar/add', row: Sum }
   try {
     const { rows } = await readRows(context, list, { ...from, ...shift })
@@ -49,6 +44,11 @@ async function resolveBase(ref: DayRef, context: ToolContext): Promise<string> {
   if (ref.span === undefined) return today
   const { from, to } = await resolveSpan(ref.span, context)
   return ref.end === 'last' ? to : from
+}
+
+async function writtenOf(date: NamedDay, context: ToolContext) {
+  const { year, calendar } = await yearOf({ date }, context)
+  return { [calendar]: textOf({ ...date, year: year! }) }
 }
 
 async function yearOf({ date }: DayRef, context: ToolContext) {

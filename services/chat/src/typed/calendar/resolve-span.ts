@@ -26,7 +26,7 @@ export async function readYear(year: number, context: ToolContext) {
   const refusal = refusalOf({ calendar: 'bs', year })
   if (refusal !== undefined) throw refuse(String(year), refusal)
   const list = { title: 'Year of Bikram Sambat', path: `/e/calendar/years/${year}`, row: Year }
-  const { rows, source } = await readRows(context, list, {})
+  const { rows, source } = await readRows({ ...context, onNotice: () => {} }, list, {})
   return { year: rows[0]!, source }
 }
 
