@@ -9,7 +9,7 @@ import { nameOf } from '../../wording/name-of.ts'
 import type { CalendarAnswer } from './facts.ts'
 import { festivalList } from './find-festival.ts'
 import { holidayOn } from './holiday-on.ts'
-import { resolveDay } from './resolve-day.ts'
+import { daysFrom, resolveDay } from './resolve-day.ts'
 
 type DayQuery = Extract<CalendarQuery, { ask: 'day' }>
 
@@ -31,16 +31,15 @@ export async function answerDay(query: DayQuery, context: ToolContext): Promise<
   const date = await resolveDay(query.day, context)
   const { show } = query
   const isNow = date === todayInNepal(context) && query.day.date === undefined
+  const isPlain = show.length === 0
   const needsAlmanac =
     isNow ||
+    (isPlain && isRelative(query)) ||
     query.isTithi !== undefined ||
     show.some((part) => !['date', 'weekday', 'holiday', 'events'].includes(part))
-  const dated = needsAlmanac ? await almanacOf(date, isNow, query, context) : await datesOf(date, context)
+  const dated = needsAlmanac ? await almanacOf(date, query, context) : await datesOf(date, context)
   const wanted: Fact['label'][] = show.flatMap((part) => [...labels[part]])
-  const [isPlain, isCompared] = [
-    wanted.length === 0,
-    query.isTithi !== undefined || query.isWeekday !== undefined,
-  ]
+  const isCompared = query.isTithi !== undefined || query.isWeekday !== undefined
   const shown = shownBeside(isPlain, isNow, needsAlmanac)
   const order = [...new Set([...wanted, ...shown])]
   const facts = order.flatMap((label) => dated.facts.filter((fact) => fact.label === label))
@@ -67,21 +66,26 @@ interface DatedFacts extends CalendarAnswer {
   readonly tithi?: number | undefined
 }
 
+/** True for a day that is counted from today. */
+const isRelative = ({ day }: DayQuery): boolean =>
+  Object.keys(day).every((key) => key === 'shift') &&
+  Object.keys(day.shift ?? {}).every((key) => key === 'days')
+
 async function datesOf(date: string, context: ToolContext): Promise<DatedFacts> {
   const { rows, source } = await readDay('ad', date, context)
   return { facts: rows.flatMap(dayFacts), rows, sources: [source] }
 }
 
+/** Days from today that the tool for days takes. */
+const maxNear = 36_600
+
 const WithTithi = z.array(z.object({ tithi: z.object({ number: z.int() }) }).partial())
 
-async function almanacOf(
-  date: string,
-  isNow: boolean,
-  { where }: DayQuery,
-  context: ToolContext,
-): Promise<DatedFacts> {
-  const place = where === undefined ? {} : { place: where }
-  const args = isNow ? place : { calendar: 'ad', date, ...place }
+async function almanacOf(date: string, query: DayQuery, context: ToolContext): Promise<DatedFacts> {
+  const place = query.where === undefined ? {} : { place: query.where }
+  const days = daysFrom(todayInNepal(context), date)
+  const isNear = isRelative(query) && Math.abs(days) <= maxNear
+  const args = isNear ? { days_from_now: days, ...place } : { calendar: 'ad', date, ...place }
   const { facts, data, sources } = await callTool(todayTool, args, context)
   const rows = Array.isArray(data) ? data : [data]
   return { facts, rows, sources, tithi: WithTithi.safeParse(data).data?.[0]?.tithi?.number }

@@ -2,14 +2,14 @@ import { type DayRef, type NamedDay, refusalOf } from '@tathya/questions'
 import { z } from 'zod'
 import { CallRefused } from '../../gateway-api.ts'
 import { addDays, currentBsYear, dayMs, todayInNepal } from '../../tools/current-year.ts'
-import { readRows } from '../../tools/read-rows.ts'
 import type { ToolContext } from '../../tools/tool.ts'
 import { nameOf } from '../../wording/name-of.ts'
 import { CalendarRefusal, refuse } from './calendar-refusal.ts'
 import { findFestival } from './find-festival.ts'
-import { resolveSpan } from './resolve-span.ts'
+import { readOne } from './read-one.ts'
+import { firstDay, lastDay, resolveSpan } from './resolve-span.ts'
 
-const Row = z.object({ ad_date: z.string().nullable() })
+const Row = z.object({ ad_date: z.string() })
 const Sum = z.object({ to: z.object({ ad_date: z.string() }) })
 
 /** A Gregorian date of a day that a question names. Throws `CalendarRefusal` for one that does not exist. */
@@ -17,12 +17,13 @@ export async function resolveDay(ref: DayRef, context: ToolContext): Promise<str
   const base = await resolveBase(ref, context)
   const { shift } = ref
   if (shift === undefined || Object.keys(shift).length === 0) return base
+  const { days, ...others } = shift
+  if (days !== undefined && Object.keys(others).length === 0) return daysLater(base, days)
   // Months are those of the calendar in which the date is given; from other days, of Bikram Sambat.
   const from = ref.date === undefined ? { bs: await toBs(base, context) } : await writtenOf(ref.date, context)
   const list = { title: 'Date arithmetic', path: '/e/calendar/add', row: Sum }
   try {
-    const { rows } = await readRows(context, list, { ...from, ...shift })
-    return rows[0]!.to.ad_date
+    return (await readOne(context, list, { ...from, ...shift })).to.ad_date
   } catch (error) {
     if (error instanceof CallRefused) throw new CalendarRefusal(base, nameOf('outside'))
     throw error
@@ -32,8 +33,8 @@ export async function resolveDay(ref: DayRef, context: ToolContext): Promise<str
 /** A Gregorian date in Bikram Sambat. */
 async function toBs(ad: string, context: ToolContext): Promise<string> {
   const row = z.object({ bs_date: z.string() })
-  return (await readRows(context, { title: 'Date conversion', path: '/e/calendar/convert', row }, { ad }))
-    .rows[0]!.bs_date
+  return (await readOne(context, { title: 'Date conversion', path: '/e/calendar/convert', row }, { ad }))
+    .bs_date
 }
 
 async function resolveBase(ref: DayRef, context: ToolContext): Promise<string> {
@@ -45,6 +46,18 @@ async function resolveBase(ref: DayRef, context: ToolContext): Promise<string> {
   const { from, to } = await resolveSpan(ref.span, context)
   return ref.end === 'last' ? to : from
 }
+
+/** The day some days after another. Throws `CalendarRefusal` if the calendar does not have it. */
+function daysLater(base: string, days: number): string {
+  const isNear = Math.abs(days) <= maxDays
+  const date = isNear ? addDays(base, days) : undefined
+  if (date === undefined || date < firstDay || date > lastDay)
+    throw new CalendarRefusal(String(days), nameOf('outside'))
+  return date
+}
+
+/** More days than the calendar has. */
+const maxDays = 80_000
 
 async function writtenOf(date: NamedDay, context: ToolContext) {
   const { year, calendar } = await yearOf({ date }, context)
@@ -64,8 +77,7 @@ async function resolveDate(date: NamedDay, context: ToolContext): Promise<string
   const refusal = refusalOf({ ...date, year })
   if (refusal !== undefined) throw refuse(text, refusal)
   const list = { title: 'Date conversion', path: '/e/calendar/convert', row: Row }
-  const { rows } = await readRows(context, list, { [calendar]: text })
-  return rows[0]!.ad_date!
+  return (await readOne(context, list, { [calendar]: text })).ad_date
 }
 
 /** A date as the calendar service reads it. */

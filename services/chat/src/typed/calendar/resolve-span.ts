@@ -1,9 +1,9 @@
 import { type CalendarSpan, refusalOf } from '@tathya/questions'
 import { z } from 'zod'
 import { addDays, todayInNepal } from '../../tools/current-year.ts'
-import { readRows } from '../../tools/read-rows.ts'
 import type { Name, ToolContext } from '../../tools/tool.ts'
 import { monthName, refuse } from './calendar-refusal.ts'
+import { readOne } from './read-one.ts'
 
 const Year = z.object({
   first_ad_date: z.string(),
@@ -22,12 +22,11 @@ export interface ResolvedSpan {
 const same = (text: string): Name => ({ en: text, ne: text })
 
 /** A year of Bikram Sambat with its months. Throws `CalendarRefusal` outside the table. */
-export async function readYear(year: number, context: ToolContext) {
+async function readYear(year: number, context: ToolContext) {
   const refusal = refusalOf({ calendar: 'bs', year })
   if (refusal !== undefined) throw refuse(String(year), refusal)
   const list = { title: 'Year of Bikram Sambat', path: `/e/calendar/years/${year}`, row: Year }
-  const { rows, source } = await readRows({ ...context, onNotice: () => {} }, list, {})
-  return { year: rows[0]!, source }
+  return readOne(context, list, {})
 }
 
 /** The days of a month, year or week that a question names. Throws `CalendarRefusal` for one outside the table. */
@@ -38,7 +37,7 @@ export async function resolveSpan(span: CalendarSpan, context: ToolContext): Pro
   if (span.unit === 'fiscalYear') {
     const first =
       span.year ?? (now!.month >= firstFiscalMonth ? now!.year : now!.year - 1) + (span.offset ?? 0)
-    const [start, end] = [(await readYear(first, context)).year, (await readYear(first + 1, context)).year]
+    const [start, end] = [await readYear(first, context), await readYear(first + 1, context)]
     return {
       from: start.months[firstFiscalMonth - 1]!.first_ad_date,
       to: end.months[firstFiscalMonth - 2]!.last_ad_date,
@@ -49,7 +48,7 @@ export async function resolveSpan(span: CalendarSpan, context: ToolContext): Pro
   const at = counted ? now!.year * 12 + now!.month - 1 + (span.offset ?? 0) : undefined
   const year = at === undefined ? (span.year ?? now!.year + (span.offset ?? 0)) : Math.floor(at / 12)
   const month = at === undefined ? span.month : (at % 12) + 1
-  const found = (await readYear(year, context)).year
+  const found = await readYear(year, context)
   if (month === undefined)
     return { from: found.first_ad_date, to: found.last_ad_date, name: same(String(year)) }
   const { first_ad_date: from, last_ad_date: to } = found.months[month - 1]!
@@ -63,8 +62,8 @@ const firstFiscalMonth = 4
 async function today(context: ToolContext): Promise<{ year: number; month: number }> {
   const row = z.object({ bs_date: z.string() })
   const list = { title: 'Date conversion', path: '/e/calendar/convert', row }
-  const [found] = (await readRows(context, list, { ad: todayInNepal(context) })).rows
-  const [year = 0, month = 0] = found!.bs_date.split('-').map(Number)
+  const { bs_date: date } = await readOne(context, list, { ad: todayInNepal(context) })
+  const [year = 0, month = 0] = date.split('-').map(Number)
   return { year, month }
 }
 
@@ -87,8 +86,11 @@ function resolveAd({ year: named, month, offset = 0 }: CalendarSpan, context: To
   return clip(start, addDays(next, -1), { en: `${en} ${year}`, ne: `${ne} ${year}` })
 }
 
-/** The days that the calendar has. */
+/** The days that the calendar has, 1 Baisakh 1901 to the end of 2100. */
+export const [firstDay, lastDay] = ['1844-04-11', '2044-04-13']
+
+/** A span of days that the calendar has. Throws `CalendarRefusal` for another. */
 function clip(from: string, to: string, name: Name): ResolvedSpan {
-  if (from < '1844-04-11' || to > '2044-04-13') throw refuse(name.en, { reason: 'outside' })
+  if (from < firstDay || to > lastDay) throw refuse(name.en, { reason: 'outside' })
   return { from, to, name }
 }
