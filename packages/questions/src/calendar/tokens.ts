@@ -41,6 +41,7 @@ const alsoWords = new Set(['may', 'march', 'mar', 'me', 'jan', 'janma', 'dec', '
 export function readTokens(question: string): { readonly tokens: Token[]; readonly writing: Writing } {
   const text = normalise(question)
   const items = readItems(text)
+  correctAll(items)
   const taken = () => items.map(({ token, isTaken }) => token !== undefined || isTaken === true)
   const words = items.map(({ word }) => word)
   // A name of several words may have that of a month: Maghe Sankranti.
@@ -51,8 +52,6 @@ export function readTokens(question: string): { readonly tokens: Token[]; readon
   takeMonths(items, taken())
   takeNumbers(items)
   takePhrases(items, phrases.find(words, taken()))
-  const corrected = items.map((item) => (item.token || item.isTaken ? item.word : correct(item.word)))
-  takePhrases(items, phrases.find(corrected, taken()))
   const writing = writingOf(readWords(text))
   const tokens = items.flatMap(({ word, token, isTaken }): Token[] => {
     if (isTaken) return []
@@ -169,8 +168,23 @@ function takeNumbers(items: Item[]): void {
 /** A year that is called `saal` is of Bikram Sambat from this one on. */
 const firstSaal = 2031
 
+/** Replaces words that are in no phrase and no date by those that they may be misspellings of. */
+function correctAll(items: Item[]): void {
+  const words = items.map(({ word }) => word)
+  const known = new Set(
+    [...phrases.find(words), ...monthNames.find(words)].flatMap(({ at, length }) =>
+      Array.from({ length }, (_, step) => at + step),
+    ),
+  )
+  for (const [at, item] of items.entries())
+    if (!known.has(at) && item.token === undefined) Object.assign(item, { word: correct(item.word) })
+}
+
 /** Letters of a word in which two may be wrong. */
 const longWord = 9
+
+/** Names of months for which a word with a typing error may stand. */
+const monthSpellings = [...months.bs, ...months.ad].flat().filter((name) => /^[a-z]{6,}$/.test(name))
 
 /** The word of the calendar that a word with a typing error stands for; the word itself if there is none, or several. */
 function correct(word: Word): Word {
@@ -178,7 +192,9 @@ function correct(word: Word): Word {
   for (const { plain } of [word, ...word.stems]) {
     if (!mayBeMisspelt(plain)) continue
     const near = (limit: number) =>
-      (spellings.get(plain[0]!) ?? []).filter((known) => isWithin(known, plain, limit))
+      [...(spellings.get(plain[0]!) ?? []), ...monthSpellings].filter(
+        (known) => known[0] === plain[0] && isWithin(known, plain, limit),
+      )
     const one = near(1)
     const found = one.length > 0 || plain.length < longWord ? one : near(2)
     const sounds = new Set(found.map((known) => readWords(known)[0]!.sound))
