@@ -3,9 +3,10 @@ import path from 'node:path'
 import { exitOnHelp } from './exit-on-help.ts'
 import { generateFiles } from './generate/files.ts'
 import { readDocument } from './generate/read-document.ts'
+import { writeSchoolIndex } from './generate/school-index.ts'
 
 exitOnHelp(`Writes what is generated: from the OpenAPI document the types and errors of packages/client, from the calendar the public
-holidays in packages/calendar/holidays-data, from the administrative units the list of districts in packages/contracts.
+holidays in packages/calendar/holidays-data, from the administrative units the list of districts in packages/contracts, and from the schools the index of their search.
 
 npm run generate
 `)
@@ -20,6 +21,8 @@ for (const { file, text } of await generateFiles(await readDocument())) {
   }
   console.log(`${file}: ${isSame ? 'in step' : 'written'}`)
 }
+
+console.log(await writeSchoolIndex(root))
 
 function readIfThere(file: string): string | undefined {
   try {

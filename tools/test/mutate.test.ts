@@ -29,6 +29,16 @@ test('two pages cost ten', () => {
   assert.equal(execFileSync(process.execPath, ['src/main.ts'], { encoding: 'utf8' }), '10\\n')
 })
 `,
+  'src/sandbox.ts': `export const toWords = (text: string): string[] => text.split(' ')\nprocess.exitCode = toWords('a b').length\n`,
+  'test/sandbox.test.ts': `import assert from 'node:assert/strict'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { test } from 'node:test'
+test('two words are counted without variables of the parent', async () => {
+  const child = fork('src/sandbox.ts', { env: {}, execArgv: [], silent: true })
+  assert.deepEqual(await once(child, 'exit'), [2, null])
+})
+`,
   'test/limit.test.ts': `import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isLarge } from '../src/limit.ts'
@@ -64,7 +74,7 @@ async function mutate(...args: string[]): Promise<string> {
 describe('npm run mutate', () => {
   test('tells faults that a test catches, also in a child process, from those that survive', async () => {
     const before = readdirSync(root, { recursive: true }).toSorted()
-    const output = await mutate('--sample', '3', '--seed', '5')
+    const output = await mutate('--sample', '4', '--seed', '3')
     const found = Object.fromEntries(
       [...output.matchAll(/^(\w+) +src\/(\w+)\.ts:\d+ (\w+), .* \| (.*)$/gm)].map(
         ([, end, file, name, by]) => [file, [name, end, by]],
@@ -74,8 +84,13 @@ describe('npm run mutate', () => {
       fee: ['toFee', 'caught', 'test/fee.test.ts: two pages cost ten'],
       limit: ['isLarge', 'caught', 'test/limit.test.ts: ten pages are many'],
       name: ['toName', 'SURVIVED', 'no test runs it'],
+      sandbox: [
+        'toWords',
+        'caught',
+        'test/sandbox.test.ts: two words are counted without variables of the parent',
+      ],
     })
-    assert.match(output, /^tiny: 2 of 3 faults caught, 67 %\n$/m)
+    assert.match(output, /^tiny: 3 of 4 faults caught, 75 %\n$/m)
     assert.deepEqual(readdirSync(root, { recursive: true }).toSorted(), before)
     for (const [name, text] of Object.entries(files)) {
       assert.equal(readFileSync(path.join(folder, name), 'utf8'), text)
@@ -140,6 +155,22 @@ describe('the faults of a function', () => {
       `x = [1, 'a~', true]`,
       `x = [1, 'a', false]`,
     ])
+  })
+
+  test('leave out what changes nothing: a memory, and an empty text that is sought', () => {
+    assert.deepEqual(inside('if (cached !== undefined) return cached'), [
+      'if (!(cached !== undefined)) return cached',
+      'if (cached === undefined) return cached',
+      'if (cached !== undefined) return undefined',
+    ])
+    assert.deepEqual(inside(`return a.get(b ?? '')`), ['return undefined'])
+    assert.deepEqual(
+      inside(`return ['x'].includes(b ?? '')`)
+        .slice(1)
+        .filter((text) => text.includes('includes((b)')),
+      [],
+    )
+    assert.deepEqual(inside(`return a.add(b ?? '')`), ['return undefined', 'return a.add((b))'])
   })
 
   test('leave out log lines, errors, sentences, types, names and what is outside of functions', () => {

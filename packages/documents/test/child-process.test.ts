@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { getEventListeners } from 'node:events'
 import { describe, type TestContext, test } from 'node:test'
 import { onEnd, waitFor } from '@tathya/testing'
 import { ChildExhausted, ChildTimeout, SandboxedChild } from '../src/processes/child-process.ts'
@@ -55,6 +56,25 @@ describe('a sandboxed child process', () => {
     const { pid } = await child.ask('environment')
     await assert.rejects(child.ask('fill memory'), ChildExhausted)
     await waitFor('the exit', () => !isRunning(pid))
+  })
+
+  test('says that it was killed by a signal, and not that it has ended', async (context) => {
+    const [killed, ended] = [startSandbox(context), startSandbox(context)]
+    const { pid } = await killed.ask('environment')
+    assert.equal(killed.wasKilled, false)
+    process.kill(pid, 'SIGKILL')
+    await waitFor('the exit', () => !killed.isAlive)
+    assert.equal(killed.wasKilled, true)
+    await assert.rejects(ended.ask('exit'))
+    assert.equal(ended.wasKilled, false)
+  })
+
+  test('leaves nothing behind on the signal of a caller that starts many', async (context) => {
+    const { signal } = new AbortController()
+    const child = startSandbox(context, 60, signal)
+    assert.equal(getEventListeners(signal, 'abort').length, 1)
+    await child.close()
+    assert.equal(getEventListeners(signal, 'abort').length, 0)
   })
 
   test('is killed by its signal', async (context) => {

@@ -3,6 +3,7 @@ import { describe, type TestContext, test } from 'node:test'
 import { problem } from '@tathya/platform/problem'
 import { onEnd, waitFor } from '@tathya/testing'
 import { type CallContext, type CallHandlers, ProcessPool } from '../src/index.ts'
+import { createPool } from '../src/service/index.ts'
 import type { PoolTask } from './task-program.ts'
 
 function startPool(context: TestContext, handlers: CallHandlers<PoolTask> = {}, waiting?: number) {
@@ -37,6 +38,18 @@ describe('a pool of processes', () => {
       await assert.rejects(run(task), /out of memory/)
       assert.equal((await run('bytes')).bytes.length, 3)
     }
+  })
+
+  test('names the memory of its processes where a task of a document service needs more', async (context) => {
+    const program = new URL('task-program.ts', import.meta.url)
+    const outOfMemory = (megabytes: number) => `It needs more than ${megabytes} MB.`
+    const pool = createPool<PoolTask, object>({ program, outOfMemory }, { processes: 1, megabytes: 300 })
+    onEnd(context, () => pool.close())
+    const { signal } = new AbortController()
+    await assert.rejects(pool.run('fill memory', { owner: 'asha', signal, progress() {} }), {
+      code: 'conversion_failed',
+      message: 'It needs more than 300 MB.',
+    })
   })
 
   test('answers what a task asks, with the refusals and failures of its handlers', async (context) => {

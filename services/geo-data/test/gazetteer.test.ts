@@ -87,9 +87,33 @@ describe('addresses with towns, neighbourhoods and former units', () => {
   })
 
   test('a place inside a unit is named in the note', () => {
-    const { unit, match, matched_name, note } = resolve('Narayangadh, Chitwan')
-    assert.deepEqual([unit?.id, match, matched_name], ['31304', 'place', 'Narayangadh'])
-    assert.equal(note, 'Narayangadh lies in it')
+    const { unit, match, matched_name, note } = resolve('Yagyapuri, Chitwan')
+    assert.deepEqual([unit?.id, match, matched_name], ['31304', 'place', 'Yagyapuri'])
+    assert.equal(note, 'Yagyapuri lies in it')
+  })
+
+  test('an everyday name is that of the town, or of both if another unit bears it', () => {
+    for (const [address, id] of [
+      ['Narayanghat', '31304'],
+      ['नारायणगढ, चितवन', '31304'],
+      ['Narayangarh-3', '31304'],
+      ['Singha Durbar', '30608'],
+      ['सिंहदरबार, काठमाडौँ', '30608'],
+      ['Dhading Besi', '30406'],
+      ['Patan, Lalitpur', '30802'],
+      ['Patan, Baitadi', '70409'],
+    ]) {
+      const { status, unit } = resolve(address!)
+      assert.deepEqual([status, unit?.id], ['resolved', id], address)
+    }
+    for (const address of ['Patan', 'पाटन', 'Patan-5']) {
+      const { status, candidates } = resolve(address)
+      assert.deepEqual(
+        [status, ...candidates.map(({ unit }) => unit.id).toSorted()],
+        ['ambiguous', '30802', '70409'],
+        address,
+      )
+    }
   })
 
   test('a ward of a former unit is never one of today', () => {

@@ -5,30 +5,13 @@ import { describe, test } from 'node:test'
 import type { AdministrativeUnit, School } from '@tathya/contracts/http'
 import { storedReleases } from '@tathya/datasets'
 import { createTestPlatform, startTestService } from '@tathya/runtime/testing'
-import {
-  assertKnownAnswer,
-  type CheckedClient,
-  loadKnownAnswers,
-  startAlone,
-  suiteContext,
-  walkPages,
-} from '@tathya/testing'
+import { assertKnownAnswer, loadKnownAnswers, startAlone, walkPages } from '@tathya/testing'
 import { createSchools } from '../src/index.ts'
 import { readRegister } from './queries/read-register.ts'
-
-const shared = suiteContext()
-let started: Promise<CheckedClient> | undefined
-
-/** The client of a service with the shipped rows, which all tests that only read share: its index takes seconds. */
-function start(): Promise<CheckedClient> {
-  started ??= createTestPlatform(shared)
-    .then((platform) => startTestService(shared, createSchools(platform)))
-    .then(({ client }) => client)
-  return started
-}
+import { startShipped } from './start-shipped.ts'
 
 test('every known answer holds for what the service serves', async (context) => {
-  const rows = await walkPages<School>(await start(), '/e/schools?per_page=1000')
+  const rows = await walkPages<School>(await startShipped(), '/e/schools?per_page=1000')
   for (const answer of loadKnownAnswers(new URL('./fixtures/known-answers.json', import.meta.url))) {
     await context.test(answer.what, () => assertKnownAnswer(rows, answer))
   }
@@ -36,7 +19,7 @@ test('every known answer holds for what the service serves', async (context) => 
 
 describe('the list', () => {
   test('is bare, goes by number, and has the fixed fields first and no score', async () => {
-    const { body, headers } = await (await start()).get('/e/schools')
+    const { body, headers } = await (await startShipped()).get('/e/schools')
     assert.equal(body.length, 100)
     assert.deepEqual(
       body.map(({ school_id: id }: School) => id),
@@ -68,7 +51,7 @@ test('the register that is imported is of 2024 on every day of its import', asyn
 
 describe('school_search', () => {
   test('answers matches with score, fields, kind and highlights at their end, best first', async () => {
-    const client = await start()
+    const client = await startShipped()
     const { body, headers } = await client.get('/e/schools?school_search=takshashila+academy')
     assert.equal(body[0].school_id, 74472)
     assert.deepEqual(Object.keys(body[0]).slice(-4), ['score', 'matched_on', 'match', 'highlights'])
@@ -81,14 +64,14 @@ describe('school_search', () => {
   })
 
   test('takes both scripts and finds the same', async () => {
-    const client = await start()
+    const client = await startShipped()
     const nepali = await client.get(`/e/schools?school_search=${encodeURIComponent('उत्पीडित उत्थान प्रावि')}`)
     const latin = await client.get('/e/schools?school_search=utpidit%20utthan%20pra%20vi')
     assert.deepEqual([nepali.body[0].school_id, latin.body[0].school_id], [24874, 24874])
   })
 
   test('is paged like every list, and its links keep the search', async () => {
-    const client = await start()
+    const client = await startShipped()
     const search = `province=Karnali&school_search=${encodeURIComponent('सरस्वती')}`
     const whole = (await client.get(`/e/schools?${search}&per_page=1000`)).body as School[]
     assert.ok(whole.length > 30)
@@ -99,12 +82,12 @@ describe('school_search', () => {
   })
 
   test('answers an empty list where nothing fits', async () => {
-    const { status, body, headers } = await (await start()).get('/e/schools?school_search=qqzzxx')
+    const { status, body, headers } = await (await startShipped()).get('/e/schools?school_search=qqzzxx')
     assert.deepEqual([status, body, headers.get('x-total-count')], [200, [], '0'])
   })
 
   test('is refused where it is empty, blank, signs only or too long', async () => {
-    const client = await start()
+    const client = await startShipped()
     for (const text of ['', '%20%20', '...', '%E0%A5%A4', 'a'.repeat(201)]) {
       const { status, body } = await client.get(`/e/schools?school_search=${text}`)
       assert.deepEqual([status, body.errors[0].field], [400, 'school_search'], text)
@@ -114,7 +97,7 @@ describe('school_search', () => {
   })
 
   test('takes whatever people paste', async () => {
-    const client = await start()
+    const client = await startShipped()
     const odd = [
       'a\u0000b',
       '😀 school 😀',

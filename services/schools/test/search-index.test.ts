@@ -4,10 +4,13 @@ import path from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import type { School } from '@tathya/contracts/http'
 import type { RowSet } from '@tathya/datasets'
+import { readShippedFacts, readShippedRows } from '@tathya/datasets/shipped'
 import { tempFolder } from '@tathya/testing'
+import { datasets } from '../src/index.ts'
 import { readIndexBytes, toIndexBytes } from '../src/search/index/index-file.ts'
 import { loadIndex } from '../src/search/index/load-index.ts'
 import { buildSchoolIndex } from '../src/search/index/school-index.ts'
+import { readShippedIndex } from '../src/search/index/shipped-index.ts'
 import { prepareSearch } from './queries/prepare-search.ts'
 import { readRegister } from './queries/read-register.ts'
 
@@ -16,6 +19,8 @@ const register = await readRegister()
 const schools = register.filter(({ school_id }, at) => at % 16 === 0 || school_id === 74472)
 const few = schools.slice(0, 300)
 const search = await prepareSearch(schools)
+
+const dataset = datasets.find(({ definition }) => definition.id === 'schools')!
 
 /** The index of rows as it is loaded with a folder of the test's own. */
 function loader(context: TestContext, rows: readonly School[], checksum: string) {
@@ -43,6 +48,18 @@ describe('the index', () => {
     const kept = statSync(file)
     assert.deepEqual(await load(), built)
     assert.equal(statSync(file).ino, kept.ino)
+  })
+
+  test('of the shipped rows ships: it is that of every row, and no other rows get it', async () => {
+    const rows = await readShippedRows(dataset)
+    const { sha256 } = (await readShippedFacts(dataset))!
+    const built = buildSchoolIndex(rows as readonly School[])
+    // After a change of the index or of the rows: npm run generate.
+    assert.deepEqual(await readShippedIndex(sha256), built)
+    assert.equal(await readShippedIndex('other'), undefined)
+    const unused = () => assert.fail('it is not built again')
+    const material = { checksum: sha256, count: rows.length, json: unused, folder: undefined }
+    assert.equal((await loadIndex(unused, material)).size, rows.length)
   })
 
   test('is rebuilt for other rows, and where its file is damaged, cut, empty or another', async (context) => {

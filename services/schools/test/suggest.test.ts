@@ -1,16 +1,11 @@
 import assert from 'node:assert/strict'
-import { describe, type TestContext, test } from 'node:test'
+import { describe, test } from 'node:test'
 import type { SchoolSuggestion } from '@tathya/contracts/http'
-import { createTestPlatform, startTestService } from '@tathya/runtime/testing'
-import { createSchools } from '../src/index.ts'
-
-async function start(context: TestContext) {
-  return (await startTestService(context, createSchools(await createTestPlatform(context)))).client
-}
+import { startShipped } from './start-shipped.ts'
 
 describe('suggestions', () => {
-  test('come with what tells schools apart, and where the typed letters stand', async (context) => {
-    const client = await start(context)
+  test('come with what tells schools apart, and where the typed letters stand', async () => {
+    const client = await startShipped()
     const { body, headers } = await client.get('/e/schools/suggest?q=takshashila&limit=20')
     const found = body.data.find(({ school_id }: SchoolSuggestion) => school_id === 74472)
     assert.deepEqual(found, {
@@ -26,8 +21,8 @@ describe('suggestions', () => {
     assert.match(headers.get('cache-control')!, /max-age/)
   })
 
-  test('hold the school from the letters on with which few others begin, whatever is typed of the rest', async (context) => {
-    const client = await start(context)
+  test('hold the school from the letters on with which few others begin, whatever is typed of the rest', async () => {
+    const client = await startShipped()
     for (const [name, id, from] of [
       ['takshashila academy', 74472, 5],
       ['sagarmatha niketan english', 43307, 16],
@@ -44,8 +39,8 @@ describe('suggestions', () => {
     }
   })
 
-  test('are eight at most where no limit is given, and twenty in any case', async (context) => {
-    const client = await start(context)
+  test('are eight at most where no limit is given, and twenty in any case', async () => {
+    const client = await startShipped()
     assert.equal((await client.get('/e/schools/suggest?q=saraswati')).body.data.length, 8)
     assert.equal((await client.get('/e/schools/suggest?q=saraswati&limit=20')).body.data.length, 20)
     for (const limit of ['0', '21', 'x']) {
@@ -54,8 +49,8 @@ describe('suggestions', () => {
     }
   })
 
-  test('are refused without a letter or digit, and empty where nothing fits', async (context) => {
-    const client = await start(context)
+  test('are refused without a letter or digit, and empty where nothing fits', async () => {
+    const client = await startShipped()
     for (const query of ['', '?q=', '?q=%20', '?q=...', `?q=${'a'.repeat(101)}`]) {
       const { status, body } = await client.get(`/e/schools/suggest${query}`)
       assert.deepEqual([status, body.errors[0].field], [400, 'q'], query)

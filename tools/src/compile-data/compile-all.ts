@@ -41,9 +41,10 @@ export async function compileAll(source: string): Promise<CompiledDataset[]> {
     await compileBudgets(join(source, 'economics/budgets.csv')),
     await compileForex(join(source, 'economics/forex-reserves.csv'), months),
     await compileRemittances(join(source, 'economics/remittances.csv')),
+    // Before the trade in goods, whose files say what they lack of these totals.
+    await compileTradeTotals(file('trade-totals.csv')),
     await compileTrade('imports', trade.imports, totals),
     await compileTrade('exports', trade.exports, totals),
-    await compileTradeTotals(file('trade-totals.csv')),
     await compileTradeByCountry(file('trade-by-country.csv'), totals),
     await compileTradeByOffice(file('trade-by-customs-office.csv'), totals),
     await compileTradeByPartner(

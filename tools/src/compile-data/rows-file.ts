@@ -5,6 +5,7 @@ import type { Dataset, Row } from '@tathya/datasets'
 import { draftColumns } from '@tathya/datasets/shipped'
 import { datasets } from '@tathya/standalone'
 import type { CompiledFile } from './compiled.ts'
+import { findDataset } from './shipped-dataset.ts'
 
 /** The text of a file of rows: a JSON list with one row per line, so that diffs are readable. */
 export function toRowsText(rows: readonly object[]): string {
@@ -54,7 +55,7 @@ function compareText(path: string, text: string): Comparison {
 }
 
 async function compareColumns(path: string, dataset: Dataset, { rows }: CompiledFile): Promise<Comparison> {
-  const { isShipped, toBytes } = await draftColumns(dataset, rows as readonly Row[])
+  const { isShipped, toBytes } = await draftColumns(dataset, rows as readonly Row[], findDataset)
   return { change: isShipped ? 'unchanged' : existsSync(path) ? 'changed' : 'new', toBytes }
 }
 

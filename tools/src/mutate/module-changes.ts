@@ -27,6 +27,11 @@ export function toVariables(changes: ModuleChanges): Record<string, string> {
   }
 }
 
+/** The variables of an environment by which a process loads modules with the changes. */
+export function keptVariables(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return { [variable]: env[variable], NODE_OPTIONS: env.NODE_OPTIONS }
+}
+
 /** Reads the changes back from the variables. */
 export function readModuleChanges(env: NodeJS.ProcessEnv): ModuleChanges {
   return JSON.parse(env[variable] ?? '{"edits":{}}')

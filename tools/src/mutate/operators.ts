@@ -75,8 +75,16 @@ function swapOperator(node: ts.Node, source: ts.SourceFile): Change[] {
 
 function dropDefault(node: ts.Node, source: ts.SourceFile): Change[] {
   if (!ts.isBinaryExpression(node)) return []
-  if (node.operatorToken.kind !== ts.SyntaxKind.QuestionQuestionToken) return []
+  if (node.operatorToken.kind !== ts.SyntaxKind.QuestionQuestionToken || isSoughtText(node)) return []
   return [change('default', node, source, `(${node.left.getText(source)})`)]
+}
+
+/** True for `x ?? ''` as what is sought in a map, set or list: nothing is found either way. */
+function isSoughtText({ parent, right }: ts.BinaryExpression): boolean {
+  if (!ts.isCallExpression(parent) || !ts.isPropertyAccessExpression(parent.expression)) return false
+  const isList = ts.isArrayLiteralExpression(parent.expression.expression)
+  const isSought = ['get', 'has'].includes(parent.expression.name.text) || isList
+  return isSought && ts.isStringLiteral(right) && right.text === ''
 }
 
 function dropStatement(node: ts.Node, source: ts.SourceFile): Change[] {
@@ -93,6 +101,9 @@ function dropStatement(node: ts.Node, source: ts.SourceFile): Change[] {
 function dropEarlyReturn(node: ts.Node, source: ts.SourceFile): Change[] {
   if (!ts.isIfStatement(node) || node.elseStatement !== undefined) return []
   const last = ts.isBlock(node.thenStatement) ? node.thenStatement.statements.at(-1) : node.thenStatement
+  // What is remembered is what would be made again.
+  if (last !== undefined && ts.isReturnStatement(last) && last.expression?.getText(source) === 'cached')
+    return []
   const leaves =
     last !== undefined &&
     (ts.isReturnStatement(last) ||

@@ -1,9 +1,10 @@
 // Preloaded into each process of a test run: modules are loaded with changes that no file on the disk has.
+import childProcess, { type ForkOptions } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { registerHooks } from 'node:module'
+import { registerHooks, syncBuiltinESMExports } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { reachedName, readModuleChanges, splice } from './module-changes.ts'
+import { keptVariables, reachedName, readModuleChanges, splice } from './module-changes.ts'
 
 const { edits, reachedFolder } = readModuleChanges(process.env)
 const noted = new Set<number>()
@@ -28,3 +29,13 @@ registerHooks({
     return { format: 'module-typescript', source, shortCircuit: true }
   },
 })
+
+// A child process may get an environment that its parent has chosen: it loads the changed modules all the same.
+const { fork } = childProcess
+childProcess.fork = (file: string | URL, ...rest: unknown[]) => {
+  const args = Array.isArray(rest[0]) ? (rest[0] as string[]) : []
+  const options = (rest.find((one) => typeof one === 'object' && !Array.isArray(one)) ?? {}) as ForkOptions
+  const env = { ...(options.env ?? process.env), ...keptVariables(process.env) }
+  return fork(file, args, { ...options, env })
+}
+syncBuiltinESMExports()

@@ -40,7 +40,7 @@ for (const dataset of datasets) {
     else
       test('are those that the header of their file tells of', async () => {
         assert.ok(rows.length > maxListedRows)
-        assert.equal((await draftColumns(dataset, rows)).isShipped, true)
+        assert.equal((await draftColumns(dataset, rows, findDataset)).isShipped, true)
       })
 
     test('hold no empty text and no text with blanks around it', () => {

@@ -1,6 +1,6 @@
 import { bsFromDay, isInBsRange } from '../dates/bikram-sambat.ts'
 import type { DayNumber } from '../dates/gregorian.ts'
-import type { HolidayPlace, NamedHoliday, UndatedHoliday } from './holiday-list.ts'
+import { type HolidayPlace, holidayPlaces, type NamedHoliday, type UndatedHoliday } from './holiday-list.ts'
 import { holidaysOfYear, holidayYears } from './lists.ts'
 
 /** A region in which everybody has a day off. */
@@ -17,14 +17,19 @@ function regionOf({ scope, place }: Whose): Region | undefined {
 /** The larger part of the country in which a place lies. */
 const around: Partial<Record<HolidayPlace, HolidayPlace>> = { 'kathmandu-valley': 'hills', madhesh: 'tarai' }
 
-/** The regions of a place. */
+/** The regions of a place. Throws a RangeError that names the accepted places. */
 function regionsOf(place: HolidayPlace | undefined): readonly Region[] {
   if (place === undefined) return ['everywhere']
+  // Callers without types would get the answer of a place that has no holidays of its own.
+  if (!holidayPlaces.includes(place))
+    throw new RangeError(
+      `${JSON.stringify(place)} is not a place with holidays of its own: give one of ${holidayPlaces.join(', ')}, or none.`,
+    )
   const larger = around[place]
   return larger === undefined ? ['everywhere', place] : ['everywhere', larger, place]
 }
 
-/** Returns whether a holiday is one of everybody, or of everybody in a part of the country. */
+/** Returns whether a holiday is one of everybody, or of everybody in a part of the country. Throws a RangeError for another place. */
 export function isHolidayOf(holiday: Whose, place?: HolidayPlace): boolean {
   const region = regionOf(holiday)
   return region !== undefined && regionsOf(place).includes(region)
@@ -49,13 +54,13 @@ for (const { days, reported, undated } of holidayYears.map(holidaysOfYear)) {
 
 function hasRegionOf(days: RegionsByDay, day: DayNumber, place: HolidayPlace | undefined): boolean {
   const regions = days.get(day)
-  return regions !== undefined && regionsOf(place).some((region) => regions.has(region))
+  return regionsOf(place).some((region) => regions?.has(region) === true)
 }
 
 /**
  * Returns whether a day is a public holiday for everybody, or for everybody in a part of the country. A weekend is not a holiday.
  * Undefined without a complete list of its year, on a day that one source alone reports, and on the days that a holiday
- * without a known day may be.
+ * without a known day may be. Throws a RangeError for a place that has no holidays of its own.
  */
 export function isHoliday(day: DayNumber, place?: HolidayPlace): boolean | undefined {
   if (hasRegionOf(daysOff, day, place)) return true

@@ -148,6 +148,18 @@ test('every holiday on a lunar day is on the day that the rule of its festival g
 })
 
 describe('isHoliday', () => {
+  test('refuses a place that has no holidays of its own, and names the accepted ones', () => {
+    const pokhara = 'pokhara' as 'hills'
+    for (const ask of [
+      () => isHoliday(day(2081, 7, 15), pokhara),
+      () => isHoliday(day(2081, 7, 14), pokhara),
+    ])
+      assert.throws(ask, {
+        name: 'RangeError',
+        message: /^"pokhara" is not a place .* one of kathmandu-valley, hills, tarai, madhesh, or none/,
+      })
+  })
+
   const day = (year: number, month: number, ofMonth: number) => dayFromBs({ year, month, day: ofMonth })
 
   test('is true on a day off for everybody and false on another day of a known year', () => {

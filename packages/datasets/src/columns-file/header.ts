@@ -1,8 +1,18 @@
+import type { DatasetGaps } from '@tathya/contracts/http'
+
 /** First line of a file of columns: its name and the version of the format. */
 export const firstLine = 'Tathya columns 1\n'
 
 /** Bytes at the end of the file: the SHA-256 of all before them. */
 export const digestBytes = 32
+
+/** Gaps that follow from rows, and from the totals that datasets beside them have. */
+export interface RowGaps extends Pick<DatasetGaps, 'missing' | 'printed_totals'> {
+  /** The same in words. */
+  readonly sentences: readonly string[]
+  /** Checksums of the rows beside, by dataset: with other rows the gaps may differ. */
+  readonly beside: Readonly<Record<string, string>>
+}
 
 /** Facts of rows that are known without reading them. */
 export interface RowFacts {
@@ -17,6 +27,8 @@ export interface RowFacts {
   readonly ends: string | null
   /** Of rows from files of others: the authors and licences of those; null otherwise. */
   readonly terms: { readonly author: string; readonly licence: string } | null
+  /** What the catalogue says is missing; null of rows that are loaded at start, from which it is computed. */
+  readonly gaps: RowGaps | null
 }
 
 /** The form in which the distinct values of a field are stored. */

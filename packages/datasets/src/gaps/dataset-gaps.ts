@@ -1,4 +1,5 @@
-import type { DatasetComparability, DatasetGap, DatasetGaps } from '@tathya/contracts/http'
+import type { DatasetComparability, DatasetGap } from '@tathya/contracts/http'
+import type { RowGaps } from '../columns-file/header.ts'
 import type { Dataset } from '../declare/definition.ts'
 import type { FilterValue } from '../declare/filter-reader.ts'
 import type { Measure } from '../declare/measures.ts'
@@ -6,21 +7,30 @@ import { frequencyOf, numberPeriods, type PeriodFields } from '../periods/number
 import { periodName, span } from '../periods/periods.ts'
 import type { QueriedRows } from '../query/prepared-filters.ts'
 import { type RowTable, valueAt } from '../table/row-table.ts'
-import { toPrintedTotal } from './describe-gaps.ts'
+import { describeWholes, toPrintedTotal } from './describe-gaps.ts'
+import { describeMissingPeriods } from './describe-periods.ts'
 import { findGaps, findWholes, pick, type Whole } from './find-gaps.ts'
 
-const known = new WeakMap<readonly Whole[], DatasetGaps>()
+/** The gaps that follow from rows, without the checksums of those beside. */
+export type FoundGaps = Omit<RowGaps, 'beside'>
 
-/** Finds rows of a dataset that are missing, do not add up, or cannot be compared; computed once for each version. */
-export function gapsOf(dataset: Dataset, rows: QueriedRows): DatasetGaps {
+const known = new WeakMap<readonly Whole[], FoundGaps>()
+
+/** Finds rows of a dataset that are missing or do not add up; computed once for each version. */
+export function gapsOf(dataset: Dataset, rows: QueriedRows): FoundGaps {
   const wholes = findWholes(dataset, rows)
   const cached = known.get(wholes)
   if (cached !== undefined) return cached
   const short = findGaps(dataset, rows)
+  const missing = [
+    ...missingPeriods(dataset, rows),
+    ...missingMembers(short),
+    ...missingValues(dataset, rows),
+  ]
   const gaps = {
-    missing: [...missingPeriods(dataset, rows), ...missingMembers(short), ...missingValues(dataset, rows)],
+    missing,
     printed_totals: short.map((whole) => toPrintedTotal(dataset, whole)),
-    comparable: comparability(dataset),
+    sentences: [...describeMissingPeriods(missing), ...describeWholes(dataset, short)],
   }
   known.set(wholes, gaps)
   return gaps
@@ -131,7 +141,9 @@ function missingValues(dataset: Dataset, { table, latest }: QueriedRows): Datase
 }
 
 /** The rules that keep figures from being compared or added. */
-function comparability({ definition: { measures = {}, cautions = [] } }: Dataset): DatasetComparability[] {
+export function comparabilityOf({
+  definition: { measures = {}, cautions = [] },
+}: Dataset): DatasetComparability[] {
   const rules = Object.entries(measures as Readonly<Record<string, Measure>>).flatMap(([field, { alike }]) =>
     Object.entries(alike as Readonly<Record<string, string>>).map(([differ, reason]) => ({
       fields: [field],

@@ -1,22 +1,15 @@
 import type { DatasetGap } from '@tathya/contracts/http'
-import type { Dataset } from '../declare/definition.ts'
-import type { QueriedRows } from '../query/prepared-filters.ts'
-import { gapsOf } from './dataset-gaps.ts'
-import { describeWholes } from './describe-gaps.ts'
-import { findGaps } from './find-gaps.ts'
 
 /** Periods of more than so many groups are data only: a sentence for each would hide the others. */
 const maxGroups = 3
 
-/** Describes missing and doubtful parts, a sentence each: missing periods and totals that are not met, which follow from the rows, and what is declared. */
-export function knownGapsOf(dataset: Dataset, rows: QueriedRows): string[] {
-  const { missing } = gapsOf(dataset, rows)
+/** Describes missing periods, a sentence for each group of rows. */
+export function describeMissingPeriods(missing: readonly DatasetGap[]): string[] {
   const periods = missing.filter(({ kind }) => kind === 'period')
-  const sentences = (periods.length > maxGroups ? [] : periods).map(({ only, periods: names }) => {
+  return (periods.length > maxGroups ? [] : periods).map(({ only, periods: names }) => {
     const of = Object.values(only).filter((value) => typeof value === 'string')
     return `${names[0]!.includes('-M') ? 'Months' : 'Years'} are missing${of.length === 0 ? '' : ` (${of.join(', ')})`}: ${describePeriods(names)}.`
   })
-  return [...sentences, ...describeWholes(dataset, findGaps(dataset, rows)), ...dataset.definition.knownGaps]
 }
 
 /**

@@ -28,7 +28,7 @@ import {
 } from '@tathya/platform'
 import { z } from 'zod'
 import type { Dataset } from '../declare/definition.ts'
-import { knownGapsOf } from '../gaps/describe-periods.ts'
+import { gapsOf } from '../gaps/dataset-gaps.ts'
 import { invalidQuery } from '../query/read-list-request.ts'
 import { cacheRule, type Snapshots } from '../snapshots/snapshot.ts'
 import { answerComparison, answerSeries, type SeriesAnswerInput, seriesTypes } from './answer-series.ts'
@@ -88,7 +88,10 @@ export function seriesEndpoints(
       return source && { source, rates: ratesOf(await snapshots.load(source.dataset), source) }
     },
     versionOf,
-    knownGapsOf: (dataset) => knownGapsOf(dataset, snapshots.of(dataset.definition.id)),
+    knownGapsOf: (dataset) => {
+      const { id, knownGaps } = dataset.definition
+      return [...gapsOf(dataset, snapshots.of(id)).sentences, ...knownGaps]
+    },
     mark: () => datasets.map(versionOf).join(' '),
   }
   return [listEndpoint(all), comparisonEndpoint(all), seriesEndpoint(all)]

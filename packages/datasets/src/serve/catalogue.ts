@@ -6,8 +6,7 @@ import {
   datasetEntryPath,
 } from '@tathya/contracts/http'
 import { type Clock, type Endpoint, get } from '@tathya/platform'
-import { gapsOf } from '../gaps/dataset-gaps.ts'
-import { knownGapsOf } from '../gaps/describe-periods.ts'
+import { comparabilityOf } from '../gaps/dataset-gaps.ts'
 import { freshnessOf } from '../snapshots/freshness.ts'
 import type { ServedDataset } from '../snapshots/served-version.ts'
 import { cacheRule } from '../snapshots/snapshot.ts'
@@ -52,9 +51,13 @@ async function describe({ dataset, served }: ServedDataset, clock: Clock): Promi
   const { until, stale, reason } = freshnessOf(dataset.definition, snapshot, clock.now())
   const { address, rows_address, changes_address, bulk, ...entry } = snapshot.entry
   const versions = [...(await served.versions())] satisfies DatasetVersion[]
-  const rows = await served.rowsAt(undefined)
-  const gaps = gapsOf(dataset, rows)
-  const known_gaps = knownGapsOf(dataset, rows)
+  const { missing, printed_totals, sentences } = await served.gaps()
+  const gaps = {
+    missing: [...missing],
+    printed_totals: [...printed_totals],
+    comparable: comparabilityOf(dataset),
+  }
+  const known_gaps = [...sentences, ...entry.known_gaps]
   const freshness = { data_until: until, stale, stale_reason: reason }
   return { ...entry, known_gaps, gaps, ...freshness, versions, address, rows_address, changes_address, bulk }
 }

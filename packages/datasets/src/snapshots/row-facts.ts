@@ -20,6 +20,7 @@ export function toFacts(
     to: to === undefined ? null : String(to),
     ends: coverage.ends === undefined ? null : daysOfRows(coverage.ends, table).reduce(later, null),
     terms: table.count === 0 ? null : toTerms(terms, table),
+    gaps: null,
   }
 }
 

@@ -2,12 +2,14 @@ import type { DatasetVersion } from '@tathya/contracts/http'
 import { problem, UnusableData } from '@tathya/platform'
 import type { Beside } from '../declare/beside.ts'
 import type { Dataset } from '../declare/definition.ts'
+import { type FoundGaps, gapsOf } from '../gaps/dataset-gaps.ts'
 import { shippedIsNewer } from '../releases/load-rows.ts'
 import type { Release } from '../releases/release.ts'
 import { keptOf, type ReleaseState } from '../releases/release-state.ts'
 import type { FoundRelease, Releases } from '../releases/releases.ts'
 import { readShipped, type ShippedRows, toVersions } from '../releases/versions.ts'
 import { type OpenedSnapshot, openSnapshot } from './opened-snapshot.ts'
+import { areCurrent } from './row-gaps.ts'
 import { loadSnapshot, type Snapshot, type SnapshotInfo, type SnapshotSource } from './snapshot.ts'
 import type { SpareSnapshots } from './spare-snapshots.ts'
 
@@ -61,6 +63,14 @@ export class ServedVersion implements SnapshotSource {
   /** True if the rows are loaded. */
   isLoaded(): boolean {
     return this.#opened?.loaded() !== undefined
+  }
+
+  /** The gaps of the served rows; loads the rows only where their file does not state them. Throws `unavailable`. */
+  async gaps(): Promise<FoundGaps> {
+    const { dataset, others } = this.#options
+    const { gaps } = this.current()
+    if (gaps !== null && areCurrent(gaps, (id) => others(id).current().sha256)) return gaps
+    return gapsOf(dataset, await this.rowsAt(undefined))
   }
 
   /** Why the rows could not be loaded the last time. */

@@ -1,6 +1,6 @@
 import type { DatasetMeta } from '@tathya/contracts/http'
 import { cite } from '../cite/citation.ts'
-import type { RowFacts } from '../columns-file/header.ts'
+import type { RowFacts, RowGaps } from '../columns-file/header.ts'
 import { type Beside, nothingBeside } from '../declare/beside.ts'
 import type { Dataset } from '../declare/definition.ts'
 import type { Row } from '../declare/fields.ts'
@@ -29,6 +29,8 @@ export interface SnapshotInfo {
   readonly lastDay: string | null
   /** Checksum of the rows. */
   readonly sha256: string
+  /** The gaps that its file states; null where they are computed from the rows. */
+  readonly gaps: RowGaps | null
 }
 
 /** A dataset ready to be served; it never changes. */
@@ -78,7 +80,18 @@ export async function loadWithoutSearch(
   known?: RowFacts,
 ): Promise<Snapshot> {
   const { table, release } = await loadTable(dataset, version)
-  const info = toInfo(dataset, known ?? toFacts(dataset, table, release?.sha256), release)
+  const facts = known ?? toFacts(dataset, table, release?.sha256)
+  return toSnapshot(dataset, table, facts, { beside, release })
+}
+
+/** Makes a snapshot of a table, without a search of the dataset's own. */
+export function toSnapshot(
+  dataset: Dataset,
+  table: RowTable,
+  facts: RowFacts,
+  { beside, release }: { readonly beside: Beside; readonly release?: Release | undefined },
+): Snapshot {
+  const info = toInfo(dataset, facts, release)
   const rows = once(() => Array.from(table.positions, (position) => table.row(position)))
   const filters = prepareFilters(dataset.definition, rows, beside)
   return {
@@ -104,7 +117,14 @@ export async function withSearch(dataset: Dataset, snapshot: Snapshot, folder?: 
 export function toInfo(dataset: Dataset, facts: RowFacts, release?: Release): SnapshotInfo {
   const entry = toEntry(dataset, facts, release)
   const lastDay = lastDayOf(dataset.definition, facts, entry.last_updated)
-  return { version: entry.version, entry, meta: toMeta(entry), lastDay, sha256: facts.sha256 }
+  return {
+    version: entry.version,
+    entry,
+    meta: toMeta(entry),
+    lastDay,
+    sha256: facts.sha256,
+    gaps: facts.gaps,
+  }
 }
 
 function textSearch(

@@ -9,13 +9,21 @@ import type { Dataset } from '../../src/index.ts'
 import { ServedVersion } from '../../src/snapshots/served-version.ts'
 import { draftColumns } from '../../src/snapshots/shipped-file.ts'
 import { createSpareSnapshots } from '../../src/snapshots/spare-snapshots.ts'
-import { createSampleService, sampleDataset, sampleRows } from '../support/sample.ts'
+import { createSampleService, type Sample, sampleDataset, sampleRows } from '../support/sample.ts'
+import { series } from '../support/serve-series.ts'
 
 /** A dataset of sample rows that ships as a file of columns. */
-async function columnsDataset(context: Cleanup, count: number, changes = {}): Promise<Dataset> {
+async function columnsDataset(
+  context: Cleanup,
+  given: number | readonly Sample[],
+  changes = {},
+): Promise<Dataset> {
   const rows = pathToFileURL(path.join(tempFolder(context), 'rows.columns'))
   const dataset = sampleDataset(context, [], { rows, ...changes })
-  writeFileSync(fileURLToPath(rows), (await draftColumns(dataset, sampleRows(count))).toBytes())
+  writeFileSync(
+    fileURLToPath(rows),
+    (await draftColumns(dataset, typeof given === 'number' ? sampleRows(given) : given)).toBytes(),
+  )
   return dataset
 }
 
@@ -54,6 +62,63 @@ describe('a dataset in a file of columns', () => {
       assert.equal(found.headers.get('etag'), expected.headers.get('etag'), query)
       assert.equal(found.headers.get('x-dataset-version'), expected.headers.get('x-dataset-version'))
     }
+  })
+
+  test('has its gaps in the catalogue without its rows being loaded, as one in a list has', async (context) => {
+    const changes = {
+      series,
+      measures: { amount: { alike: {} } },
+      totals: {
+        whole: ['period'],
+        figures: { amount: 'amount' },
+        printed: { only: { id: 1 }, by: 'the office' },
+      },
+    } satisfies NonNullable<Parameters<typeof sampleDataset>[2]>
+    const rows = [
+      { id: 1, name: 'Total', kind: null, amount: 100, period: '2079/80', latest: true },
+      { id: 2, name: 'Rice', kind: 'major', amount: 60, period: '2079/80', latest: true },
+      { id: 3, name: 'Rice', kind: 'major', amount: null, period: '2081/82', latest: true },
+    ] as const
+    const listed = await start(context, [sampleDataset(context, rows, changes)])
+    const columns = await start(context, [await columnsDataset(context, rows, changes)])
+    const [expected, found] = [
+      await listed.client.get('/e/datasets'),
+      await columns.client.get('/e/datasets'),
+    ]
+    assert.deepEqual(found.body, expected.body)
+    const [{ gaps, known_gaps }] = found.body.data
+    assert.deepEqual(
+      gaps.printed_totals.map(({ sum, printed }: { sum: number; printed: number }) => [sum, printed]),
+      [[60, 100]],
+    )
+    assert.deepEqual(gaps.missing[0].periods, ['2080/81'])
+    assert.match(known_gaps.join(' '), /Years are missing: 2080\/81\..*60 of 100/)
+    assert.match(columns.notes()[0]!, /loaded when they are first asked for/)
+  })
+
+  test('has its gaps computed from its rows where those beside are not the ones of its file', async (context) => {
+    const beside = { ...sampleDataset(context, sampleRows(2), { id: 'imports' }) }
+    const rows = pathToFileURL(path.join(tempFolder(context), 'rows.columns'))
+    const dataset = sampleDataset(context, [], { rows, beside: ['imports'] })
+    writeFileSync(fileURLToPath(rows), (await draftColumns(dataset, sampleRows(300), () => beside)).toBytes())
+    const versionOf = (each: Dataset): ServedVersion =>
+      new ServedVersion({
+        dataset: each,
+        releases: { find: async () => undefined },
+        folder: tempFolder(context),
+        spare: createSpareSnapshots(),
+        others: () => other,
+      })
+    let other = versionOf(beside)
+    await other.swapFirst()
+    const served = versionOf(dataset)
+    await served.swapFirst()
+    const stated = await served.gaps()
+    assert.equal(served.isLoaded(), false)
+    other = versionOf(sampleDataset(context, sampleRows(3), { id: 'imports' }))
+    await other.swapFirst()
+    assert.deepEqual((await served.gaps()).missing, stated.missing)
+    assert.equal(served.isLoaded(), true)
   })
 
   test('is loaded once for all who ask at the same time', async (context) => {

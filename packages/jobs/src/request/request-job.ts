@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { jobKinds } from '@tathya/contracts/internal'
-import { step } from '@tathya/platform'
+import { step, Unavailable } from '@tathya/platform'
 import { AlreadyExists, NoSuchFile } from '@tathya/storage'
 import { keepInput, removeFiles } from '../input-files.ts'
 import { type JobContext, timeIn } from '../job-context.ts'
@@ -68,6 +68,12 @@ async function insert(
     await assertWithinLimit(context, inserted)
     await keepInput(context, inserted.value)
   } catch (error) {
+    // The store was away for a moment, and the job is durable: whoever repeats the request with its key finds this job,
+    // and not a failed one that would be replaced by a second. Workers keep its files.
+    if (error instanceof Unavailable && options.idempotencyKey !== undefined) {
+      context.wakeWorkers(id)
+      throw error
+    }
     const settled = await settleByVersion(context, id, { state: 'failed', error: toJobError(error) })
     // A worker found the job before it was woken: the files were removed because the job has ended.
     if (error instanceof NoSuchFile && typeof settled?.startedAt === 'string') return settled

@@ -1,10 +1,20 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createFixedClock, problem } from '@tathya/platform'
+import { createFixedClock, problem, Unavailable } from '@tathya/platform'
+import type { FileStore } from '@tathya/storage'
 import { patientSeconds } from '@tathya/testing'
 import { jobCollection, keyCollection } from '../../src/job-record.ts'
 import type { CreateJobsAdapter } from './jobs-adapter.ts'
-import { accept, addQueue, definition, openFreshQueue, owner, turnRound, waitForState } from './jobs-tools.ts'
+import {
+  accept,
+  addQueue,
+  definition,
+  openFreshQueue,
+  owner,
+  putText,
+  turnRound,
+  waitForState,
+} from './jobs-tools.ts'
 
 const use = { idempotencyKey: 'order-1', fingerprint: 'same' }
 
@@ -99,6 +109,29 @@ export function idempotencyCases(create: CreateJobsAdapter): void {
     const second = await accept(queue, 'x', { ...use, fingerprint: 'other' })
     assert.notEqual(second.id, first.id)
     assert.equal((await keys.find()).items[0]?.value.jobId, second.id)
+  })
+
+  test('a request that is cut off between its job and the files of it is one job when it is sent again', async (t) => {
+    const { ports } = await openFreshQueue(t, create)
+    const file = (await putText(ports.files, 'abc')).id
+    let isAway = true
+    const files: FileStore = Object.create(ports.files, {
+      keep: {
+        value: async (...given: Parameters<FileStore['keep']>) => {
+          if (isAway) throw new Unavailable('away')
+          return ports.files.keep(...given)
+        },
+      },
+    })
+    const { queue } = await addQueue(t, { ...ports, files }, {})
+    const request = () => accept(queue, 'abc', { ...use, files: [file] })
+    await assert.rejects(request(), Unavailable)
+    isAway = false
+    const job = await request()
+    assert.equal(job.state, 'queued')
+    assert.equal(await ports.records.collection(jobCollection(definition)).count(), 1)
+    queue.work(turnRound(ports.files), { slots: 1 })
+    assert.equal((await waitForState(queue, job.id, 'succeeded')).result?.text, 'cba')
   })
 
   test('a full queue refuses a new job, and not the one that a key stands for', async (t) => {

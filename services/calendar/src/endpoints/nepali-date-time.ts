@@ -25,7 +25,7 @@ export const nepaliDateTimeEndpoint = (clock: Clock): Endpoint =>
       if (query.at === undefined) assertTodayIsKnown(todayOf(clock), 'at')
       const moment = describeMoment(query.at ?? clock.now(), choice)
       const item = query.fields === undefined ? moment : pickFields(moment, query.fields)
-      const body: NepaliDateTimePartAnswer = { data: [item], meta: answerMeta(choice) }
+      const body: NepaliDateTimePartAnswer = { data: [item], meta: answerMeta(choice, [moment.bs_year]) }
       // A fixed instant never changes.
       return query.at === undefined ? body : reply({ body, headers: { 'Cache-Control': lastingCache } })
     },

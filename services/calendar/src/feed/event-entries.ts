@@ -56,6 +56,7 @@ function entryOf(event: CalendarEventOfDay, day: DayNumber, id: string): FeedEnt
   const date = dateInWords(day)
   const isHoliday = holiday !== undefined && kind !== 'holiday'
   return {
+    ...(event.confidence === 'estimated' ? { isTentative: true } : {}),
     id,
     day,
     name: event.name,

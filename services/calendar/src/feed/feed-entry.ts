@@ -13,6 +13,8 @@ export interface FeedEntry {
   /** Lines of the description. */
   readonly details: { readonly [script in keyof Name]: readonly string[] }
   readonly categories: readonly FeedCategory[]
+  /** True of a day that is not certain, such as one that may be a holiday. */
+  readonly isTentative?: boolean
 }
 
 /** Formats the Bikram Sambat date of a day in both scripts. */

@@ -2,6 +2,7 @@ import { daysOfSpan, type HolidayPlace, monthNames, monthSpan, type Name } from 
 import type { BsYears, FeedPart } from '@tathya/contracts/http'
 import { eventEntries } from './event-entries.ts'
 import type { FeedEntry } from './feed-entry.ts'
+import { openEntries } from './open-entries.ts'
 import { tithiEntry } from './tithi-entry.ts'
 import type { Feed, FeedLanguage } from './write-feed.ts'
 
@@ -27,6 +28,7 @@ export function makeFeed(
     },
     portions: years.flatMap((year) => [
       () => eventEntries(year, parts, place),
+      ...(parts.includes('holidays') ? [() => openEntries(year, place)] : []),
       ...(parts.includes('tithi') ? monthsOfTithi(year) : []),
     ]),
     language,

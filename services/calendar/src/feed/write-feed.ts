@@ -67,8 +67,8 @@ function writeEvents(library: Library, entries: readonly FeedEntry[], language: 
 }
 
 function toEvent(
-  { ICalEventBusyStatus, ICalEventTransparency }: Library,
-  { id, day, name, details, categories }: FeedEntry,
+  { ICalEventBusyStatus, ICalEventStatus, ICalEventTransparency }: Library,
+  { id, day, name, details, categories, isTentative = false }: FeedEntry,
   language: FeedLanguage,
 ) {
   return {
@@ -78,6 +78,7 @@ function toEvent(
     // Exclusive.
     end: midnightOf(day + 1),
     allDay: true,
+    ...(isTentative ? { status: ICalEventStatus.TENTATIVE } : {}),
     summary: translate(name, language),
     description: linesOf(details, language).join('\n'),
     categories: categories.map((category) => ({

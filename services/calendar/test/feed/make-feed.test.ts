@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { daysOfSpan, holidaysOfYear, tithiNames, yearSpan } from '@tathya/calendar'
-import { eventsOfDay } from '@tathya/calendar/festivals'
+import { eventsOfDay, holidayCoverageOf } from '@tathya/calendar/festivals'
 import { tithiOfDay } from '@tathya/calendar/sky'
 import type { FeedPart } from '@tathya/contracts/http'
 import { makeFeed } from '../../src/feed/make-feed.ts'
@@ -18,12 +18,15 @@ async function entriesOf(
   return readFeed(await writeFeed(makeFeed({ first, last }, parts, language))).entries
 }
 
+/** True of entries of events; the others are of days that may be holidays. */
+const isCertain = ({ uid }: ReadEntry) => !uid.startsWith('open-')
+
 const daysOf = (year: number) => daysOfSpan(yearSpan(year))
 
 describe('festivals and holidays', () => {
   for (const year of [2081, 2082, 2083]) {
     test(`of ${year} are the events of its days, each once`, async () => {
-      const entries = await entriesOf(String(year), ['festivals', 'holidays'], 'en')
+      const entries = (await entriesOf(String(year), ['festivals', 'holidays'], 'en')).filter(isCertain)
       const expected = daysOf(year).flatMap((one) => eventsOfDay(one).map(({ name }) => `${one} ${name.en}`))
       assert.deepEqual(
         entries.map(({ start, summary }) => `${dayOf(start)} ${summary}`),
@@ -32,7 +35,7 @@ describe('festivals and holidays', () => {
     })
 
     test(`of ${year} with holidays alone are its list of holidays`, async () => {
-      const entries = await entriesOf(String(year), ['holidays'], 'en')
+      const entries = (await entriesOf(String(year), ['holidays'], 'en')).filter(isCertain)
       const { days } = holidaysOfYear(year)
       assert.deepEqual(
         new Set(entries.map(({ start }) => dayOf(start))),
@@ -44,6 +47,32 @@ describe('festivals and holidays', () => {
       }
     })
   }
+
+  test('name the days that may be holidays, and mark them and estimated days as tentative', async () => {
+    const years = [2081, 2083]
+    for (const year of years) {
+      const open = (await entriesOf(String(year), ['holidays'], 'en')).filter((entry) => !isCertain(entry))
+      assert.deepEqual(
+        open.map(({ start }) => dayOf(start)),
+        daysOf(year).filter((day) => holidayCoverageOf(day) === 'open'),
+      )
+      for (const { summary } of open) assert.match(summary, /\(open\)$/)
+    }
+    const text = await writeFeed(makeFeed({ first: 2083, last: 2083 }, ['festivals', 'holidays'], 'en'))
+    const events = text.split('BEGIN:VEVENT').slice(1)
+    const isTentative = (event: string) => event.includes('STATUS:TENTATIVE')
+    assert.ok(events.some(isTentative))
+    for (const event of events)
+      assert.equal(
+        isTentative(event),
+        /UID:open-|confidence: estimated/.test(event.replace(/\r\n /g, '')),
+        event,
+      )
+    assert.doesNotMatch(
+      await writeFeed(makeFeed({ first: 2083, last: 2083 }, ['tithi'], 'en')),
+      /TENTATIVE|open-/,
+    )
+  })
 
   test('keep their UID whatever else is in the file', async () => {
     const uids = async (parts: FeedPart[]) => new Set((await entriesOf('2081', parts)).map(({ uid }) => uid))

@@ -27,8 +27,8 @@ describe('the next day of an announced festival', () => {
         holiday,
       ]),
       [
-        ['eid-ul-fitr', 'Eid ul-Fitr (estimated)', '2027-03-10', 'estimated', null],
-        ['eid-ul-adha', 'Eid ul-Adha (estimated)', '2027-05-17', 'estimated', null],
+        ['eid-ul-fitr', 'Eid al-Fitr (estimated)', '2027-03-10', 'estimated', null],
+        ['eid-ul-adha', 'Eid al-Adha (estimated)', '2027-05-17', 'estimated', null],
       ],
     )
     const undated = meta.undated_holidays.filter(({ bs_year }) => bs_year === 2083)

@@ -30,6 +30,11 @@ describe('runQuery', () => {
     throw new Error(`It was accepted: ${sql}`)
   }
 
+  it('gives what JSON does not have: bytes, infinity and whole numbers beyond a double', async () => {
+    const { rows } = await run("SELECT x'00ff', 1e999, 9007199254740993, 9007199254740991, 0.5, 'a', NULL")
+    assert.deepEqual(rows, [["x'00ff'", null, '9007199254740993', 9007199254740991, 0.5, 'a', null]])
+  })
+
   async function refusal(sql: string, limits = {}): Promise<string> {
     try {
       await run(sql, limits)

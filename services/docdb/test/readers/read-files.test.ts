@@ -24,6 +24,23 @@ test('a CSV file is a table, whose first row is a header if it has texts only', 
   assert.deepEqual(outline(await readBytes('1,2\n3,4\n', 'text/csv')), ['table null 1 | 2 / 3 | 4'])
 })
 
+test('the texts of a presentation know their slides', async () => {
+  const slide = (text: string) =>
+    `<draw:page><draw:frame><draw:text-box><text:p>${text}</text:p></draw:text-box></draw:frame></draw:page>`
+  const presentation = `<office:document><office:body><office:presentation>${slide('one')}${slide('two')}</office:presentation></office:body></office:document>`
+  const { elements } = await readBytes(
+    presentation,
+    'application/vnd.oasis.opendocument.presentation-flat-xml',
+  )
+  assert.deepEqual(
+    elements.map((element) => [element.kind === 'table' ? null : element.text, element.place.part]),
+    [
+      ['one', 'Slide 1'],
+      ['two', 'Slide 2'],
+    ],
+  )
+})
+
 test('a file in Windows-1252, or with invalid bytes, is read with a warning', async () => {
   const latin = await readBytes(Buffer.from('name,price\nCaf\xe9,\x805\n', 'latin1'), 'text/csv')
   assert.deepEqual(outline(latin), ['table 1 name | price / Café | €5'])

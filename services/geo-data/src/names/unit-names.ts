@@ -1,4 +1,5 @@
 import type { AdministrativeUnit } from '@tathya/contracts/http'
+import everydayRows from './everyday-names.rows.json' with { type: 'json' }
 import { readPlace } from './read-place.ts'
 import { joinKeys, type Keys, type Word } from './words.ts'
 import { regionNames, zoneNames } from './zones.ts'
@@ -45,17 +46,8 @@ const commonParts = new Set(
     ' ',
   ),
 )
-/** Common names that no list has, by the code of the unit: short ones, and towns by their older names. */
-const everydayNames: Readonly<Record<string, readonly string[]>> = {
-  '306': ['KTM'],
-  '30608': ['KTM', 'KMC'],
-  '30802': ['LMC'],
-  '40504': ['PKR'],
-  '11214': ['BRT'],
-  '309': ['Kavre', 'काभ्रे'],
-  '50811': ['Bhairahawa', 'भैरहवा'],
-  '70904': ['Mahendranagar', 'महेन्द्रनगर'],
-}
+/** Common names that no list has, each with its evidence: short ones, and towns by their older or everyday names. */
+const everydayNames = Map.groupBy(everydayRows, ({ unit }) => unit)
 /** The sides of divided districts, written before or after the name. */
 const sides: Readonly<Record<string, readonly string[]>> = {
   East: ['East', 'Eastern', 'Purba', 'Purbi', 'पूर्व', 'पूर्वी'],
@@ -89,7 +81,8 @@ function* namesOf(unit: AdministrativeUnit, row: number): Generator<Named> {
   for (const text of unit.former_names) yield { row, text, field: 'former_names', kind: 'former' }
   for (const text of unit.aliases_en) yield { row, text, field: 'aliases_en', kind: 'alias' }
   for (const text of unit.aliases_ne) yield { row, text, field: 'aliases_ne', kind: 'alias' }
-  for (const text of everydayNames[unit.id] ?? []) yield { row, text, field: 'name_en', kind: 'alias' }
+  for (const { names } of everydayNames.get(unit.id) ?? [])
+    for (const text of names) yield { row, text, field: 'name_en', kind: 'alias' }
   for (const text of sidedNames(unit)) yield { row, text, field: 'name_en', kind: 'alias' }
   const { former_zone: zone, former_development_region: region } = unit
   if (zone !== null)

@@ -57,6 +57,21 @@ describe('OpenDocument texts', () => {
     assert.equal(lost('comment'), 1)
   })
 
+  test('keep a space of the text behind a tab or a space that is written out', async () => {
+    const { lines } = await readText('<text:p> a<text:s/> b<text:tab/> c  <text:span> d</text:span></text:p>')
+    assert.deepEqual(lines, ['p a  b\t c d'])
+  })
+
+  test('have tables with header rows, repeated and wide cells', async () => {
+    const cell = (text: string, more = '') =>
+      `<table:table-cell ${more}><text:p>${text}</text:p></table:table-cell>`
+    const row = (cells: string, more = '') => `<table:table-row ${more}>${cells}</table:table-row>`
+    const { lines } = await readText(
+      `<table:table><table:table-columns><table:table-column table:number-columns-repeated="2"/></table:table-columns><table:table-header-rows>${row(cell('a') + cell('b'))}</table:table-header-rows><table:table-rows>${row(`${cell('wide', 'table:number-columns-spanned="2"')}<table:covered-table-cell/>`)}${row(cell('c', 'table:number-columns-repeated="2"'), 'table:number-rows-repeated="2"')}</table:table-rows></table:table>`,
+    )
+    assert.deepEqual(lines, ['|| a | b', '| >2 wide', '| c | c', '| c | c'])
+  })
+
   test('have headings, page breaks and sections; hidden ones are left out', async () => {
     const styles = `<office:styles><style:style style:family="paragraph" style:name="Title"/><style:style style:family="paragraph" style:name="Before"><style:paragraph-properties fo:break-before="page"/></style:style><style:style style:family="paragraph" style:name="After"><style:paragraph-properties fo:break-after="page"/></style:style></office:styles>`
     const { lines, lost } = await readText(

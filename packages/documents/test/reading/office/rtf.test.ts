@@ -103,6 +103,9 @@ describe('text of RTF documents', () => {
       ['|| a | b', '| >2 wide', '| v2 tall | c', '| d', 'p after'],
     )
     assert.deepEqual(await linesOf(`${row('\\cellx1000', 'only')}\\pard after\\par`), ['| only', 'p after'])
+    assert.deepEqual(await linesOf(`${row('\\cellx1000\\cellx2000', 'a', 'b')}${item('1.', 'behind')}`), [
+      ...['| a | b', '1 p behind'],
+    ])
     const numbered = '{\\listtext 1.\\tab}\\ls1\\ilvl0 a'
     assert.deepEqual(await linesOf(`${row('\\cellx1000\\cellx2000', numbered, 'b')}\\pard after\\par`), [
       ...['| 1. a | b', 'p after'],
@@ -134,6 +137,18 @@ describe('what lies beside the text of RTF documents', () => {
     )
     assert.deepEqual(lines, ['image image/png 36x36', 'image image/png 0x0', 'p x'])
     assert.deepEqual([lost('unreadable-image'), lost('object'), lost('comment')], [1, 1, 1])
+  })
+
+  test('are images between the texts before and behind them, in a list too', async () => {
+    const image = '{\\pict\\pngblip\\picwgoal720\\pichgoal720 89504e470d0a1a0a0000}'
+    const { lines } = await readRtf(`before ${image} behind\\par{\\listtext 1.\\tab}\\ls1 item ${image}\\par`)
+    assert.deepEqual(lines, [
+      'p before ',
+      'image image/png 36x36',
+      'p  behind',
+      'p item ',
+      'image image/png 36x36',
+    ])
   })
 
   test('are refused if they are no RTF or lie too deep', async () => {

@@ -3,6 +3,7 @@ import type { School } from '@tathya/contracts/http'
 import type { SearchMaterial } from '@tathya/datasets'
 import { readIndexBytes, readIndexFile, toIndexBytes, writeIndexFile } from './index-file.ts'
 import { buildSchoolIndex, type SchoolIndex } from './school-index.ts'
+import { readShippedIndex } from './shipped-index.ts'
 
 /** With fewer rows building the index is faster than starting a thread. */
 const minForThread = 5_000
@@ -11,7 +12,7 @@ const minForThread = 5_000
 export type IndexMaterial = Pick<SearchMaterial<School>, 'checksum' | 'count' | 'json' | 'folder'>
 
 /**
- * Reads the cached index of rows, or builds and caches it. Many rows are indexed in a thread, so that requests are
+ * Reads the cached index of rows, or the shipped one, or builds and caches it. Many rows are indexed in a thread, so that requests are
  * answered meanwhile.
  */
 export async function loadIndex(
@@ -21,6 +22,8 @@ export async function loadIndex(
   const { folder, checksum, count } = material
   const cached = folder === undefined ? undefined : await readIndexFile(folder, checksum)
   if (cached !== undefined) return cached
+  const shipped = await readShippedIndex(checksum)
+  if (shipped !== undefined) return shipped
   // Without a folder the process is already serving requests.
   const bytes =
     count < minForThread && folder !== undefined
