@@ -31,7 +31,9 @@ export const readBetween: Rule = (reader) => {
     isAge || reader.has(...counting, 'unit:workingDay', 'unit:week', 'unit:month', 'unit:year')
   const hasDirection = reader.has('between', 'until', 'since', 'to')
   const inParts = reader.has('unit:week', 'unit:month', 'unit:year', 'unit:workingDay')
-  const days = takeDays(reader, reader.all('name').length > 1 || !reader.has('until') || inParts)
+  // The days until one festival, or since it, are asked of the festival.
+  const isOfOne = reader.has('since') || (reader.has('until') && !inParts)
+  const days = takeDays(reader, reader.all('name').length > 1 || !isOfOne)
   if (days.length === 0 || days.length > 2 || !(isCounted || days.length === 2)) return undefined
   const [first, second] = days
   if (days.length === 1 && !isAge && !hasDirection) return undefined
@@ -151,9 +153,14 @@ export const readSpanFacts: Rule = (reader) => {
     reader.take('weekday')
     return { ask: 'day', day: { end: isFirst ? 'first' : 'last', span }, show: ['date', 'weekday'] }
   }
+  if (reader.has('unit:day') && reader.take('until')) {
+    reader.take('howMany', 'unit:day', 'forward')
+    return { ask: 'between', from: {}, to: { end: 'last', span }, count: 'days' }
+  }
   const isCounted = reader.take('howMany')
   const isLength = reader.take('unit:day') || (isFirst && isLast)
-  if (!isLength && !isCounted) return undefined
+  const isMonthAlone = span.month !== undefined && span.year !== undefined
+  if (!isLength && !isCounted && !isMonthAlone) return undefined
   reader.take('unit:month', 'unit:year')
   return { ask: 'length', span }
 }

@@ -133,6 +133,7 @@ describe('a question about the calendar', () => {
     for (const text of ['when is dashain', 'दसैं कहिले हो?', 'dasain kahile ho', 'when is dashian'])
       assert.deepEqual(show(text), [5, 'dates'], text)
     assert.deepEqual(show('how many days until Dashain'), [5, 'daysLeft'])
+    assert.deepEqual(show('how many days since Dashain'), [5, 'daysSince'])
     assert.deepEqual(show('is laxmi puja a public holiday'), [1, 'holiday'])
     assert.deepEqual(show('अनि छठ कहिले हो?'), [1, 'dates'])
   })
