@@ -1,6 +1,16 @@
 export { type Answer, type AnswerRow, computeAnswer } from './answer/compute-answer.ts'
 export { nameRow, type RowName } from './answer/name-row.ts'
 export { type Demand, latestOf, needsLatest, requestOf, wholeOf } from './answer/request.ts'
+export {
+  CalendarQuery,
+  type DayRef,
+  type FestivalRef,
+  type NamedDay,
+  type Span as CalendarSpan,
+} from './calendar/calendar-query.ts'
+export { type Refusal, refusalOf } from './calendar/dates.ts'
+export { holidayListYears } from './calendar/holiday-years.ts'
+export { type CalendarReading, readCalendar } from './calendar/read-calendar.ts'
 export { type NamedPlaces, type PlaceQuery, toQuery } from './places/place-query.ts'
 export { aroundAt, isWithinPlace, nepal, type Place } from './places/place-tree.ts'
 export { createPlaceWords, type PlaceWords } from './places/place-words.ts'

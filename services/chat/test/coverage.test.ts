@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { readCalendar } from '@tathya/questions'
 import { readQuestion } from '../src/question/read-question.ts'
 import { plansOf } from '../src/router/answer-by-router.ts'
 import { unreadBy } from '../src/router/coverage.ts'
@@ -144,6 +145,8 @@ const polite = {
 
 /** The calls that answer a question, with the form that they lack; undefined if it is declined. */
 function callsOf(text: string) {
+  const calendar = readCalendar(text)
+  if (calendar?.kind === 'query') return { calls: calendar.query, lacks: calendar.leftOut.length }
   const question = readQuestion(text)
   const plan = plansOf(question).find((candidate) => unreadBy(candidate, question).needed.length === 0)
   if (plan === undefined) return undefined

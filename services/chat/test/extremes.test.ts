@@ -12,6 +12,17 @@ import { datasets, moment } from './support/scripted-gateway.ts'
 const signal = new AbortController().signal
 const now = new Date('2026-11-24T14:30:00Z')
 
+const parts = { years: 0, months: 0, days: 3 }
+const difference = {
+  days: 3,
+  from: { bs_date: '2083-08-05' },
+  to: { bs_date: '2083-08-08' },
+  bs: parts,
+  ad: parts,
+  age: null,
+  working_days: { count: 2, public_holidays: 0 },
+}
+
 /** An API that has one day and no other rows, and one that refuses all it is asked. */
 const apis = {
   answering: async (path: string) => {
@@ -19,7 +30,7 @@ const apis = {
     assert.doesNotThrow(() => new URL(path, 'http://127.0.0.1'))
     if (/nepaliDateTime|calendar\/convert/.test(path)) return moment
     if (/calendar\/add/.test(path)) return { data: [{ to: moment.data[0] }] }
-    if (/calendar\/difference/.test(path)) return { data: [{ days: 3 }] }
+    if (/calendar\/difference/.test(path)) return { data: [difference] }
     if (/\/query\?/.test(path)) return { rows: [] }
     return path.startsWith('/e/datasets') ? datasets : { data: [], meta: { total: 0 } }
   },

@@ -47,11 +47,6 @@ const samples: readonly (readonly [
     { name: 'Kaski', show: ['population'] },
     ['Kaski', 'Jhapa'].map((name) => ({ name, show: ['population'] })),
   ],
-  ['What is 15 Shrawan 2081 in AD?', 'convert_date', { calendar: 'bs', date: '2081-04-15' }],
-  ['45 days after 2081-04-15', 'convert_date', { calendar: 'bs', date: '2081-04-15', days: 45 }],
-  ['How many days are in Ashadh 2081?', 'convert_date', { calendar: 'bs', date: '2081-03' }],
-  ['When is Dashain in 2083?', 'festivals', { name: 'Dashain', bs_year: 2083 }],
-  ['What is the tithi tomorrow?', 'today', { days_from_now: 1 }],
   ['is eSewa licensed?', 'payments', { name: 'eSewa' }],
 ]
 

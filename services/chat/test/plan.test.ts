@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, test } from 'node:test'
+import { readCalendar } from '@tathya/questions'
 import { readQuestion } from '../src/question/read-question.ts'
 import { plansOf } from '../src/router/answer-by-router.ts'
 
@@ -21,6 +22,12 @@ describe('the plan of a question', () => {
     test(`${question} -> ${tool ?? 'none'}`, () => {
       const read = readQuestion(question)
       assert.equal(read.writing, writing)
+      const calendar = readCalendar(question)
+      if (calendar?.kind === 'query') {
+        assert.equal(tool, 'calendar')
+        assert.deepEqual(calendar.query, args)
+        return
+      }
       const [planned] = plansOf(read)
       assert.equal(planned?.tool ?? null, tool, JSON.stringify(planned))
       for (const [name, value] of Object.entries(args)) assert.deepEqual(planned!.args[name], value, name)

@@ -1,6 +1,6 @@
 import type { Turns } from '@tathya/platform'
-import { unreadOfPlaces } from '@tathya/questions'
-import { type Question, readQuestion } from '../question/read-question.ts'
+import { continuesBefore, readWords, unreadOfPlaces } from '@tathya/questions'
+import { maxRead, type Question, readQuestion } from '../question/read-question.ts'
 import type { Slot } from '../question/slot.ts'
 import { AmbiguousPlace } from '../tools/ambiguous-place.ts'
 import { currentFiscalYear } from '../tools/current-year.ts'
@@ -8,6 +8,7 @@ import { nearestDatasets } from '../tools/datasets.ts'
 import { ScopeMissing } from '../tools/own/with-scope.ts'
 import type { Fact, ToolContext } from '../tools/tool.ts'
 import { answerTyped } from '../typed/answer-typed.ts'
+import { answerCalendar, readInTurn } from '../typed/calendar/answer-calendar.ts'
 import { answerPlaces } from '../typed/places/answer-places.ts'
 import type { RoutedAnswer } from '../typed/routed-answer.ts'
 import { wordName } from '../wording/amounts.ts'
@@ -19,7 +20,6 @@ import { unreadBy } from './coverage.ts'
 import { readInConversation } from './follow-up.ts'
 import { isOutside } from './is-outside.ts'
 import { isAbout, type Plan } from './plan.ts'
-import { planCalendar } from './plan-calendar.ts'
 import { planOwn } from './plan-own.ts'
 import { planPlaces } from './plan-places.ts'
 
@@ -51,6 +51,16 @@ export async function answerByRouter(
   const continued = earlier.length === 0 ? undefined : await ofPlaces()
   if (continued !== undefined) return continued
   if (typed !== undefined) return typed
+  const calendar =
+    isOwn || continuesOwn(text, earlier)
+      ? undefined
+      : await readInTurn(alone.text, earlier, () => turns.next())
+  if (calendar !== undefined && calendar.kind !== 'unread') {
+    const dated = await answerCalendar(calendar, context)
+    if (dated instanceof AmbiguousPlace) return askBack(dated, alone)
+    if (dated !== undefined) return dated
+  }
+  const words = calendar?.kind === 'unread' ? calendar.unread : []
   const question = await readInConversation(text, earlier, {
     ask: async (asked) => factsOf(await carryOutFirst(coveringOf(plansOf(asked), asked), context)),
     isAmbiguous: async (asked) =>
@@ -64,7 +74,7 @@ export async function answerByRouter(
     return { ...silent(sentence('needs_scope', question.writing, { scope: first.scope })), isPrivate: true }
   if (first instanceof AmbiguousPlace) return askBack(first, question)
   if (first === undefined) {
-    const unread = vocabulary?.places === undefined ? [] : unreadOfPlaces(text, vocabulary.places)
+    const unread = words.length > 0 || !vocabulary?.places ? words : unreadOfPlaces(text, vocabulary.places)
     return answerWithout(question, { plans, unread }, context)
   }
   const { facts, sources, plan, uses } = first
@@ -81,6 +91,17 @@ export async function answerByRouter(
     lacks,
     notices: [...noticeOfUnread(wished), ...new Set(uses.flatMap(({ result }) => result.notices))],
   }
+}
+
+/** Words of a question that may be nothing but a change of the one before. */
+const maxFragment = 2
+
+/** True for "and yesterday?" after a question about the caller's own data. */
+function continuesOwn(text: string, earlier: readonly string[]): boolean {
+  const isFragment = (question: string) =>
+    continuesBefore(question) || readWords(question.slice(0, maxRead)).length <= maxFragment
+  const before = earlier.findLast((question) => !isFragment(question))
+  return before !== undefined && isFragment(text) && planOwn(readQuestion(before)) !== undefined
 }
 
 /** The plans that use all of a question that an answer needs. */
@@ -119,7 +140,7 @@ function planDatasets(question: Question): Plan[] {
 export function plansOf(question: Question): Plan[] {
   const stored = planOwn(question)
   if (stored !== undefined) return [stored]
-  return [...planDatasets(question), ...planCalendar(question), ...planPlaces(question)]
+  return [...planDatasets(question), ...planPlaces(question)]
 }
 
 function isShown(labels: readonly string[]) {
@@ -134,9 +155,10 @@ async function answerWithout(
   const { text, writing } = question
   const plan = coveringOf(plans, question)[0]
   if (plan?.silence !== undefined) return silent(sentence(plan.silence, writing))
+  const isOther = plans.length === 0 && isOutside(question)
   const ofPlan = plan === undefined && plans[0] !== undefined ? unreadBy(plans[0], question).needed : []
   const needed: readonly Slot[] =
-    ofPlan.length > 0 || plan !== undefined
+    ofPlan.length > 0 || plan !== undefined || isOther
       ? ofPlan
       : unread.map((word) => ({ kind: 'name', value: word, text: word }) as const)
   const { datasets, source } = await nearestDatasets(text, nearest, context)
@@ -148,7 +170,7 @@ async function answerWithout(
         : wordSilence(plan === undefined ? 'unanswered' : 'silent', names, writing),
     ),
     sources: [source],
-    isOutside: plans.length === 0 && isOutside(question),
+    isOutside: isOther,
     lacks: wordLacks(needed, question),
     notices: noticeOfUnread(needed),
   }

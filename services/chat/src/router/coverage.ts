@@ -54,8 +54,6 @@ function isUsed(slot: Slot, plan: Plan, question: Question): boolean {
       // Words of a name: a service that is called "till".
       return texts.some((text) => text.includes(slot.text)) || usesConcept(slot, plan)
     case 'name':
-      // Whatever happened on it, a date is the same one in the other calendar.
-      if (plan.tool === 'convert_date' && Object.keys(plan.args).length === 2) return true
       return texts.some((text) => text.includes(slot.value))
     case 'country':
     case 'date':
@@ -70,10 +68,7 @@ function isUsed(slot: Slot, plan: Plan, question: Question): boolean {
     case 'yearsBack':
       return false
     case 'yearOffset':
-      return (
-        isSameOffset(slot.value, question) &&
-        ['fiscal_year', 'years_from_now', 'bs_year'].some((name) => has(name))
-      )
+      return isSameOffset(slot.value, question) && has('fiscal_year')
     case 'number':
       // Every ward of a place lies where the place does.
       return isNumberUsed(slot.value, has) || String(plan.args.show) === 'parents'
@@ -89,12 +84,7 @@ type Has = (name: string, value?: unknown) => boolean
 function isYearUsed(year: number, { month }: Question, has: Has, texts: readonly string[]): boolean {
   // The months up to Ashadh belong to the fiscal year that began in the year before.
   const fiscal = [fiscalYearOf(year), ...(month !== undefined && month <= 3 ? [fiscalYearOf(year - 1)] : [])]
-  return (
-    fiscal.some((name) => has('fiscal_year', name)) ||
-    has('bs_year', year) ||
-    has('ad_year', year) ||
-    texts.some((date) => date.startsWith(`${year}-`))
-  )
+  return fiscal.some((name) => has('fiscal_year', name)) || texts.some((date) => date.startsWith(`${year}-`))
 }
 
 /** The year of the census that all populations are of, in both calendars. */
@@ -107,14 +97,8 @@ function isOfCensus(year: number, { tool, args }: Plan): boolean {
 }
 
 function isMonthUsed(month: number, has: Has, texts: readonly string[]): boolean {
-  if (has('month', month) || has('bs_month', month) || has('months_of_year', toFiscalMonth(month)))
-    return true
+  if (has('month', month) || has('months_of_year', toFiscalMonth(month))) return true
   return texts.some((date) => Number(/^(?:\d{4}-)?(\d{1,2})$/.exec(date)?.[1]) === month)
 }
 
-const daysOfWeek = 7
-
-function isNumberUsed(number: number, has: Has): boolean {
-  const days = [number, -number, number * daysOfWeek, -number * daysOfWeek]
-  return days.some((count) => has('days', count) || has('days_from_now', count)) || has('top', number)
-}
+const isNumberUsed = (number: number, has: Has): boolean => has('top', number)

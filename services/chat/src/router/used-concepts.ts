@@ -13,19 +13,6 @@ const asking: ReadonlySet<Concept> = new Set([
 
 /** Concepts that each tool takes, or states in every answer. */
 const taken: Readonly<Record<string, readonly Concept[]>> = {
-  today: [
-    'weekday',
-    'tithi',
-    'time',
-    'sun',
-    'nepalSambat',
-    'fiscalYearOf',
-    'holiday',
-    'festival',
-    'district',
-  ],
-  convert_date: ['weekday', 'fiscalYearOf', 'next', 'firstDay', 'lastDay', 'form'],
-  festivals: ['festival', 'holiday', 'newYear', 'weekday', 'next', 'until', 'later'],
   payments: ['paymentSystem', 'company', 'centralBank', 'population'],
   administrative_unit: [
     ...([
@@ -58,14 +45,6 @@ const byArgument: Readonly<Partial<Record<Concept, readonly Argument[]>>> = {
   ),
   largest: [['order', 'largest']],
   smallest: [['order', 'smallest']],
-  tomorrow: [['days_from_now', 1]],
-  yesterday: [['days_from_now', -1]],
-  between: [['to']],
-  since: [['to']],
-  until: [['to'], ['max_events', 1]],
-  later: [['days'], ['days_from_now']],
-  earlier: [['days'], ['days_from_now']],
-  weeks: [['days'], ['days_from_now']],
   secondarySchool: [['level', 'secondary']],
   basicSchool: [['level', 'basic']],
   primarySchool: [['level', 'primary']],
@@ -119,7 +98,6 @@ export function usesConcept({ value: concept }: ConceptSlot, plan: Plan): boolea
     return true
   const isSeveral = each.length > 1
   if (isSeveral && ofSeveral.has(concept)) return true
-  if (concept === 'compare' || concept === 'between') return args.to !== undefined
   // Words of the school's name.
   if (tool === 'schools' && args.name !== undefined && /School$/.test(concept)) return true
   return Array.isArray(args.show) && args.show.includes(concept === 'ward' ? 'wards' : concept)

@@ -41,6 +41,15 @@ const Moment = z.object({
 })
 type Moment = z.output<typeof Moment>
 
+/** The parts of a day that say whether it is a day off. */
+export const DayOff = Moment.pick({
+  public_holiday: true,
+  public_holiday_coverage: true,
+  weekend: true,
+  events: true,
+})
+export type DayOff = z.output<typeof DayOff>
+
 /** A day in Nepal with its almanac: today, a day near it, or one by its date. */
 export const todayTool = defineTool({
   name: 'today',
@@ -113,7 +122,7 @@ const halves = {
 } as const
 
 /** `Saptami (Shukla paksha)`: each half of a lunar month has one. */
-function tithiName({ name_en, name_ne, paksha }: Moment['tithi']): Name {
+export function tithiName({ name_en, name_ne, paksha }: Moment['tithi']): Name {
   if (paksha == null) return { en: name_en, ne: name_ne }
   return { en: `${name_en} (${halves[paksha].en})`, ne: `${name_ne} (${halves[paksha].ne})` }
 }
@@ -129,7 +138,7 @@ function nepalSambat({ nepal_sambat: date }: Moment): Fact[] {
 }
 
 /** Tells whether a day is a public holiday; nothing where the calendar says nothing of it. */
-function holiday({ public_holiday, public_holiday_coverage, weekend, events }: Moment): Name[] {
+export function holiday({ public_holiday, public_holiday_coverage, weekend, events }: DayOff): Name[] {
   if (public_holiday_coverage === 'open')
     return [{ en: 'perhaps: it is not known for certain', ne: 'हुन सक्छ: यकिन जानकारी छैन' }]
   if (public_holiday_coverage === 'none' && public_holiday !== true)
