@@ -1,5 +1,5 @@
 import type { ChatSource } from '@tathya/contracts/http'
-import type { Vocabulary } from '@tathya/questions'
+import type { Vocabulary, Writing } from '@tathya/questions'
 import type { z } from 'zod'
 import { type CallApi, CallRefused } from '../gateway-api.ts'
 import type labels from '../wording/labels.json'
@@ -35,6 +35,8 @@ export interface Fact {
   /** Of a number. */
   readonly unit?: Unit
   readonly period?: Period
+  /** The quantity of declared data that it is of, with its members by dimension. */
+  readonly of?: { readonly measure: string; readonly dims: Readonly<Record<string, string>>; readonly day?: string | undefined }
 }
 
 /** The answer of a tool. */
@@ -66,6 +68,8 @@ export type VocabularySource = (signal: AbortSignal) => Promise<Vocabulary>
 export interface ToolContext {
   readonly callApi: CallApi
   readonly now: Date
+  /** The writing of the answer, if it is not that of the question. */
+  readonly writing?: Writing | undefined
   readonly signal: AbortSignal
   /** The questions that declared data answers. */
   readonly vocabulary?: VocabularySource

@@ -1,4 +1,4 @@
-import type { ChatSource } from '@tathya/contracts/http'
+import type { ChatChoice, ChatSource } from '@tathya/contracts/http'
 import type { Fact, ToolUse } from '../tools/tool.ts'
 
 /** An answer by rules. */
@@ -18,4 +18,8 @@ export interface RoutedAnswer {
   readonly isPrivate?: boolean
   /** The question is not about the data: no rule reads its subject, and it names no period, country or item of the data. */
   readonly isOutside?: boolean
+  /** The question is a greeting, thanks or one about chat itself. */
+  readonly isSmallTalk?: boolean
+  /** What the question may mean: several places or items bear a name. */
+  readonly choices?: readonly ChatChoice[]
 }
