@@ -1,9 +1,9 @@
 import { problem } from '@tathya/platform'
-import { readWords, writingOf } from '@tathya/questions'
 import { ModelFailure } from '../models/model-failure.ts'
 import { TokenUsage } from '../models/usage.ts'
 import { maxRead } from '../question/read-question.ts'
 import type { RoutedAnswer } from '../typed/routed-answer.ts'
+import { writingOfAnswer } from './answer-writing.ts'
 import type { AskedQuestion, MadeAnswer, ModelContext } from './asked-question.ts'
 import { factRows } from './fact-rows.ts'
 import { toMadeAnswer } from './made-answer.ts'
@@ -18,7 +18,7 @@ export async function answerByRules(
   usage = new TokenUsage(),
 ): Promise<MadeAnswer> {
   await request.onText(response)
-  const rows = factRows({ facts, uses }, writingOf(readWords(request.question)))
+  const rows = factRows({ facts, uses }, writingOfAnswer(request.question, {}))
   const all = [...told, ...notices, ...(request.question.length > maxRead ? [partlyRead] : [])]
   return toMadeAnswer(request, usage, {
     ...{ response, mode: 'router', model: null, sources, notices: all, facts: rows },

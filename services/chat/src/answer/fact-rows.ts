@@ -1,13 +1,16 @@
 import type { ChatFact } from '@tathya/contracts/http'
 import type { Writing } from '@tathya/questions'
 import { toFiscalMonth } from '../tools/fields.ts'
-import type { Fact, Period } from '../tools/tool.ts'
+import type { Period } from '../tools/tool.ts'
 import type { RoutedAnswer } from '../typed/routed-answer.ts'
 import { wordName, wordValue } from '../wording/amounts.ts'
 import { wordTitle } from '../wording/word-answer.ts'
 
 /** The facts of an answer as rows for programs; their sources are addresses that begin with a slash. */
-export function factRows({ facts, uses }: Pick<RoutedAnswer, 'facts' | 'uses'>, writing: Writing): ChatFact[] {
+export function factRows(
+  { facts, uses }: Pick<RoutedAnswer, 'facts' | 'uses'>,
+  writing: Writing,
+): ChatFact[] {
   const sources = new Map(
     uses.flatMap(({ result }) => result.facts.map((fact) => [fact, result.sources[0]?.url] as const)),
   )
@@ -28,7 +31,5 @@ function periodOf({ fiscalYear, month, monthsOfYear }: Period = {}): string | nu
   if (fiscalYear === undefined) return null
   const place = (number: number) => `-M${String(number).padStart(2, '0')}`
   if (month !== undefined) return fiscalYear + place(toFiscalMonth(month))
-  return monthsOfYear === undefined
-    ? fiscalYear
-    : `${fiscalYear}${place(1)}..${place(monthsOfYear).slice(1)}`
+  return monthsOfYear === undefined ? fiscalYear : `${fiscalYear}${place(1)}..${place(monthsOfYear).slice(1)}`
 }

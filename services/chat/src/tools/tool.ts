@@ -36,7 +36,11 @@ export interface Fact {
   readonly unit?: Unit
   readonly period?: Period
   /** The quantity of declared data that it is of, with its members by dimension. */
-  readonly of?: { readonly measure: string; readonly dims: Readonly<Record<string, string>>; readonly day?: string | undefined }
+  readonly of?: {
+    readonly measure: string
+    readonly dims: Readonly<Record<string, string>>
+    readonly day?: string | undefined
+  }
 }
 
 /** The answer of a tool. */

@@ -45,8 +45,9 @@ export async function answerTyped(
   context: ToolContext,
 ): Promise<RoutedAnswer | undefined> {
   if (vocabulary.subjects.length === 0) return undefined
-  const reading = await readInTurn(text, vocabulary, earlier, context)
-  if (reading === undefined) return undefined
+  const read = await readInTurn(text, vocabulary, earlier, context)
+  if (read === undefined) return undefined
+  const reading = { ...read, writing: context.writing ?? read.writing }
   if (reading.kind === 'unread') return decline(text, reading, context)
   const done = await carryOut(reading, vocabulary, context)
   return done ?? silence(text, reading, context)

@@ -108,10 +108,9 @@ export const AnswerQuery = z.strictObject({
     description: 'The question',
     example: 'imports in 2080/81',
   }),
-  lang: z
-    .enum(['en', 'ne', 'rom'])
-    .optional()
-    .meta({ description: 'Writing of the answer: English, Nepali, romanised Nepali; default as the question' }),
+  lang: z.enum(['en', 'ne', 'rom']).optional().meta({
+    description: 'Writing of the answer: English, Nepali, romanised Nepali; default as the question',
+  }),
 })
 export type AnswerQuery = z.output<typeof AnswerQuery>
 
@@ -119,7 +118,9 @@ export type AnswerQuery = z.output<typeof AnswerQuery>
 export const RuleAnswer = z
   .object({
     response: z.string(),
-    answered: z.boolean().meta({ description: 'False if the data is silent, or the question not understood' }),
+    answered: z
+      .boolean()
+      .meta({ description: 'False if the data is silent, or the question not understood' }),
     sources: z.array(ChatSource),
     ...answerParts,
     notices: z.array(z.string()),
