@@ -50,6 +50,8 @@ export interface ToolResult {
   /** The rows behind the facts as JSON, for models and other assistants. */
   readonly data: unknown
   readonly sources: readonly ChatSource[]
+  /** Why there are no facts, where the tool knows. */
+  readonly reason?: string
 }
 
 /** The answer of a tool, with what should be known about the rows that it was made from. */

@@ -49,7 +49,7 @@ export async function answerTyped(
   if (read === undefined) return undefined
   const reading = { ...read, writing: context.writing ?? read.writing }
   if (reading.kind === 'unread') return decline(text, reading, context)
-  const done = await carryOut(reading, vocabulary, context)
+  const done = await answerReading(reading, vocabulary, context)
   return done ?? silence(text, reading, context)
 }
 
@@ -104,7 +104,7 @@ const read = ({ path, query }: ReturnType<typeof requestOf>, { title }: Subject,
   readRows(context, { title, path, row: Row }, query)
 
 /** The answer of a query; undefined if the data has no figure. */
-async function carryOut(
+export async function answerReading(
   reading: QueryReading,
   vocabulary: Vocabulary,
   context: ToolContext,

@@ -1,0 +1,27 @@
+import { describeTool } from '../tools/describe-tool.ts'
+import { tools } from '../tools/index.ts'
+import { queryTool } from '../tools/query.ts'
+import type { Tool } from '../tools/tool.ts'
+
+/** The tools of assistants: those of chat, and typed queries. */
+export const assistantTools: readonly Tool[] = [...tools, queryTool]
+
+/** The results of every tool; `reason` is there if it found nothing, `notices` if there are any. */
+const outputSchema = { type: 'object', required: ['facts', 'sources'] } as const
+
+/** The tools as they are listed, in few bytes: their names say as much as titles, and a choice needs no type. */
+export const listedTools = assistantTools.map((tool) => {
+  const { title: _, inputSchema, ...described } = describeTool(tool)
+  return { ...described, inputSchema: withoutTypes(inputSchema) as typeof inputSchema, outputSchema }
+})
+
+function withoutTypes(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(withoutTypes)
+  if (typeof schema !== 'object' || schema === null) return schema
+  const isChoice = 'enum' in schema
+  return Object.fromEntries(
+    Object.entries(schema).flatMap(([key, value]) =>
+      isChoice && (key === 'type' || key === 'default') ? [] : [[key, withoutTypes(value)]],
+    ),
+  )
+}
