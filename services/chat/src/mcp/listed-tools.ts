@@ -9,19 +9,8 @@ export const assistantTools: readonly Tool[] = [...tools, queryTool]
 /** The results of every tool; `reason` is there if it found nothing, `notices` if there are any. */
 const outputSchema = { type: 'object', required: ['facts', 'sources'] } as const
 
-/** The tools as they are listed, in few bytes: their names say as much as titles, and a choice needs no type. */
+/** The tools as they are listed, in few bytes: their names say as much as titles. */
 export const listedTools = assistantTools.map((tool) => {
-  const { title: _, inputSchema, ...described } = describeTool(tool)
-  return { ...described, inputSchema: withoutTypes(inputSchema) as typeof inputSchema, outputSchema }
+  const { title: _, ...described } = describeTool(tool)
+  return { ...described, outputSchema }
 })
-
-function withoutTypes(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(withoutTypes)
-  if (typeof schema !== 'object' || schema === null) return schema
-  const isChoice = 'enum' in schema
-  return Object.fromEntries(
-    Object.entries(schema).flatMap(([key, value]) =>
-      isChoice && (key === 'type' || key === 'default') ? [] : [[key, withoutTypes(value)]],
-    ),
-  )
-}
