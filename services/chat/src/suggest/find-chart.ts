@@ -55,7 +55,7 @@ async function seriesOf(query: Query, subject: Subject, context: ToolContext): P
   })
   const address = `${path}/${[dataset, field ?? sums, ...names].join('.')}`
   try {
-    await context.callApi(`${address}?limit=1`, context.signal)
+    await context.callApi(address, context.signal)
     return address
   } catch (error) {
     if (error instanceof CallRefused) return null

@@ -19,13 +19,14 @@ export function questionsOfQuery(
   if (query === undefined || subject === undefined || measure === undefined || year === undefined) return []
   const before = toFiscalYear(Number(year.slice(0, 4)) - 1)
   const of = (id: string) => membersOf(query, subject, id, spelling)
-  const names = (other: typeof measure) => wordOf(other.words, spelling)
+  const names = (other: typeof measure) => pluralOf(other.words, spelling)
   const mirror = subject.measures.find(({ id }) => id === measure.mirror)
-  const ranked = subjects.find(
-    (other) =>
-      other.dimensions.some(({ needed }) => needed) && other.measures.some(({ id }) => id === measure.id),
+  const rankings = subjects.flatMap(({ measures, dimensions }) =>
+    measures.some(({ id }) => id === measure.id)
+      ? dimensions.filter(({ needed, open, id }) => needed && open && id !== 'currency')
+      : [],
   )
-  const dimension = ranked?.dimensions.find(({ needed }) => needed)
+  const dimension = rankings.find(({ partner }) => partner) ?? rankings[0]
   const fill = (kind: keyof typeof templates.queries, slots: Record<string, string>) =>
     fillIn(templates.queries[kind][spelling], slots, spelling)
   const isGrouped = query.group !== undefined
@@ -48,7 +49,7 @@ function wordOf(words: Readonly<Record<Spelling, readonly string[]>>, spelling: 
   return words[spelling][0] ?? words.en[0] ?? ''
 }
 
-/** The first English word that is a plural; Nepali words are their own. */
+/** The first English word that is in the plural; Nepali words are their own. */
 const pluralOf = (words: Parameters<typeof wordOf>[0], spelling: Spelling): string =>
   (spelling === 'en' ? words.en.find((word) => word.endsWith('s')) : undefined) ?? wordOf(words, spelling)
 
@@ -64,8 +65,11 @@ function membersOf({ filters }: Query, { dimensions }: Subject, measure: string,
       return member === undefined ? value : wordOf(member.words, spelling)
     })
   })
-  const joiner =
-    templates.members[measure === 'imports' || measure === 'exports' ? measure : 'other'][spelling]
+  const isPartner = filters.some(({ dimension: id }) =>
+    dimensions.some((each) => each.id === id && each.partner === true),
+  )
+  const flow = isPartner && (measure === 'imports' || measure === 'exports') ? measure : 'other'
+  const joiner = templates.members[flow][spelling]
   const and = { en: ' and ', ne: ' र ', rom: ' ra ' }[spelling]
   return names.length === 0 ? '' : joiner.replace('{member}', names.join(and))
 }

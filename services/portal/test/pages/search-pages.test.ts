@@ -103,6 +103,15 @@ describe('a search', () => {
     assert.ok(!page.calls.some((call) => call.includes('/convert')))
   })
 
+  test('begins with the answer, where the rules have one', async () => {
+    const answers = { '/e/answers': { answered: true, response: 'Imports: <1>.' } }
+    const page = await open('imports in 2080/81', answers)
+    assert.match(wordsIn(page.markup.split('id="results"')[1]!), /^[^I]*Imports: <1>\./)
+    assert.ok(page.calls.includes('GET /e/answers?q=imports+in+2080%2F81&lang=en'))
+    const silent = await open('debt', { '/e/answers': { answered: false, response: 'No idea.' } })
+    assert.ok(!silent.markup.includes('No idea'))
+  })
+
   test('looks for festivals of the year that begins today', async () => {
     const { calls } = await open('teej')
     const [, from, to] = /festivals\?q=teej&from=(\S+)&to=(\S+)$/.exec(

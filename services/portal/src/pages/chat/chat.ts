@@ -50,7 +50,7 @@ function chat(context: PageContext, turns: readonly Turn[], conversation: string
 <template id="turn">${turn(
       context,
       '',
-      html`<p class="answer"></p><div class="table-wrap facts" hidden><table><tbody></tbody></table></div><div class="notices"></div>
+      html`<p class="answer"></p><div class="scroll facts" hidden><table><tbody></tbody></table></div><div class="notices"></div>
 <p class="choices" hidden>${t('chat.choices')} </p><p class="over-time" hidden><a>${t('chat.over_time')}</a></p>
 <div class="with-sources" hidden><h3>${t('chat.sources')}</h3><ul class="sources"></ul></div><p class="suggestions quiet" hidden>${t('chat.suggestions')} </p><p class="reason fault" hidden></p>`,
     )}</template>
@@ -75,7 +75,7 @@ function answered({ t, link }: PageContext, answer: Answer): Html {
   return html`<p class="answer">${foreign(response, 20_000)}</p>
 ${
   facts.length >= tableFrom &&
-  html`<div class="table-wrap facts"><table><tbody>${facts.map(
+  html`<div class="scroll facts"><table><tbody>${facts.map(
     ({ name, period, text }) =>
       html`<tr><th scope="row">${foreign(name, 300)}</th><td>${period}</td><td>${foreign(text, 500)}</td></tr>`,
   )}</tbody></table></div>`
