@@ -1,7 +1,7 @@
 import { describeTool } from '../tools/describe-tool.ts'
 import { tools } from '../tools/index.ts'
-import { queryTool } from '../tools/query.ts'
 import type { Tool } from '../tools/tool.ts'
+import { queryTool } from './query-tool.ts'
 
 /** The tools of assistants: those of chat, and typed queries. */
 export const assistantTools: readonly Tool[] = [...tools, queryTool]

@@ -58,7 +58,8 @@ export async function suggest(
 function candidatesOf({ uses, facts }: RoutedAnswer, vocabulary: Vocabulary, writing: Writing): string[] {
   const spelling = toSpelling(writing)
   const [use] = uses
-  if (use === undefined || ownTools.has(use.tool)) return templates.examples[spelling]
+  if (use === undefined) return templates.examples[spelling]
+  if (ownTools.has(use.tool)) return []
   if (use.tool === 'query') {
     const years = facts.flatMap(({ period }) => period?.fiscalYear ?? [])
     return questionsOfQuery(use.args, years.at(-1), vocabulary, spelling)

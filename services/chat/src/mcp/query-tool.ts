@@ -1,8 +1,8 @@
 import { Query, type Subject } from '@tathya/questions'
 import { CallRefused } from '../gateway-api.ts'
+import { countryCode } from '../tools/fields.ts'
+import { defineTool, type ToolContext, type ToolResult } from '../tools/tool.ts'
 import { answerReading } from '../typed/answer-typed.ts'
-import { countryCode } from './fields.ts'
-import { defineTool, type ToolContext, type ToolResult } from './tool.ts'
 
 /** Any figure of declared data, by a query as chat reads questions. */
 export const queryTool = defineTool({
@@ -71,7 +71,7 @@ const nothing = (year: string | undefined): ToolResult => ({
 /** The query with codes of countries for their names. Throws `CallRefused` for what the subject's declaration does not allow. */
 function checkQuery(query: Query, subject: Subject): Query {
   const { measures, dimensions, time } = subject
-  const { period, group, aggregate, order, limit } = query
+  const { group } = query
   for (const id of query.measures)
     if (!measures.some((measure) => measure.id === id))
       throw refuse(
@@ -79,29 +79,39 @@ function checkQuery(query: Query, subject: Subject): Query {
         id,
         measures.map((each) => each.id),
       )
-  const filters = query.filters.map(({ dimension: id, values }) => {
-    const dimension = dimensions.find((each) => each.id === id)
-    if (dimension === undefined)
-      throw refuse(
-        'filters.dimension',
-        id,
-        dimensions.map((each) => each.id),
-      )
-    const known = [...dimension.members.map(({ value }) => value), ...(subject.values[id] ?? [])]
-    const named = values.map((value) =>
-      dimension.values_are === 'countries' ? (countryCode(value) ?? value) : value,
-    )
-    const unknown = named.find((value) => !known.includes(value))
-    if (unknown !== undefined) throw refuse('filters.values', unknown, known)
-    return { dimension: id, values: named }
-  })
+  const filters = query.filters.map((filter) => checkFilter(filter, subject))
   const groups = [...dimensions.map(({ id }) => id), ...(time.year === undefined ? [] : ['year', 'month'])]
   if (group !== undefined && !groups.includes(group)) throw refuse('group', group, groups)
-  const isMissing = dimensions.find(
+  const missing = dimensions.find(
     ({ id, needed }) => needed && id !== group && !filters.some(({ dimension }) => dimension === id),
   )
-  if (isMissing !== undefined) throw wrong('filters', `must name or group by ${isMissing.id}`)
+  if (missing !== undefined) throw wrong('filters', `must name or group by ${missing.id}`)
+  const fault = faultsOf(query, subject).find(([isWrong]) => isWrong)
+  if (fault !== undefined) throw wrong(fault[1], fault[2])
+  return { ...query, filters }
+}
+
+function checkFilter({ dimension: id, values }: Query['filters'][number], subject: Subject) {
+  const { dimensions, values: open } = subject
+  const dimension = dimensions.find((each) => each.id === id)
+  if (dimension === undefined)
+    throw refuse(
+      'filters.dimension',
+      id,
+      dimensions.map((each) => each.id),
+    )
+  const known = [...dimension.members.map(({ value }) => value), ...(open[id] ?? [])]
+  const isCountry = dimension.values_are === 'countries'
+  const named = values.map((value) => (isCountry ? (countryCode(value) ?? value) : value))
+  const unknown = named.find((value) => !known.includes(value))
+  if (unknown !== undefined) throw refuse('filters.values', unknown, known)
+  return { dimension: id, values: named }
+}
+
+/** Parts that a query may not have, or not beside another: whether it does, which, and why. */
+function faultsOf({ period, group, aggregate, order, limit }: Query, { time }: Subject) {
   const hasMonths = time.month !== undefined
+  const isAlone = group === undefined
   const faults: readonly (readonly [boolean, string, string])[] = [
     [period.day !== undefined && time.day === undefined, 'period.day', 'is not in this data'],
     [period.years.length > 0 && time.year === undefined, 'period.years', 'are not in this data'],
@@ -122,17 +132,11 @@ function checkQuery(query: Query, subject: Subject): Query {
       'period.isRange',
       'needs one or two years',
     ],
-    [order !== undefined && group === undefined, 'order', 'needs group'],
-    [limit !== undefined && group === undefined, 'limit', 'needs group'],
-    [
-      group !== undefined && !['value', 'count'].includes(aggregate),
-      'aggregate',
-      'must be value or count with group',
-    ],
+    [order !== undefined && isAlone, 'order', 'needs group'],
+    [limit !== undefined && isAlone, 'limit', 'needs group'],
+    [!isAlone && !['value', 'count'].includes(aggregate), 'aggregate', 'must be value or count with group'],
   ]
-  const fault = faults.find(([isWrong]) => isWrong)
-  if (fault !== undefined) throw wrong(fault[1], fault[2])
-  return { ...query, filters }
+  return faults
 }
 
 /** Values that a refusal names. */
