@@ -33,8 +33,10 @@ export async function suggest(
   routed: RoutedAnswer,
   { question, writing, context, turns }: SuggestOptions,
 ): Promise<string[]> {
+  const isOwn = routed.isPrivate || routed.uses.some(({ tool }) => ownTools.has(tool))
+  if (isOwn || routed.choices !== undefined) return []
   const vocabulary = await context.vocabulary?.(context.signal)
-  if (vocabulary === undefined || routed.choices !== undefined || routed.isPrivate) return []
+  if (vocabulary === undefined) return []
   const known = tried.get(vocabulary) ?? new Map<string, Promise<boolean>>()
   tried.set(vocabulary, known)
   if (known.size > maxRemembered) known.clear()
@@ -59,7 +61,6 @@ function candidatesOf({ uses, facts }: RoutedAnswer, vocabulary: Vocabulary, wri
   const spelling = toSpelling(writing)
   const [use] = uses
   if (use === undefined) return templates.examples[spelling]
-  if (ownTools.has(use.tool)) return []
   if (use.tool === 'query') {
     const years = facts.flatMap(({ period }) => period?.fiscalYear ?? [])
     return questionsOfQuery(use.args, years.at(-1), vocabulary, spelling)
