@@ -1,5 +1,6 @@
 import { EngineList } from '@tathya/contracts/http'
 import { type Endpoint, get } from '@tathya/platform'
+import { publicRoutes } from './answer/public-routes.ts'
 import { type AskContext, answerRoutes } from './answer/routes.ts'
 import { completionRoutes } from './completions/routes.ts'
 import { conversationRoutes } from './conversations/routes.ts'
@@ -17,6 +18,7 @@ export const routes = (context: AskContext): Endpoint[] => [
     }),
   }),
   ...answerRoutes(context),
+  ...publicRoutes(context),
   ...completionRoutes(context),
   ...mcpRoutes(context),
   ...conversationRoutes(context.conversations),

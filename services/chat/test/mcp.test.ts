@@ -6,7 +6,7 @@ import { describe, type TestContext, test } from 'node:test'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { onEnd, waitFor } from '@tathya/testing'
-import { tools } from '../src/tools/index.ts'
+import { assistantTools } from '../src/mcp/listed-tools.ts'
 import { question, startChat, type TestChat } from './support/start-chat.ts'
 
 /** The protocol's own client, connected to chat. */
@@ -31,16 +31,17 @@ const call = (name: string, args: object = {}) => ({
 })
 
 describe('an assistant', () => {
-  test('finds every tool, in a list of at most 560 bytes for each and 10 kB in all', async (context) => {
+  test('finds every tool with the form of its results, in a list of at most 620 bytes for each and 10 kB in all', async (context) => {
     const client = await connect(context, await startChat(context))
     const list = await client.listTools()
     assert.deepEqual(
       list.tools.map(({ name }) => name),
-      tools.map(({ name }) => name),
+      assistantTools.map(({ name }) => name),
     )
     assert.ok(list.tools.every(({ annotations }) => annotations?.readOnlyHint === true))
     const bytes = Buffer.byteLength(JSON.stringify(list))
-    assert.ok(bytes <= 560 * tools.length, `${bytes} bytes for ${tools.length} tools`)
+    assert.ok(list.tools.every(({ outputSchema }) => outputSchema?.required?.includes('facts')))
+    assert.ok(bytes <= 620 * assistantTools.length, `${bytes} bytes`)
     // An assistant reads all of it before the first question.
     assert.ok(bytes <= 10_000, `${bytes} bytes`)
     assert.match(client.getInstructions() ?? '', /sources/)
@@ -88,7 +89,7 @@ describe('the endpoint of the protocol', () => {
     assert.deepEqual([listed.status, listed.body.id], [200, 'a'])
     const noted = await send(chat, { jsonrpc: '2.0', method: 'notifications/initialized' })
     assert.deepEqual([noted.status, noted.text], [202, ''])
-    const unknown = await send(chat, { jsonrpc: '2.0', id: 1, method: 'resources/list' })
+    const unknown = await send(chat, { jsonrpc: '2.0', id: 1, method: 'sampling/createMessage' })
     assert.equal(unknown.body.error.code, -32601)
     const old = await send(chat, call('today'), { 'MCP-Protocol-Version': '1999-01-01' })
     assert.deepEqual([old.status, old.body.code], [400, 'malformed_request'])

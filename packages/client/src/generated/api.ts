@@ -616,6 +616,16 @@ export interface paths {
         /** All engines: what they do, and how they answer now */
         get: operations["listEngines"];
     };
+    "/e/answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A question, answered by rules, without a key */
+        get: operations["answerByRules"];
+    };
     "/e/balanceOfPayments": {
         parameters: {
             query?: never;
@@ -3155,6 +3165,10 @@ export interface components {
             text: string;
         };
         ChatAnswer: {
+            /** @description Series with the figures over time */
+            chart: string | null;
+            /** @description What the question may mean, if that is open */
+            choices: components["schemas"]["ChatChoice"][];
             /** @description Null if the question was not stored */
             conversation_id: string | null;
             engine: {
@@ -3165,6 +3179,8 @@ export interface components {
                 mode: "router" | "model" | "template";
                 name: string;
             };
+            /** @description Rows of the answer; none in words of a model */
+            facts: components["schemas"]["ChatFact"][];
             /** @description False if the words are a model's own: the question is not about the data, and no figure, date or name in the answer was checked */
             grounded: boolean;
             /** @description Null if no model was used */
@@ -3173,10 +3189,35 @@ export interface components {
             notices: string[];
             response: string;
             sources: components["schemas"]["ChatSource"][];
+            /** @description Questions that are answered too */
+            suggestions: string[];
             usage: {
                 completion_tokens: number;
                 prompt_tokens: number;
             };
+        };
+        ChatChoice: {
+            /** @description Asks for this one */
+            question: string;
+            text: string;
+        };
+        ChatFact: {
+            /** @description Members by dimension: `country: IN` */
+            dims: {
+                [key: string]: string;
+            };
+            /** @description Id of the quantity, or what is told: `imports`, `weekday` */
+            measure: string;
+            /** @description In the writing of the answer */
+            name: string;
+            /** @description 2080/81, a month of it from Shrawan on (2080/81-M01), months (2080/81-M01..M08), a day */
+            period: string | null;
+            /** @description Opens its rows */
+            source: string | null;
+            /** @description Value and unit in words */
+            text: string;
+            unit: string | null;
+            value: number | string;
         };
         ChatQuestion: {
             /** @description The conversation that the question continues; `new` begins one, whose id the answer has. Without it nothing is stored */
@@ -3269,6 +3310,12 @@ export interface components {
             };
         };
         CompletionFacts: {
+            /** @description Series with the figures over time */
+            chart: string | null;
+            /** @description What the question may mean, if that is open */
+            choices: components["schemas"]["ChatChoice"][];
+            /** @description Rows of the answer; none in words of a model */
+            facts: components["schemas"]["ChatFact"][];
             /** @description False if the words are a model's own: the question is not about the data, and no figure, date or name in the answer was checked */
             grounded: boolean;
             /**
@@ -3279,6 +3326,8 @@ export interface components {
             model: string | null;
             notices: string[];
             sources: components["schemas"]["ChatSource"][];
+            /** @description Questions that are answered too */
+            suggestions: string[];
         };
         CompletionMessage: {
             audio?: unknown;
@@ -6376,6 +6425,21 @@ export interface components {
             data: string[];
             /** @description `after` of the next page; null on the last page */
             next: string | null;
+        };
+        RuleAnswer: {
+            /** @description False if the data is silent, or the question not understood */
+            answered: boolean;
+            /** @description Series with the figures over time */
+            chart: string | null;
+            /** @description What the question may mean, if that is open */
+            choices: components["schemas"]["ChatChoice"][];
+            /** @description Rows of the answer; none in words of a model */
+            facts: components["schemas"]["ChatFact"][];
+            notices: string[];
+            response: string;
+            sources: components["schemas"]["ChatSource"][];
+            /** @description Questions that are answered too */
+            suggestions: string[];
         };
         /** @description The Sun’s entry into a sign. The month begins on the civil day of it, cut at sundial midnight in Kathmandu; for Shrawan it is cut at the next sunrise, for Magh at sunset, both by the Surya Siddhanta */
         Sankranti: {
@@ -10097,6 +10161,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EngineList"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    answerByRules: {
+        parameters: {
+            query: {
+                /** @description Writing of the answer: English, Nepali, romanised Nepali; default as the question */
+                lang?: "en" | "ne" | "rom";
+                /** @description The question */
+                q: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RuleAnswer"];
                 };
             };
             /** @description A problem */

@@ -24,7 +24,15 @@ export const services: readonly ServiceRoute[] = [
   { name: 'calendar', prefixes: ['/e/nepaliDateTime', '/e/calendar', '/e/calendar.ics'] },
   {
     name: 'chat',
-    prefixes: ['/ai_engine', '/e/ai_engine', '/e/ai_engines', '/e/conversations', '/v1', '/mcp'],
+    prefixes: [
+      '/ai_engine',
+      '/e/ai_engine',
+      '/e/ai_engines',
+      '/e/answers',
+      '/e/conversations',
+      '/v1',
+      '/mcp',
+    ],
   },
   {
     name: 'conversion',

@@ -55,7 +55,14 @@ function readQuestion(user_input: string, conversation_id: string | undefined): 
 }
 
 /** What follows the text of an answer: what is not as asked, where it can be checked, and how to go on. */
-function describe({ notices, sources, conversation_id: id }: ChatAnswer): string {
+function describe({
+  notices,
+  sources,
+  choices,
+  suggestions,
+  chart,
+  conversation_id: id,
+}: ChatAnswer): string {
   const lines = sources.map(({ title, publisher, url }) => {
     const by = publisher === null ? '' : `, ${publisher}`
     return `  ${title}${by}\n    ${url}`
@@ -63,7 +70,10 @@ function describe({ notices, sources, conversation_id: id }: ChatAnswer): string
   return [
     '',
     ...notices.map((notice) => `\nNote: ${notice}`),
+    ...choices.map(({ text, question }) => `\n  ${text}: ${question}`),
     ...(lines.length === 0 ? [] : ['\nSources:', ...lines]),
+    ...(chart === null ? [] : [`\nOver time:\n    ${chart}`]),
+    ...(suggestions.length === 0 ? [] : ['\nAsk also:', ...suggestions.map((question) => `  ${question}`)]),
     ...(id === null ? [] : [`\nTo go on: --conversation ${id}`]),
   ].join('\n')
 }

@@ -5,6 +5,7 @@ import { tools } from '../tools/index.ts'
 import { answerByRules, answerWithout } from './answer-by-rules.ts'
 import { answerInOwnWords } from './answer-in-own-words.ts'
 import type { AskedQuestion, MadeAnswer, ModelContext } from './asked-question.ts'
+import { factRows } from './fact-rows.ts'
 import { toMadeAnswer } from './made-answer.ts'
 import { noticesOf } from './notices.ts'
 
@@ -46,7 +47,7 @@ export async function answerByModel(request: AskedQuestion, modelContext: ModelC
   } finally {
     waiting.end()
   }
-  const { removed, failure, response, mode, sources } = answer
+  const { removed, failure, response, mode, sources, isReplaced = false } = answer
   if (Object.keys(removed).length > 0)
     log.warn({ removed, model: name }, 'sentences of the model were removed')
   if (failure !== undefined) log.warn({ kind: failure, model: name }, 'the model failed in its answer')
@@ -57,8 +58,11 @@ export async function answerByModel(request: AskedQuestion, modelContext: ModelC
       : answerByRules(request, routed, notices, usage)
   }
   const told = new Set([...routed.notices, ...answer.uses.flatMap(({ result }) => result.notices)])
-  const parts = { response: routed.lacks + response, mode, model: name, sources }
-  return toMadeAnswer(request, usage, { ...parts, notices: [...told, ...notices] })
+  const isOfRules = routed.facts.length > 0 && !isReplaced
+  const facts = isOfRules ? routed.facts : answer.uses.flatMap(({ result }) => result.facts)
+  const rows = factRows({ facts, uses: isOfRules ? routed.uses : answer.uses }, writing)
+  const parts = { response: routed.lacks + response, mode, model: name, sources, facts: rows }
+  return { ...toMadeAnswer(request, usage, { ...parts, notices: [...told, ...notices] }), isReplaced }
 }
 
 /** Fires with a failure of the model if no words come in time; without a time, with the signal alone. */

@@ -3,12 +3,14 @@ import type { Engines } from '../engines/engines.ts'
 import type { GatewayApi } from '../gateway-api.ts'
 import type { Models } from '../models/models.ts'
 import { type RecordUsage, TokenUsage } from '../models/usage.ts'
-import { answerByRouter } from '../router/answer-by-router.ts'
-import type { VocabularySource } from '../tools/tool.ts'
+import type { ToolContext, VocabularySource } from '../tools/tool.ts'
+import type { RoutedAnswer } from '../typed/routed-answer.ts'
 import { answerByModel } from './answer-by-model.ts'
 import { answerByRules } from './answer-by-rules.ts'
 import { answerBySchema } from './answer-by-schema.ts'
+import { answerInOwnWords } from './answer-in-own-words.ts'
 import type { AskedQuestion, MadeAnswer } from './asked-question.ts'
+import { extrasOf, routeQuestion } from './route-question.ts'
 
 /** The parts that answers are made with. */
 export interface AnswerContext {
@@ -29,8 +31,8 @@ export interface AnswerContext {
  * model, with `model_unavailable` if the engine needs a model that cannot be reached, and with the reason of the signal.
  */
 export async function answerQuestion(request: AskedQuestion, context: AnswerContext): Promise<MadeAnswer> {
-  const { api, clock, models } = context
-  const { question, history, owner, identity, turns, signal } = request
+  const { api, clock } = context
+  const { question, history, identity, turns, signal } = request
   const toolContext = {
     callApi: api.callAs(identity),
     now: clock.now(),
@@ -38,7 +40,21 @@ export async function answerQuestion(request: AskedQuestion, context: AnswerCont
     vocabulary: context.vocabulary,
   }
   const earlier = history.map((turn) => turn.question)
-  const routed = await answerByRouter(question, toolContext, earlier, turns)
+  const routed = await routeQuestion(question, toolContext, earlier, turns)
+  const answer = await answerRouted(request, routed, toolContext, context)
+  if (!answer.grounded || answer.isReplaced === true) return answer
+  return { ...answer, ...(await extrasOf(routed, question, { ...toolContext, callApi: api.call }, request)) }
+}
+
+/** Shows what the rules found, or has the model answer. */
+async function answerRouted(
+  request: AskedQuestion,
+  routed: RoutedAnswer,
+  toolContext: ToolContext,
+  context: AnswerContext,
+): Promise<MadeAnswer> {
+  const { owner, signal } = request
+  const { models } = context
   const served = request.engine.served ?? models.current()
   if (served === undefined || routed.isPrivate) {
     if (request.schema === undefined) return answerByRules(request, routed, [])
@@ -48,7 +64,8 @@ export async function answerQuestion(request: AskedQuestion, context: AnswerCont
         : `${request.engine.name} has no model now, and answers by rules have no schema.`,
     })
   }
-  const hasAnswer = routed.answered && request.engine.served === undefined && request.schema === undefined
+  const isWorded = routed.answered || routed.isSmallTalk === true
+  const hasAnswer = isWorded && request.engine.served === undefined && request.schema === undefined
   const leave = hasAnswer
     ? served.queue.enterIfFree(owner)
     : await served.queue.enter(owner, signal, request.onQueued)
@@ -62,7 +79,9 @@ export async function answerQuestion(request: AskedQuestion, context: AnswerCont
     const patience = hasAnswer ? context.wordsMs : undefined
     const modelContext = { served, routed, toolContext, log: context.log, usage, patience }
     const answer = await (request.schema === undefined
-      ? answerByModel(request, modelContext)
+      ? routed.isSmallTalk && request.engine.ownWords
+        ? answerInOwnWords(request, modelContext)
+        : answerByModel(request, modelContext)
       : answerBySchema(request, request.schema, modelContext))
     isAnswered = true
     return answer

@@ -39,6 +39,8 @@ export interface AskedQuestion {
 export type MadeAnswer = Omit<ChatAnswer, 'conversation_id'> & {
   /** It ends at the limit of its tokens. */
   readonly isCut?: boolean
+  /** A model chose its facts in place of those of the rules. */
+  readonly isReplaced?: boolean
 }
 
 /** The parts that an answer by a model is made with. */

@@ -114,7 +114,7 @@ async function answerInConversation(
   const { owner } = input
   const asked_at = clock.now().toISOString()
   const history = id === undefined || id === 'new' ? [] : (await conversations.get(id, owner)).value.turns
-  const { isCut: _, ...answer } = await answerQuestion({ ...input, history }, context)
+  const { isCut: _, isReplaced: __, ...answer } = await answerQuestion({ ...input, history }, context)
   if (id === undefined) return { ...answer, conversation_id: null }
   const turn = { question: input.question, response: answer.response, asked_at }
   if (id === 'new') return { ...answer, conversation_id: await conversations.begin(owner, turn) }

@@ -73,8 +73,9 @@ function toUsage({ usage: { prompt_tokens, completion_tokens } }: MadeAnswer): C
   return { prompt_tokens, completion_tokens, total_tokens: prompt_tokens + completion_tokens }
 }
 
-function toFacts({ engine, model, grounded, sources, notices }: MadeAnswer): CompletionFacts {
-  return { mode: engine.mode, model, grounded, sources, notices }
+function toFacts(answer: MadeAnswer): CompletionFacts {
+  const { engine, model, grounded, sources, notices, facts, choices, suggestions, chart } = answer
+  return { mode: engine.mode, model, grounded, sources, facts, choices, suggestions, chart, notices }
 }
 
 const toReason = ({ isCut = false }: MadeAnswer) => (isCut ? 'length' : 'stop')

@@ -1,6 +1,7 @@
 import { type Logger, ProblemError } from '@tathya/platform'
 import { CallRefused } from '../gateway-api.ts'
 import { callTool, type Tool, type ToolContext } from '../tools/tool.ts'
+import { explainEmpty } from './explain-empty.ts'
 
 /** The result of a tool's call as assistants get it. */
 export interface CalledTool {
@@ -28,11 +29,12 @@ export async function callToolForAssistant(
 ): Promise<CalledTool> {
   const { baseUrl, log, ...context } = options
   try {
-    const { facts, data, sources, notices } = await callTool(tool, args ?? {}, context)
+    const { facts, data, sources, notices, reason } = await callTool(tool, args ?? {}, context)
     const addressed = sources.map((source) => ({ ...source, url: baseUrl + source.url }))
     const structuredContent = {
       ...{ facts, data, sources: addressed },
       ...(notices.length > 0 && { notices }),
+      ...(facts.length === 0 && { reason: reason ?? (await explainEmpty(tool.name, args, context)) }),
     }
     return { content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent }
   } catch (error) {

@@ -5,7 +5,7 @@ import { readAsked } from '../answer/routes.ts'
 import { answerMessage } from './answer-message.ts'
 
 /** The endpoint for assistants that speak the Model Context Protocol. */
-export const mcpRoutes = ({ api, clock }: AnswerContext): Endpoint[] => [
+export const mcpRoutes = ({ api, clock, vocabulary }: AnswerContext): Endpoint[] => [
   post('/mcp', {
     operationId: 'callMcp',
     scope: 'chat',
@@ -28,7 +28,7 @@ export const mcpRoutes = ({ api, clock }: AnswerContext): Endpoint[] => [
       const version = headers['mcp-protocol-version']
       const answer = await answerMessage(body, version === undefined ? undefined : String(version), {
         ...{ callApi: api.callAs(identity), now: clock.now(), signal },
-        ...{ baseUrl, log },
+        ...{ baseUrl, log, vocabulary },
       })
       if (answer.status >= 400) throw toProblemOf(answer.body)
       return reply(answer)

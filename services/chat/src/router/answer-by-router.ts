@@ -61,13 +61,14 @@ export async function answerByRouter(
     if (dated !== undefined) return dated
   }
   const words = calendar?.kind === 'unread' ? calendar.unread : []
-  const question = await readInConversation(text, earlier, {
+  const read = await readInConversation(text, earlier, {
     ask: async (asked) => factsOf(await carryOutFirst(coveringOf(plansOf(asked), asked), context)),
     isAmbiguous: async (asked) =>
       (await carryOutFirst(coveringOf(plansOf(asked), asked), context)) instanceof AmbiguousPlace,
     currentYear: () => currentFiscalYear(context),
     turn: () => turns.next(),
   })
+  const question = { ...read, writing: context.writing ?? read.writing }
   const plans = plansOf(question)
   const first = await carryOutFirst(coveringOf(plans, question), context)
   if (first instanceof ScopeMissing)
@@ -118,9 +119,16 @@ const factsOf = (done: CarriedOut | Obstacle | undefined): readonly Fact[] =>
   done === undefined || isObstacle(done) ? [] : done.facts
 
 /** Asks which of the places of one name is meant. */
-function askBack({ place, candidates, source }: AmbiguousPlace, { writing }: Question): RoutedAnswer {
+function askBack(
+  { place, candidates, source }: AmbiguousPlace,
+  { writing, text: asked }: Question,
+): RoutedAnswer {
   const places = candidates.map((name) => wordName(name, writing)).join(', ')
-  return { ...silent(sentence('which_place', writing, { name: place, places })), sources: [source] }
+  const choices = candidates.map((candidate) => {
+    const text = wordName(candidate, writing)
+    return { text, question: asked.replace(place, text) }
+  })
+  return { ...silent(sentence('which_place', writing, { name: place, places })), sources: [source], choices }
 }
 
 /** An answer without facts. */

@@ -1,3 +1,4 @@
+import { countryWords, Phrases, readWords } from '@tathya/questions'
 import { z } from 'zod'
 import type { Name } from './tool.ts'
 
@@ -34,6 +35,29 @@ export function countryName(code: string): Name {
   const ne = nepali.of(code)!
   return { en, ne: ne === en ? null : ne }
 }
+
+const countries = new Phrases(Object.entries(countryWords))
+
+/** The ISO 3166-1 code of a country by its code or a name in any writing; undefined for what is neither. */
+export function countryCode(text: string): string | undefined {
+  if (/^[A-Z]{2}$/.test(text)) return text
+  const words = readWords(text)
+  const [match] = countries.find(words)
+  return match?.length === words.length ? match.value : undefined
+}
+
+/** A country as a parameter of a tool. */
+export const Country = z
+  .string()
+  .max(60)
+  .transform((text, { addIssue }) => {
+    const code = countryCode(text)
+    if (code !== undefined) return code
+    addIssue({ code: 'custom', message: 'must be the name of a country, or its ISO 3166-1 code such as IN' })
+    return z.NEVER
+  })
+  .optional()
+  .meta({ description: 'Name or ISO code' })
 
 /** A check that at most one of some parameters is given; for `superRefine` of a tool's parameters. */
 export function onlyOneOf(...names: readonly string[]) {

@@ -1,5 +1,5 @@
 import type { ChatSource } from '@tathya/contracts/http'
-import type { PlaceWords, Vocabulary } from '@tathya/questions'
+import type { PlaceWords, Vocabulary, Writing } from '@tathya/questions'
 import type { z } from 'zod'
 import { type CallApi, CallRefused } from '../gateway-api.ts'
 import type labels from '../wording/labels.json'
@@ -49,6 +49,12 @@ export interface Fact {
   /** Of a number. */
   readonly unit?: Unit
   readonly period?: Period
+  /** The quantity of declared data that it is of, with its members by dimension. */
+  readonly of?: {
+    readonly measure: string
+    readonly dims: Readonly<Record<string, string>>
+    readonly day?: string | undefined
+  }
 }
 
 /** The answer of a tool. */
@@ -58,6 +64,8 @@ export interface ToolResult {
   /** The rows behind the facts as JSON, for models and other assistants. */
   readonly data: unknown
   readonly sources: readonly ChatSource[]
+  /** Why there are no facts, where the tool knows. */
+  readonly reason?: string
 }
 
 /** The answer of a tool, with what should be known about the rows that it was made from. */
@@ -85,6 +93,8 @@ export type VocabularySource = (signal: AbortSignal) => Promise<KnownWords>
 export interface ToolContext {
   readonly callApi: CallApi
   readonly now: Date
+  /** The writing of the answer, if it is not that of the question. */
+  readonly writing?: Writing | undefined
   readonly signal: AbortSignal
   /** The questions that declared data answers. */
   readonly vocabulary?: VocabularySource

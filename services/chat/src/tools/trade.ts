@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { countryName, FiscalYear, onlyOneOf, Top } from './fields.ts'
+import { Country, countryName, FiscalYear, onlyOneOf, Top } from './fields.ts'
 import { type Query, readRows } from './read-rows.ts'
 import { defineTool, type Fact, type ToolContext, type ToolResult } from './tool.ts'
 
@@ -40,11 +40,7 @@ export const tradeTool = defineTool({
     .strictObject({
       flow,
       fiscal_year: FiscalYear,
-      country: z
-        .string()
-        .regex(/^[A-Z]{2}$/)
-        .optional()
-        .meta({ description: 'ISO 3166-1 code: IN' }),
+      country: Country,
       chapter: z
         .string()
         .regex(/^\d\d$/)

@@ -45,10 +45,11 @@ export async function answerTyped(
   context: ToolContext,
 ): Promise<RoutedAnswer | undefined> {
   if (vocabulary.subjects.length === 0) return undefined
-  const reading = await readInTurn(text, vocabulary, earlier, context)
-  if (reading === undefined) return undefined
+  const read = await readInTurn(text, vocabulary, earlier, context)
+  if (read === undefined) return undefined
+  const reading = { ...read, writing: context.writing ?? read.writing }
   if (reading.kind === 'unread') return decline(text, reading, context)
-  const done = await carryOut(reading, vocabulary, context)
+  const done = await answerReading(reading, vocabulary, context)
   return done ?? silence(text, reading, context)
 }
 
@@ -103,7 +104,7 @@ const read = ({ path, query }: ReturnType<typeof requestOf>, { title }: Subject,
   readRows(context, { title, path, row: Row }, query)
 
 /** The answer of a query; undefined if the data has no figure. */
-async function carryOut(
+export async function answerReading(
   reading: QueryReading,
   vocabulary: Vocabulary,
   context: ToolContext,

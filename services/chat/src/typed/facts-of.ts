@@ -42,6 +42,7 @@ function factOf(row: AnswerRow, subject: Subject): Fact {
     about,
     value: row.value,
     unit: row.unit as Unit,
+    of: { measure: row.measure, dims: row.dimensions, day: row.day },
     ...(row.year !== undefined && { period: periodOf(row) }),
   }
 }

@@ -1,4 +1,4 @@
-import type { ChatSource } from '@tathya/contracts/http'
+import type { ChatChoice, ChatSource } from '@tathya/contracts/http'
 import type { Fact, ToolUse } from '../tools/tool.ts'
 
 /** An answer by rules. */
@@ -14,10 +14,12 @@ export interface RoutedAnswer {
   readonly notices: readonly string[]
   /** The sentence that names what no call takes, for an answer that others make; empty if there is nothing. */
   readonly lacks: string
-  /** Questions that say which of several places of one name is meant. */
-  readonly choices?: readonly { readonly text: string; readonly question: string }[]
   /** The question is about what the caller's key does not open: no model can find it. */
   readonly isPrivate?: boolean
   /** The question is not about the data: no rule reads its subject, and it names no period, country or item of the data. */
   readonly isOutside?: boolean
+  /** The question is a greeting, thanks or one about chat itself. */
+  readonly isSmallTalk?: boolean
+  /** What the question may mean: several places or items bear a name. */
+  readonly choices?: readonly ChatChoice[]
 }

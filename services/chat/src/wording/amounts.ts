@@ -15,8 +15,12 @@ const southAsian = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })
 
 /** Replaces digits by those of the writing. */
 export function toDigits(text: string, writing: Writing): string {
-  return writing === 'ne' ? text.replace(/\d/g, (digit) => String.fromCharCode(0x966 + Number(digit))) : text
+  return writing === 'ne' ? toNepaliDigits(text) : text
 }
+
+/** Replaces digits by Devanagari ones. */
+export const toNepaliDigits = (text: string): string =>
+  text.replace(/\d/g, (digit) => String.fromCharCode(0x966 + Number(digit)))
 
 /** A name in the writing of the question; Latin letters show the English one where there is no other. */
 export function wordName({ en, ne, rom }: Name, writing: Writing): string {

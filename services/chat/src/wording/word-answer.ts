@@ -21,15 +21,19 @@ export function wordAnswer(
 
 /** `Imports (India), fiscal year 2080/81: NPR ...` */
 export function wordFact(fact: Fact, writing: Writing): string {
-  const name = fact.about === undefined ? '' : wordName(fact.about, writing)
-  const label: string = labels[fact.label][writing]
-  // Some labels are nothing but the name.
-  const title = label.includes('{about}')
-    ? label.replace('{about}', name)
-    : label + (name === '' ? '' : ` (${name})`)
+  const title = wordTitle(fact, writing)
   const period = fact.period === undefined ? '' : `, ${wordPeriod(fact.period, writing)}`
   const end = writing === 'ne' ? '।' : '.'
   return `${title}${period}: ${wordValue(fact, writing).replace(/[.।]$/, '')}${end}`
+}
+
+/** `Imports (India)`. */
+export function wordTitle({ label, about }: Fact, writing: Writing): string {
+  const name = about === undefined ? '' : wordName(about, writing)
+  const words: string = labels[label][writing]
+  // Some labels are nothing but the name.
+  if (words.includes('{about}')) return words.replace('{about}', name)
+  return words + (name === '' ? '' : ` (${name})`)
 }
 
 /** Says that there is no answer, with the datasets that are nearest. It has no figure. */

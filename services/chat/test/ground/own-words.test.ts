@@ -17,7 +17,6 @@ describe('a question that is not about the data', () => {
     'Write a short poem about the mountains',
     'Translate "good morning" into Nepali',
     'What is photosynthesis?',
-    'hello',
     'एउटा कविता लेख',
   ]) {
     test(`is answered in the own words of the model, marked so: ${user_input}`, async (context) => {

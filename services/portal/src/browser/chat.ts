@@ -1,4 +1,4 @@
-import type { Answer } from '../pages/chat/answer.ts'
+import { type Answer, seriesOf, tableFrom } from '../pages/chat/answer.ts'
 import { readEvents } from './read-events.ts'
 
 /** Shows questions and their answers as they are made, in place of a page for each. */
@@ -63,11 +63,41 @@ class Chat {
       if (event === 'error') throw new Error(value.detail ?? value.title)
       if (event === 'answer') {
         finish(turn, value as Answer)
+        this.#leadOn(turn, value as Answer)
         if (value.conversation_id !== null) this.#conversation.value = value.conversation_id
         return
       }
     }
     throw new Error(this.#form.dataset.failed!)
+  }
+
+  /** Shows the questions that lead on as buttons, and where the figures are over time. */
+  #leadOn(turn: HTMLElement, { choices = [], suggestions = [], chart = null }: Answer): void {
+    const show = (name: string, questions: readonly { text: string; question: string }[]) => {
+      const place = turn.querySelector<HTMLElement>(name)!
+      place.hidden = questions.length === 0
+      for (const { text, question } of questions) place.append(this.#buttonFor(text, question), ' ')
+    }
+    show('.choices', choices)
+    show(
+      '.suggestions',
+      suggestions.map((question) => ({ text: question, question })),
+    )
+    if (chart === null) return
+    const overTime = turn.querySelector<HTMLElement>('.over-time')!
+    overTime.hidden = false
+    overTime.querySelector('a')!.href = this.#form.dataset.series! + seriesOf(chart)
+  }
+
+  #buttonFor(text: string, question: string): HTMLButtonElement {
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.textContent = text
+    button.addEventListener('click', () => {
+      this.#question.value = question
+      void this.#send()
+    })
+    return button
   }
 
   get #conversation(): HTMLInputElement {
@@ -92,7 +122,10 @@ function addTurn(question: string): HTMLElement {
   return turn
 }
 
-function finish(turn: HTMLElement, { response, sources, notices }: Answer): void {
+function finish(turn: HTMLElement, { response, sources, notices, facts = [] }: Answer): void {
+  const table = turn.querySelector<HTMLElement>('.facts')!
+  table.hidden = facts.length < tableFrom
+  if (!table.hidden) table.querySelector('tbody')!.replaceChildren(...facts.map(toRow))
   turn.querySelector('.answer')!.textContent = response
   turn.querySelector('.notices')!.replaceChildren(...notices.map(toParagraph))
   turn.querySelector('.sources')!.replaceChildren(...sources.map(toSource))
@@ -112,6 +145,20 @@ function toSource({ title, url, publisher }: Answer['sources'][number]): HTMLEle
   if (URL.canParse(url) && new URL(url).origin === location.origin) link.href = url
   item.append(link, publisher === null ? '' : ` · ${publisher}`)
   return item
+}
+
+function toRow({ name, period, text }: NonNullable<Answer['facts']>[number]): HTMLElement {
+  const row = document.createElement('tr')
+  const head = document.createElement('th')
+  head.scope = 'row'
+  head.textContent = name
+  const cells = [period ?? '', text].map((value) => {
+    const cell = document.createElement('td')
+    cell.textContent = value
+    return cell
+  })
+  row.append(head, ...cells)
+  return row
 }
 
 function toParagraph(text: string): HTMLElement {

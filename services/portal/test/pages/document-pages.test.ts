@@ -334,6 +334,30 @@ describe('the page of questions', () => {
     assert.ok(other.to === undefined && other.status === 422 && other.markup.includes('Too long.'))
   })
 
+  test('shows more than three facts as a table, and the questions that lead on', async () => {
+    const fact = (name: string) => ({ name, period: '2080/81', text: 'Rs <5' })
+    const answer = {
+      ...visit.answers['POST /ai_engine/chat_engine'],
+      facts: ['A', 'B', 'C', 'D'].map(fact),
+      choices: [{ text: 'Madi (Chitwan)', question: 'wards of Madi (Chitwan)' }],
+      suggestions: ['Exports in 2080/81'],
+      chart: 'http://h/e/series/totals.imports.customs',
+    }
+    const ask = async (changed: object) => {
+      const answers = { 'POST /ai_engine/chat_engine': { ...answer, ...changed } }
+      const page = await sendForm('/en/chat', { question: 'q' }, { ...visit, answers })
+      assert.ok(page.to === undefined)
+      return { ...page, markup: page.markup.split('<template')[0]! }
+    }
+    const page = await ask({})
+    assert.deepEqual(rowsIn(page)[3], ['D', '2080/81', 'Rs <5'])
+    const links = linksIn(page)
+    assert.equal(links['Madi (Chitwan)'], '/en/chat?q=wards+of+Madi+%28Chitwan%29')
+    assert.equal(links['Exports in 2080/81'], '/en/chat?q=Exports+in+2080%2F81')
+    assert.equal(links['These figures over time'], '/en/data/series/totals.imports.customs')
+    assert.deepEqual(rowsIn(await ask({ facts: [fact('A')] })), [])
+  })
+
   test('has a stored conversation, or the question of the address', async () => {
     const stored = await openPage('/en/chat?conversation=c1', visit)
     assert.match(wordsIn(stored.markup), /Your question Who\? We\./)

@@ -103,6 +103,16 @@ describe('a search', () => {
     assert.ok(!page.calls.some((call) => call.includes('/convert')))
   })
 
+  test('begins with the answer, where the rules have one', async () => {
+    const answers = { '/e/answers': { answered: true, response: 'Imports: <1>.' } }
+    const page = await open('imports in 2080/81', answers)
+    assert.match(wordsIn(page.markup.split('id="results"')[1]!), /^[^I]*Imports: <1>\./)
+    const call = page.calls.find((each) => each.includes('/e/answers')) ?? ''
+    assert.match(call, /q=imports.*2080.*&lang=en$/)
+    const silent = await open('debt', { '/e/answers': { answered: false, response: 'No idea.' } })
+    assert.ok(!silent.markup.includes('No idea'))
+  })
+
   test('looks for festivals of the year that begins today', async () => {
     const { calls } = await open('teej')
     const [, from, to] = /festivals\?q=teej&from=(\S+)&to=(\S+)$/.exec(

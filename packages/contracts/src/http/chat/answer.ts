@@ -4,6 +4,9 @@ import { limitText } from '../text.ts'
 /** Max characters of a question. */
 export const questionLimit = 32_000
 
+/** Max characters of a question in an address. */
+export const answerLimit = 500
+
 /** Form of the id of a conversation. */
 export const conversationId = /^chat_[0-9a-f]{32}$/
 
@@ -50,6 +53,37 @@ export const Grounded = z.boolean().meta({
     "False if the words are a model's own: the question is not about the data, and no figure, date or name in the answer was checked",
 })
 
+/** A figure, date or name of an answer, with what it is of. */
+export const ChatFact = z
+  .object({
+    measure: z.string().meta({ description: 'Id of the quantity, or what is told: `imports`, `weekday`' }),
+    name: z.string().meta({ description: 'In the writing of the answer' }),
+    dims: z.record(z.string(), z.string()).meta({ description: 'Members by dimension: `country: IN`' }),
+    period: z.string().nullable().meta({
+      description: '2080/81, a month of it from Shrawan on (2080/81-M01), months (2080/81-M01..M08), a day',
+    }),
+    value: z.union([z.number(), z.string()]),
+    unit: z.string().nullable(),
+    text: z.string().meta({ description: 'Value and unit in words' }),
+    source: z.string().nullable().meta({ description: 'Opens its rows' }),
+  })
+  .meta({ id: 'ChatFact' })
+export type ChatFact = z.output<typeof ChatFact>
+
+/** One of several things that a question may mean. */
+export const ChatChoice = z
+  .object({ text: z.string(), question: z.string().meta({ description: 'Asks for this one' }) })
+  .meta({ id: 'ChatChoice' })
+export type ChatChoice = z.output<typeof ChatChoice>
+
+/** The parts of an answer for programs; the same in both interfaces. */
+export const answerParts = {
+  facts: z.array(ChatFact).meta({ description: 'Rows of the answer; none in words of a model' }),
+  choices: z.array(ChatChoice).meta({ description: 'What the question may mean, if that is open' }),
+  suggestions: z.array(z.string()).meta({ description: 'Questions that are answered too' }),
+  chart: z.string().nullable().meta({ description: 'Series with the figures over time' }),
+}
+
 /** An answer of the chat engine; `response` is fixed. */
 export const ChatAnswer = z
   .object({
@@ -59,6 +93,7 @@ export const ChatAnswer = z
     grounded: Grounded,
     usage: z.object({ prompt_tokens: z.int(), completion_tokens: z.int() }),
     sources: z.array(ChatSource),
+    ...answerParts,
     notices: z.array(z.string()).meta({
       description: 'What is not as asked: a model that failed, sentences that were removed, turns left out',
     }),
@@ -66,3 +101,29 @@ export const ChatAnswer = z
   })
   .meta({ id: 'ChatAnswer' })
 export type ChatAnswer = z.output<typeof ChatAnswer>
+
+/** A question to the rules, without a key. */
+export const AnswerQuery = z.strictObject({
+  q: limitText(answerLimit, z.string().trim().regex(/\S/, { error: 'must not be blank' })).meta({
+    description: 'The question',
+    example: 'imports in 2080/81',
+  }),
+  lang: z.enum(['en', 'ne', 'rom']).optional().meta({
+    description: 'Writing of the answer: English, Nepali, romanised Nepali; default as the question',
+  }),
+})
+export type AnswerQuery = z.output<typeof AnswerQuery>
+
+/** An answer by rules. */
+export const RuleAnswer = z
+  .object({
+    response: z.string(),
+    answered: z
+      .boolean()
+      .meta({ description: 'False if the data is silent, or the question not understood' }),
+    sources: z.array(ChatSource),
+    ...answerParts,
+    notices: z.array(z.string()),
+  })
+  .meta({ id: 'RuleAnswer' })
+export type RuleAnswer = z.output<typeof RuleAnswer>

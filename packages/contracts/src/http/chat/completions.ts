@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { entryAddresses } from '../logger/addresses.ts'
-import { ChatMode, ChatSource, Grounded } from './answer.ts'
+import { answerParts, ChatMode, ChatSource, Grounded } from './answer.ts'
 
 /** True if an address is one of OpenAI's interface, which has all of `/v1` but the logs of OpenTelemetry. */
 export function isOpenAiPath(path: string): boolean {
@@ -137,6 +137,7 @@ export const CompletionFacts = z
     model: z.string().nullable(),
     grounded: Grounded,
     sources: z.array(ChatSource),
+    ...answerParts,
     notices: z.array(z.string()),
   })
   .meta({ id: 'CompletionFacts' })

@@ -4,7 +4,7 @@ import type { Page, PageContent, PageContext } from '../../frame/page.ts'
 import { foreign } from '../../parts/foreign.ts'
 import { attempt, shown, statusOf } from '../../parts/results.ts'
 import { needing, token } from '../../parts/signed-in.ts'
-import type { Answer } from './answer.ts'
+import { type Answer, seriesOf, tableFrom } from './answer.ts'
 import { toQuestion } from './question.ts'
 
 /** A question with what came of it. */
@@ -50,10 +50,11 @@ function chat(context: PageContext, turns: readonly Turn[], conversation: string
 <template id="turn">${turn(
       context,
       '',
-      html`<p class="answer"></p><div class="notices"></div>
-<div class="with-sources" hidden><h3>${t('chat.sources')}</h3><ul class="sources"></ul></div><p class="reason fault" hidden></p>`,
+      html`<p class="answer"></p><div class="scroll facts" hidden><table><tbody></tbody></table></div><div class="notices"></div>
+<p class="choices" hidden>${t('chat.choices')} </p><p class="over-time" hidden><a>${t('chat.over_time')}</a></p>
+<div class="with-sources" hidden><h3>${t('chat.sources')}</h3><ul class="sources"></ul></div><p class="suggestions quiet" hidden>${t('chat.suggestions')} </p><p class="reason fault" hidden></p>`,
     )}</template>
-<form id="chat" method="post" action="${link('/chat')}" data-stream="${link('/chat/stream')}" data-stopped="${t('chat.stopped')}" data-failed="${t('chat.failed')}">${token(context)}
+<form id="chat" method="post" action="${link('/chat')}" data-stream="${link('/chat/stream')}" data-stopped="${t('chat.stopped')}" data-failed="${t('chat.failed')}" data-series="${link('/data/series/')}">${token(context)}
 <label for="question">${t('chat.question')}</label>
 <textarea id="question" name="question" rows="3" maxlength="32000" required>${query.get('q')}</textarea>
 <input type="hidden" name="conversation_id" value="${conversation}">
@@ -67,8 +68,20 @@ function turn({ t }: PageContext, question: Html | string, answer: Html): Html {
   return html`<article class="turn"><h2 class="hidden">${t('chat.question')}</h2><p class="question">${question}</p>${answer}</article>`
 }
 
-function answered({ t }: PageContext, { response, notices, sources }: Answer): Html {
+function answered({ t, link }: PageContext, answer: Answer): Html {
+  const { response, notices, sources, facts = [], choices = [], suggestions = [], chart = null } = answer
+  const ask = (question: string, text = question) =>
+    html`<a class="button" href="${link('/chat', { q: question })}">${foreign(text, 300)}</a> `
   return html`<p class="answer">${foreign(response, 20_000)}</p>
+${
+  facts.length >= tableFrom &&
+  html`<div class="scroll facts"><table><tbody>${facts.map(
+    ({ name, period, text }) =>
+      html`<tr><th scope="row">${foreign(name, 300)}</th><td>${period}</td><td>${foreign(text, 500)}</td></tr>`,
+  )}</tbody></table></div>`
+}
+${choices.length > 0 && html`<p class="choices">${t('chat.choices')} ${choices.map(({ text, question }) => ask(question, text))}</p>`}
+${chart !== null && html`<p class="over-time"><a href="${link(`/data/series/${seriesOf(chart)}`)}">${t('chat.over_time')}</a></p>`}
 ${notices.map((notice) => html`<p class="notices">${foreign(notice, 500)}</p>`)}
 ${
   sources.length > 0 &&
@@ -76,5 +89,6 @@ ${
     ({ title, url, publisher }) =>
       html`<li><a href="${url}">${foreign(title, 200)}</a>${publisher !== null && html` · ${foreign(publisher, 200)}`}</li>`,
   )}</ul>`
-}`
+}
+${suggestions.length > 0 && html`<p class="suggestions quiet">${t('chat.suggestions')} ${suggestions.map((question) => ask(question))}</p>`}`
 }
