@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { Completion, CompletionFacts, CompletionUsage, CompletionAnnotation } from '@tathya/contracts/http'
+import type {
+  Completion,
+  CompletionAnnotation,
+  CompletionFacts,
+  CompletionUsage,
+} from '@tathya/contracts/http'
 import { type StreamEvent, toOpenAiError } from '@tathya/platform'
 import type { MadeAnswer } from '../answer/asked-question.ts'
 import type { AnswerEvents } from '../answer/stream-answer.ts'

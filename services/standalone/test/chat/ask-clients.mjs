@@ -37,7 +37,12 @@ async function vercel() {
   const { createOpenAICompatible } = await load('@ai-sdk/openai-compatible')
   const tools = { weather: { description, inputSchema: jsonSchema(parameters) } }
   return ({ model = 'chat_engine', apiKey = key } = {}) => {
-    const provider = createOpenAICompatible({ name: 'tathya', apiKey, baseURL: `${base}/v1`, includeUsage: true })
+    const provider = createOpenAICompatible({
+      name: 'tathya',
+      apiKey,
+      baseURL: `${base}/v1`,
+      includeUsage: true,
+    })
     const asked = { model: provider(model), system: 'Answer shortly.', prompt: question, maxRetries: 0 }
     const text = (more) => async () => (await generateText({ ...asked, ...more })).text
     return {
