@@ -16,7 +16,7 @@ const settledMs = 90_000
 const kept = 10
 
 /** A question of each owner, for which the rules have no answer: others do not wait for the model. */
-const questions = ['Surprise me, friend', 'Tell me a joke', 'Sing a song for my cat', 'Greet my sister']
+const questions = ['Surprise me, friend', 'Surprise me, sister', 'Surprise me, uncle', 'Surprise me, teacher']
 
 /** What many callers leave behind, and the order in which they were answered. */
 export interface CrowdFigures {
