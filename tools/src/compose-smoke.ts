@@ -2,12 +2,12 @@ import { type AddressInfo, createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Compose, type Container, openCompose } from './compose-smoke/compose.ts'
+import { readCalls, tryCall } from './compose-smoke/documented-calls.ts'
 import { killAndWait } from './compose-smoke/kill-container.ts'
 import { outlastOutage } from './compose-smoke/outage.ts'
-import { readCalls, tryCall } from './compose-smoke/readme-calls.ts'
 import { exitOnHelp } from './exit-on-help.ts'
 
-const usage = `Smoke test of docker-compose.yml, under a project name and port of its own: runs the calls of the README, kills
+const usage = `Smoke test of docker-compose.yml, under a project name and port of its own: runs the calls of docs/calls.md, kills
 the process of every container in turn and waits until it is healthy again, stops Kafka and MongoDB while log entries arrive,
 and prints image sizes, memory and times. Removes everything at the end.
 

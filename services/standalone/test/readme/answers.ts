@@ -10,11 +10,13 @@ import { differences, readAnswer, readExamples } from './examples.ts'
 const run = promisify(execFile)
 const pages = [
   'README.md',
-  ...['data', 'calendar', 'documents', 'databases', 'chat', 'exceptions'].map((page) => `docs/${page}.md`),
+  ...['calls', 'data', 'calendar', 'documents', 'databases', 'chat', 'exceptions'].map(
+    (page) => `docs/${page}.md`,
+  ),
 ].map((page) => readFileSync(path.join(root, page), 'utf8'))
 
-/** The text of the README. */
-export const readme = pages[0]!
+/** The texts of the README and of the page with a call of each part. */
+export const [readme, calls] = pages as [string, string]
 
 /** Why commands of the documents are not run; false where they are. */
 export const noCurl = spawnSync('curl', ['--version']).error === undefined ? false : 'curl is not installed'

@@ -3,16 +3,39 @@ import { execFile } from 'node:child_process'
 import { describe, test } from 'node:test'
 import { promisify } from 'node:util'
 import { root } from '../start-product.ts'
-import { assertAnswersAreReal, noCurl, readme } from './answers.ts'
+import { assertAnswersAreReal, calls, noCurl, readme } from './answers.ts'
 import { differences, readAnswer } from './examples.ts'
 import { startedByNpm } from './npm-start.ts'
 
 const run = promisify(execFile)
 
-describe('the README and the pages on data, the calendar and documents', { skip: noCurl }, () => {
+/** The words before the colons of an answer, which are the same on every day. */
+const labels = (text: string): string[] => [...text.matchAll(/^[^:\n]+(?=: )/gm)].map(([label]) => label)
+
+describe('the README and the pages with calls', { skip: noCurl }, () => {
   test('shows the two commands that do all the set-up', () => {
     assert.match(readme, /^npm ci && npm start$/m)
     assert.match(readme, /^npm ci && npm test$/m)
+  })
+
+  test('is read in two minutes', () => {
+    assert.ok(readme.length <= 4_500, `${readme.length} characters`)
+  })
+
+  test('shows what the commands of the terminal print', async () => {
+    const { env, url, adminKey } = await startedByNpm()
+    // A reader's product is at the usual address.
+    const usual = { ...env, TATHYA_URL: url, TATHYA_KEY: adminKey }
+    const examples = [...readme.matchAll(/```sh\n(npx [^\n]+)\n```\n+```text\n([\s\S]*?)\n```/g)]
+    assert.equal(examples.length, 2)
+    for (const [, command, shown] of examples) {
+      const { stdout } = await run('sh', ['-c', command!], { cwd: root, env: usual })
+      assert.deepEqual(
+        labels(shown!).filter((label) => !labels(stdout).includes(label)),
+        [],
+        stdout,
+      )
+    }
   })
 
   // As one process per service they are run by everywhere.test.ts, which has such a product.
@@ -23,7 +46,7 @@ describe('the README and the pages on data, the calendar and documents', { skip:
 
   test('shows how a key is made while the product runs', async () => {
     const { env } = await startedByNpm()
-    const command = /^npx tathya keys create .*$/m.exec(readme)?.[0]
+    const command = /^npx tathya keys create .*$/m.exec(calls)?.[0]
     assert.ok(command)
     const { stdout } = await run('sh', ['-c', command], { cwd: root, env })
     assert.match(stdout, /tathya_[0-9A-Za-z]{38}/)

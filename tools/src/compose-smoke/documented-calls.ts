@@ -5,18 +5,18 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** The address in the commands of the README. */
+/** The address in the commands of docs/calls.md. */
 const address = 'http://127.0.0.1:8080'
 
-/** The commands of the README that call the product: `sh` blocks that begin with `curl`. */
+/** The commands of docs/calls.md that call the product: `sh` blocks that begin with `curl`. */
 export function readCalls(root: string): string[] {
-  const text = readFileSync(path.join(root, 'README.md'), 'utf8')
+  const text = readFileSync(path.join(root, 'docs/calls.md'), 'utf8')
   const blocks = [...text.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, block]) => block!.trim())
   return blocks.filter((block) => block.startsWith('curl '))
 }
 
 /**
- * Runs a command of the README against the product at `url`. Resolves with a description of the fault, or undefined if the answer
+ * Runs a command of docs/calls.md against the product at `url`. Resolves with a description of the fault, or undefined if the answer
  * is JSON, not a problem document and not an empty list.
  */
 export async function tryCall(
