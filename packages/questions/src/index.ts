@@ -19,6 +19,7 @@ export { Query } from './query/query.ts'
 export { continueReading, continuesBefore, isOfOthers, type Previous } from './read/follow-up.ts'
 export { type Reading, readTyped } from './read/read-typed.ts'
 export type { Span } from './read/spans.ts'
+export { countryName } from './vocabulary/countries.ts'
 export { default as countryWords } from './vocabulary/country-names.rows.json' with { type: 'json' }
 export { createVocabulary, type Subject, type Vocabulary } from './vocabulary/vocabulary.ts'
 export { default as filler } from './words/filler.json' with { type: 'json' }

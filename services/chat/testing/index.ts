@@ -3,6 +3,6 @@ export {
   type Alternative,
   type Answerable,
   corpusFolder,
-  loadUnseenCorpus,
+  loadCorpus,
   resolvePointers,
 } from './unseen-corpus.ts'

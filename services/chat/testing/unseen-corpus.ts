@@ -42,10 +42,9 @@ const Corpus = z.strictObject({
   unanswerable: z.array(z.strictObject(common)),
 })
 
-/** Reads the questions of `services/chat/test/corpus/unseen.json`, which its README describes. */
-export function loadUnseenCorpus(): z.output<typeof Corpus> {
-  const file = path.join(corpusFolder, 'unseen.json')
-  return Corpus.parse(JSON.parse(readFileSync(file, 'utf8')))
+/** Reads questions of `services/chat/test/corpus`, whose README describes the files. */
+export function loadCorpus(file: 'unseen' | 'people-open' | 'people-kept'): z.output<typeof Corpus> {
+  return Corpus.parse(JSON.parse(readFileSync(path.join(corpusFolder, `${file}.json`), 'utf8')))
 }
 
 /** The values that a pointer of a question selects from the answer of its address, as alternatives. */

@@ -15,13 +15,8 @@ const settledMs = 90_000
 /** Open files that may differ: connections that are kept. */
 const kept = 10
 
-/** A question of each owner, which the rules answer and the model words. */
-const questions = [
-  'What is today?',
-  'What is tomorrow?',
-  'How many districts are in Nepal?',
-  'How much did Nepal import in 2080/81?',
-]
+/** A question of each owner, for which the rules have no answer: others do not wait for the model. */
+const questions = ['Surprise me, friend', 'Surprise me, sister', 'Surprise me, uncle', 'Surprise me, teacher']
 
 /** What many callers leave behind, and the order in which they were answered. */
 export interface CrowdFigures {

@@ -13,6 +13,8 @@ const formats = [
 
 const rounds = 25
 const question = 'What is today?'
+/** The rules have no answer for it, so that it waits for the model. */
+const waitingQuestion = 'Surprise me, friend'
 
 /** Milliseconds from the abort of a request at the gateway to its end at the model server, or in the queue. */
 export interface LeaveFigure {
@@ -76,9 +78,9 @@ async function leaveQueue(product: ModelProduct, accept: string): Promise<number
   model.script(() => {})
   const leaving = [new AbortController(), new AbortController(), new AbortController()] as const
   const [first, second, third] = leaving
-  ask(question, { signal: first.signal }).catch(() => {})
+  ask(waitingQuestion, { signal: first.signal }).catch(() => {})
   await waitFor('the first question', () => model.asked.length > before)
-  ask(question, { accept, signal: second.signal }).catch(() => {})
+  ask(waitingQuestion, { accept, signal: second.signal }).catch(() => {})
   const startedAt = Promise.withResolvers<number>()
   const endedAt = await askUntilThird(product, third, () => {
     startedAt.resolve(performance.now())
@@ -98,7 +100,7 @@ async function askUntilThird(
   leave: () => void,
 ): Promise<number> {
   const again = new AbortController()
-  const answer = await product.ask(question, { signal: AbortSignal.any([third.signal, again.signal]) })
+  const answer = await product.ask(waitingQuestion, { signal: AbortSignal.any([third.signal, again.signal]) })
   let isLeft = false
   for await (const { event, data } of readServerEvents<{ position: number }>(answer)) {
     if (event !== 'queued') continue

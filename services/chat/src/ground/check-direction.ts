@@ -9,14 +9,28 @@ interface Point {
   readonly value: number
 }
 
-type Claim = 'up' | 'down' | 'most' | 'least' | { readonly ratio: number }
+type Claim =
+  | 'up'
+  | 'down'
+  | 'most'
+  | 'least'
+  | 'points'
+  | { readonly ratio: number; readonly isLater?: boolean }
 
 const claims: readonly (readonly [RegExp, Claim])[] = [
   ...(['up', 'down', 'most', 'least'] as const).map((claim) => [patternOf(words[claim]), claim] as const),
   ...Object.entries(words.ratio).map(
     ([ratio, names]) => [patternOf(names), { ratio: Number(ratio) }] as const,
   ),
+  ...Object.entries(words.became).map(
+    ([ratio, names]) => [patternOf(names), { ratio: Number(ratio), isLater: true }] as const,
+  ),
+  [patternOf(words.points), 'points'],
 ]
+const negation = patternOf(words.not)
+const ordinals = words.ordinals.map(patternOf)
+/** What a sentence says that negates a direction: facts that stay the same bear out neither. */
+const opposites: Readonly<Record<string, Claim>> = { up: 'down', down: 'up' }
 
 /**
  * True if the facts bear out what a sentence says of their direction and order: that a figure rose, is the lowest, or twice
@@ -29,14 +43,34 @@ export function bearsOutDirection(
   const bare = sentence.replaceAll(/\{\{\d+\}\}/g, ' ').toLowerCase()
   const slots = [...sentence.matchAll(/\{\{(\d+)\}\}/g)].flatMap(([, slot]) => facts[Number(slot) - 1] ?? [])
   const told = spelled.toLowerCase()
+  const isNegated = wordsOf(bare, negation).size > 0
+  const rank = 1 + ordinals.findIndex((pattern) => wordsOf(bare, pattern).size > 0)
+  const chosen = slots.length > 0 ? slots : facts
   return claims.every(([pattern, claim]) => {
     const said = wordsOf(bare, pattern)
-    if (said.isSubsetOf(wordsOf(told, pattern))) return true
-    return holds(claim, slots.length > 0 ? slots : facts, facts)
+    if (said.size === 0) return true
+    if (isNegated) {
+      const opposite = opposites[String(claim)]
+      return opposite !== undefined && holds(opposite, chosen, facts)
+    }
+    const isOfRank = rank > 0 && (claim === 'most' || claim === 'least')
+    if (isOfRank) return isAtRank(rank, claim, chosen, facts)
+    return said.isSubsetOf(wordsOf(told, pattern)) || holds(claim, chosen, facts)
+  })
+}
+
+/** True if a slotted figure is at this place after the most or the least of its kind: 1 is the second. */
+function isAtRank(rank: number, claim: 'most' | 'least', slots: readonly Fact[], facts: readonly Fact[]) {
+  return groupsOf(facts).some((points) => {
+    const sorted = points.toSorted((a, b) => (claim === 'most' ? b.value - a.value : a.value - b.value))
+    const at = sorted[rank]
+    return at !== undefined && slots.includes(at.fact)
   })
 }
 
 function holds(claim: Claim, slots: readonly Fact[], facts: readonly Fact[]): boolean {
+  // Shares and growths are told in percent.
+  if (claim === 'points') return false
   const isIncrease = slots.flatMap(({ label, value }) =>
     (label === 'growth' || label === 'change') && typeof value === 'number' && value !== 0 ? [value > 0] : [],
   )
@@ -58,10 +92,11 @@ function holds(claim: Claim, slots: readonly Fact[], facts: readonly Fact[]): bo
       const extreme = claim === 'most' ? Math.max(...values) : Math.min(...values)
       return values.length > 1 && points.some(({ fact, value }) => value === extreme && slots.includes(fact))
     }
-    return values.some((value, at) =>
-      values.some(
+    return points.some((point, at) =>
+      points.some(
         (other, beside) =>
-          at !== beside && Math.abs(value / other - claim.ratio) <= claim.ratio * ratioMargin,
+          (claim.isLater === true ? timeOf(point.fact) > timeOf(other.fact) : at !== beside) &&
+          Math.abs(point.value / other.value - claim.ratio) <= claim.ratio * ratioMargin,
       ),
     )
   })

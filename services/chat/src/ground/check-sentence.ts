@@ -1,4 +1,4 @@
-import { countryWords as countries, months } from '@tathya/questions'
+import { countryWords as countries, countryName, months } from '@tathya/questions'
 import { findLeak, type Leak } from '../guards/find-leak.ts'
 import type { AnswerMarks } from '../guards/wrap-data.ts'
 import type { Fact } from '../tools/tool.ts'
@@ -21,7 +21,9 @@ export interface Allowed {
 const ending = new RegExp(`${caseEnding}$`, 'u')
 const wordPattern = /[\p{L}\p{M}][\p{L}\p{M}'’.-]*/gu
 /** Words of names that a text without capitals shows too. */
-const knownNames = new Set([...textsIn(countries), ...textsIn(months), ...words.days].flatMap(wordsOf))
+const knownNames = new Set(
+  [...textsIn(countries), ...nepaliCountries(), ...textsIn(months), ...words.days].flatMap(wordsOf),
+)
 // English verbs, and names with a capital only.
 for (const word of ['may', 'march', 'of', 'and']) knownNames.delete(word)
 
@@ -64,6 +66,13 @@ function wordsOf(text: string): string[] {
   return (text.normalize('NFKC').toLowerCase().match(wordPattern) ?? []).map((word) =>
     word.replace(/[.'’-]+$/, ''),
   )
+}
+
+/** Nepali names of countries that are one word: parts of longer ones, such as "south", are not names. */
+function nepaliCountries(): string[] {
+  return Object.keys(countries)
+    .map((code) => countryName(code).ne)
+    .filter((name) => !/\s/.test(name))
 }
 
 /** Every text of a data file. */

@@ -22,9 +22,12 @@ import { isOutside } from './is-outside.ts'
 import { isAbout, type Plan } from './plan.ts'
 import { planOwn } from './plan-own.ts'
 import { planPlaces } from './plan-places.ts'
+import { mayRefer, referTo } from './refer.ts'
 
 /** Characters of a subject that datasets are searched for. */
 const maxSubject = 200
+/** Questions of a conversation that one may refer to, one after another. */
+const maxBack = 5
 /** Datasets that an answer without a figure names. */
 const nearest = 3
 
@@ -38,6 +41,17 @@ export async function answerByRouter(
   earlier: readonly string[],
   turns: Pick<Turns, 'next'>,
 ): Promise<RoutedAnswer> {
+  const before = mayRefer(text) ? earlier.at(-1) : undefined
+  if (before !== undefined) {
+    const { facts } = await answerByRouter(
+      before,
+      { ...context, onNotice: () => {} },
+      earlier.slice(-maxBack, -1),
+      turns,
+    )
+    const whole = referTo(text, facts)
+    if (whole !== undefined) return answerByRouter(whole, context, [], turns)
+  }
   const alone = readQuestion(text)
   const isOwn = planOwn(alone) !== undefined || planDatasets(alone).length > 0
   const vocabulary = isOwn ? undefined : await context.vocabulary?.(context.signal)
@@ -57,7 +71,7 @@ export async function answerByRouter(
       : await readInTurn(alone.text, earlier, () => turns.next())
   if (calendar !== undefined && calendar.kind !== 'unread') {
     const dated = await answerCalendar(calendar, context)
-    if (dated instanceof AmbiguousPlace) return askBack(dated, alone)
+    if (dated instanceof AmbiguousPlace) return askBack(dated, { ...alone, writing: context.writing ?? alone.writing })
     if (dated !== undefined) return dated
   }
   const words = calendar?.kind === 'unread' ? calendar.unread : []

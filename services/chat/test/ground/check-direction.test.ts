@@ -21,6 +21,55 @@ describe('the direction that a sentence states', () => {
       assert.equal(isTrue(sentence), false, sentence)
   })
 
+  test('is the opposite where it is negated, in three writings', () => {
+    const rose = [year('2080/81', 300), year('2079/80', 150)]
+    const ofFall = [
+      'Exports did not fall: {{1}}',
+      "Exports didn't fall",
+      'निर्यात घटेन: {{1}}',
+      'niryat ghatena {{1}}',
+    ]
+    const ofRise = [
+      'Exports did not rise: {{1}}',
+      'Exports never grew',
+      'निर्यात बढेन: {{1}}',
+      'niryat badhena {{1}}',
+    ]
+    const others = ['निर्यात बढेको छैन: {{1}}', 'niryat badheko chhaina {{1}}']
+    for (const sentence of [...ofRise, ...others]) {
+      assert.equal(isTrue(sentence), true, sentence)
+      assert.equal(isTrue(sentence, rose, 'Exports rose.'), false, sentence)
+    }
+    for (const sentence of ofFall) {
+      assert.equal(isTrue(sentence, rose), true, sentence)
+      assert.equal(isTrue(sentence, fell, 'Exports fell.'), false, sentence)
+    }
+    assert.equal(isTrue('It is not the lowest: {{1}}'), false)
+    assert.equal(isTrue('They did not fall', [year('2080/81', 300), year('2079/80', 300)]), false)
+  })
+
+  test('is the order of the years where it says what a figure became', () => {
+    assert.equal(isTrue('Exports halved: {{2}}, {{1}}'), true)
+    assert.equal(isTrue('Exports doubled: {{2}}, {{1}}'), false)
+    assert.equal(isTrue('Exports doubled', [year('2080/81', 300), year('2079/80', 150)]), true)
+  })
+
+  test('is the place that an ordinal names', () => {
+    assert.equal(isTrue('The second largest was {{1}}'), true)
+    for (const sentence of [
+      'The second largest was {{2}}',
+      'दोस्रो सबैभन्दा ठूलो {{2}}',
+      'The third lowest was {{2}}',
+    ])
+      assert.equal(isTrue(sentence), false, sentence)
+  })
+
+  test('has no points of percent', () => {
+    const growth: Fact = { label: 'growth', value: 16.4, unit: 'percent' }
+    assert.equal(isTrue('It grew by {{1}}', [growth]), true)
+    assert.equal(isTrue('It grew by {{1}}, that is percentage points', [growth]), false)
+  })
+
   test('needs two figures of one kind', () => {
     const facts = [year('2079/80', 300), year('2080/81', 900, 'imports')]
     assert.equal(isTrue('Exports rose to {{1}}', facts), false)

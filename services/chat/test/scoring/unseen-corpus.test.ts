@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { statesAll } from '../../testing/states-value.ts'
-import { loadUnseenCorpus, resolvePointers } from '../../testing/unseen-corpus.ts'
+import { loadCorpus, resolvePointers } from '../../testing/unseen-corpus.ts'
 
-const { answerable, unanswerable } = loadUnseenCorpus()
+const { answerable, unanswerable } = loadCorpus('unseen')
 
 test('has as many questions in each writing', () => {
   for (const writing of ['en', 'ne', 'rom']) {

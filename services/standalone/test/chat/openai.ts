@@ -40,6 +40,31 @@ const inNode: Sdk = {
   start: (args) => startChild(suite, [file('ask.mjs'), folder!, ...args]),
 }
 
+/** A client that others build on OpenAI's interface. */
+interface Client {
+  readonly name: string
+  readonly needs: string
+  start(url: string, key: string): Child
+}
+
+const clientsInPython = (name: string, module: string): Client => {
+  const packages = path.join(folder ?? '', 'python-clients')
+  return {
+    name: `${name} of Python`,
+    needs: path.join(packages, module),
+    start: (url, key) =>
+      startChild(suite, [file('ask-clients.py'), name.toLowerCase(), url, key, question], {
+        program: python,
+        env: { PYTHONPATH: packages },
+      }),
+  }
+}
+const clientsInNode = (name: string, client: string, module: string): Client => ({
+  name: `${name} of Node`,
+  needs: path.join(folder ?? '', 'node_modules', module),
+  start: (url, key) => startChild(suite, [file('ask-clients.mjs'), folder!, client, url, key, question]),
+})
+
 let product: Product
 let server: ScriptedOllama
 
@@ -54,13 +79,14 @@ async function prepare(): Promise<void> {
   })
 }
 
-for (const sdk of [inPython(1), inPython(3), inNode]) {
-  const skip =
-    folder === undefined
-      ? 'TATHYA_TEST_OPENAI names no folder with the SDKs of OpenAI'
-      : !existsSync(sdk.needs) && `${sdk.needs} is absent`
+/** The reason to skip what needs this folder; false if it is there. */
+const absent = (needs: string) =>
+  folder === undefined
+    ? 'TATHYA_TEST_OPENAI names no folder with the SDKs of OpenAI'
+    : !existsSync(needs) && `${needs} is absent`
 
-  describe(`OpenAI's SDK of ${sdk.name}`, { skip }, () => {
+for (const sdk of [inPython(1), inPython(3), inNode]) {
+  describe(`OpenAI's SDK of ${sdk.name}`, { skip: absent(sdk.needs) }, () => {
     // Not for the whole file: others ask while chat has no gateway that answers.
     before(prepare)
     const start = (...rest: string[]) => startWith(question, ...rest)
@@ -121,6 +147,44 @@ for (const sdk of [inPython(1), inPython(3), inNode]) {
       assert.deepEqual([error.name, error.code], ['APIError', 'schema_not_answered'])
       assert.match(error.message, /JSON/)
       await asked
+    })
+  })
+}
+
+for (const client of [
+  clientsInPython('LangChain', 'langchain_openai'),
+  clientsInPython('LlamaIndex', 'llama_index/llms/openai_like'),
+  clientsInPython('LiteLLM', 'litellm'),
+  clientsInNode('LangChain', 'langchain', '@langchain/openai'),
+  clientsInNode('AI SDK', 'vercel', '@ai-sdk/openai-compatible'),
+]) {
+  describe(client.name, { skip: absent(client.needs) }, () => {
+    before(prepare)
+
+    test('asks, reads streams and JSON, passes tools, and says what is wrong', async () => {
+      server.script(speak(answer))
+      const native = await product.client.post(
+        '/ai_engine/chat_engine',
+        { user_input: question },
+        withKey(product.adminKey),
+      )
+      const expected = withoutTime(native.body.response)
+      const read = await resultOf(client.start(product.url, product.adminKey))
+      assert.equal(withoutTime(read.ask), expected)
+      assert.equal(withoutTime(read.stream.join('')), expected)
+      assert.equal(withoutTime(read.tools), expected)
+      const inJson = JSON.parse(read.json)
+      assert.equal(withoutTime(inJson.answer), expected)
+      assert.match(inJson.sources[0].url, /\/e\/nepaliDateTime$/)
+      const { required, key, model, stream } = read.errors
+      assert.equal(required.status, 400)
+      assert.match(required.message, /tool_choice must be one of the accepted values/)
+      assert.equal(key.status, 401)
+      assert.match(key.message, /Copy the whole key/)
+      for (const error of [model, stream]) {
+        assert.equal(error.status, 404)
+        assert.match(error.message, /There is no model of this name.*chat_engine/)
+      }
     })
   })
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import {
   type Alternative,
   type Answerable,
-  loadUnseenCorpus,
+  loadCorpus,
   resolvePointers,
   statesAll,
 } from '@tathya/chat/testing'
@@ -16,7 +16,7 @@ const floor = 0.96
 /** Questions beyond the data that may get a figure all the same. */
 const mostFigures = 0
 
-const { answerable, unanswerable } = loadUnseenCorpus()
+const { answerable, unanswerable } = loadCorpus('unseen')
 
 /** What was asked, and whether the answer was right. */
 interface Result {

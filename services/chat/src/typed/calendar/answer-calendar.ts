@@ -43,11 +43,11 @@ export async function answerCalendar(
   context: ToolContext,
 ): Promise<RoutedAnswer | AmbiguousPlace | undefined> {
   const notices = new Set<string>()
-  const { writing } = reading
+  const writing = context.writing ?? reading.writing
   // Gaps in what is known of holidays say nothing of other answers.
-  const isTold = reading.kind === 'query' && asksForHolidays(reading.query)
-  const told = { ...context, onNotice: (notice: string) => void (isTold && notices.add(notice)) }
-  const answer = await carryOut(reading, told)
+  const isOfHolidays = reading.kind === 'query' && asksForHolidays(reading.query)
+  const noticing = { ...context, onNotice: (notice: string) => void (isOfHolidays && notices.add(notice)) }
+  const answer = await carryOut(reading, noticing)
   if (answer === undefined || answer instanceof AmbiguousPlace) return answer
   const { facts, sources, rows } = answer
   if (facts.length === 0) return undefined

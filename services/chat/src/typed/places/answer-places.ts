@@ -42,8 +42,9 @@ export async function answerPlaces(
   let before: PlaceQuery | undefined
   for (const question of earlier.slice(-maxBack))
     before = readPlaces(question, words, before)?.query ?? before
-  const reading = readPlaces(text, words, before)
-  if (reading === undefined) return undefined
+  const read = readPlaces(text, words, before)
+  if (read === undefined) return undefined
+  const reading = { ...read, writing: context.writing ?? read.writing }
   const { query } = reading
   const notices: string[] = []
   const lists = createPlaceLists(words, { ...context, onNotice: (notice) => notices.push(notice) })
@@ -55,7 +56,7 @@ export async function answerPlaces(
   }
   const facts = await factsOf(settled, lists, (notice) => notices.push(notice))
   if (facts.length === 0) return undefined
-  return told({ ...reading, query: settled }, { text, facts, notices, lists })
+  return toAnswer({ ...reading, query: settled }, { text, facts, notices, lists })
 }
 
 /** The places of a name that may have what is asked: only provinces and districts have headquarters, only provinces districts. */
@@ -104,16 +105,16 @@ async function factsOf(
   }
 }
 
-interface Told {
+interface Answered {
   readonly text: string
   readonly facts: readonly Fact[]
   readonly notices: readonly string[]
   readonly lists: PlaceLists
 }
 
-function told(
+function toAnswer(
   { query, writing, leftOut }: PlaceReading,
-  { text, facts, notices, lists }: Told,
+  { text, facts, notices, lists }: Answered,
 ): RoutedAnswer {
   const { words, sources } = lists
   const lacks =
