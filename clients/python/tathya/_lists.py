@@ -944,7 +944,6 @@ class QuestionMeasure(TypedDict):
     per: NotRequired[str]
     dated: NotRequired[bool]
     less: NotRequired[str]
-    per: NotRequired[str]
     kind: Literal["flow", "stock", "rate"]
     unit: str
     since_start: NotRequired[str]

@@ -30,7 +30,6 @@ const QuestionMeasure = z
     per: z.string().optional().meta({ description: 'A field to divide `field` by' }),
     dated: z.boolean().optional().meta({ description: 'Asked with a year only' }),
     less: z.string().optional().meta({ description: 'A field to subtract from `field`' }),
-    per: z.string().optional().meta({ description: 'A field to divide `field` by' }),
     kind: z.enum(['flow', 'stock', 'rate']).meta({
       description: 'flow: months add up to a year; stock: a year has what its last month has; rate: neither',
     }),

@@ -71,7 +71,8 @@ export async function answerByRouter(
       : await readInTurn(alone.text, earlier, () => turns.next())
   if (calendar !== undefined && calendar.kind !== 'unread') {
     const dated = await answerCalendar(calendar, context)
-    if (dated instanceof AmbiguousPlace) return askBack(dated, { ...alone, writing: context.writing ?? alone.writing })
+    if (dated instanceof AmbiguousPlace)
+      return askBack(dated, { ...alone, writing: context.writing ?? alone.writing })
     if (dated !== undefined) return dated
   }
   const words = calendar?.kind === 'unread' ? calendar.unread : []
