@@ -69,7 +69,7 @@ export const filterLength = 4_000
 
 /** Documentation of the filters of lists. */
 export const filterRules =
-  'Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts take names: `2.5 arab`.'
+  'Filters match any of the values between commas; one with a comma stands in double quotes. Suffixes: __gte, __gt, __lte, __lt, __ne, __null; of texts also __prefix and __contains (up to 20), of true and false only __ne and __null. Null matches only __null=true. Amounts take names: `2.5 arab`.'
 
 /** The filters without suffix, as the shape of a query schema; `filterRules` names the suffixes. */
 export function filterShape({ readers = {}, same = {} }: DatasetDefinition, fields: readonly QueryField[]) {

@@ -105,7 +105,7 @@ function choiceShape({ definition, queryFields }: Dataset): z.ZodRawShape {
     limit: limit(definition),
     sort: nameList(
       { names, refused, signed: true, others: valueName },
-      'Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount',
+      'Fields to sort by, the first weighs most; with a minus, descending; nulls last. Groups: by their values, -sum_amount',
     ),
     fields: nameList(
       { names: Object.keys(answerFields(definition)) },
