@@ -69,6 +69,20 @@ test('files that share a process are run by one command, those named alone by an
   assert.deepEqual(argsOf(standalone), [['--test', ...files]])
 })
 
+test('projects that nx would start last run beside the others', () => {
+  const projectsOf = (names?: string) =>
+    toCommands(root, selectTests(projects, { projects: names })).map(
+      ({ args }) => args.join(' ').split(' -p ')[1],
+    )
+  const all = projectsOf()
+  assert.equal(all.length, 2)
+  const named = all.flatMap((list) => list!.replace(' --parallel=1', '').split(','))
+  const tested = projects.filter(({ hasTests }) => hasTests).map(({ packageName }) => packageName)
+  assert.deepEqual(named.toSorted(), tested.toSorted())
+  assert.deepEqual(projectsOf('standalone,schools'), ['@tathya/standalone --parallel=1', '@tathya/schools'])
+  assert.deepEqual(projectsOf('operations,tools'), ['@tathya/operations,@tathya/tools'])
+})
+
 test('names the projects, the files or the option where it finds no test', () => {
   assert.throws(() => select('nonsense'), /no project nonsense\. The projects are: .*\bgeo-data\b/)
   assert.throws(
@@ -150,9 +164,10 @@ test('lists the files that used most of a processor, with the seconds that they 
     '@tathya/schools: test file took 9 s: /r/a.test.ts',
     '@tathya/schools: test file used 3.2 s of a processor: /r/a.test.ts',
     '@tathya/geo-data: test file used 7.9 s of a processor: /r/b.test.ts',
+    '@tathya/geo-data: test file used 0.9 s of a processor: /r/c.test.ts',
   ]
   const [head, ...rows] = describeCostlyFiles('/r', output.join('\n'))!.split('\n')
-  assert.match(head!, /\(11 in all\)/)
+  assert.match(head!, /\(12 in all\)/)
   assert.deepEqual(
     rows.map((row) => row.trim().split(/ +/)),
     [
