@@ -13119,7 +13119,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DatabaseJob"] | components["schemas"]["ConversionJob"];
+                    "application/json": components["schemas"]["ConversionJob"] | components["schemas"]["DatabaseJob"];
                 };
             };
             /** @description A problem */
@@ -13151,7 +13151,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DatabaseJob"] | components["schemas"]["ConversionJob"];
+                    "application/json": components["schemas"]["ConversionJob"] | components["schemas"]["DatabaseJob"];
                 };
             };
             /** @description A problem */
