@@ -134,7 +134,8 @@ test('the seconds of a file are measured in either kind of process', async (cont
 
 test('the seconds of a processor are measured in either kind of process, with those of its programs', (context) => {
   const folder = tempFolder(context)
-  const loop = 'const end = process.cpuUsage().user + 6e5; while (process.cpuUsage().user < end);'
+  const loop =
+    'const end = process.cpuUsage().user + 6e5; while (process.cpuUsage().user < end) for (let at = 0; at < 1e6; at += 1);'
   const text = `import { test } from 'node:test'
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -146,7 +147,8 @@ test('has a thread', () => once(new Worker('', { eval: true }), 'exit'))
   // A file with a process of its own is known by its name.
   writeFileSync(path.join(folder, 'works.test.ts'), text)
   for (const options of [['--test-isolation=none'], []]) {
-    const { NODE_TEST_CONTEXT: _, ...inherited } = process.env
+    // A run of tests has set the reporters and the preload in NODE_OPTIONS already.
+    const { NODE_TEST_CONTEXT: _, NODE_OPTIONS: __, ...inherited } = process.env
     const { stdout } = spawnSync(process.execPath, ['--test', ...options, 'works.test.ts'], {
       cwd: folder,
       encoding: 'utf8',
