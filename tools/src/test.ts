@@ -3,6 +3,7 @@ import { parseArgs, stripVTControlCharacters } from 'node:util'
 import { findChangedFiles, NothingToCompare } from './run-tests/changed/find-changed-files.ts'
 import { findReachingTests } from './run-tests/changed/find-reaching.ts'
 import { runCommands, toCommands } from './run-tests/commands.ts'
+import { describeCostlyFiles } from './run-tests/costly-files.ts'
 import { withFileSeconds } from './run-tests/file-seconds.ts'
 import { createProductStarts } from './run-tests/product-starts.ts'
 import { provideServers } from './run-tests/provide-servers.ts'
@@ -100,6 +101,8 @@ async function run(selected: readonly SelectedTests[], isLong: boolean): Promise
   }
   const slow = describeSlowFiles(root, output)
   if (slow !== undefined) console.log(`\n${slow}\n`)
+  const used = describeCostlyFiles(root, output)
+  if (used !== undefined) console.log(`\n${used}`)
   const started = starts.close()
   if (!started.endsWith(': 0')) console.log(`\n${started}`)
   // Repeated at the end: among the lines of all projects a failure is hard to find.

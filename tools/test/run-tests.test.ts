@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import { tempFolder } from '@tathya/testing'
 import { toCommands } from '../src/run-tests/commands.ts'
+import { describeCostlyFiles } from '../src/run-tests/costly-files.ts'
 import { readFileSeconds, withFileSeconds } from '../src/run-tests/file-seconds.ts'
 import { toStartsLine } from '../src/run-tests/product-starts.ts'
 import { describeSelection, selectTests, type TestRequest } from '../src/run-tests/select-tests.ts'
@@ -68,6 +69,20 @@ test('files that share a process are run by one command, those named alone by an
   assert.deepEqual(argsOf(standalone), [['--test', ...files]])
 })
 
+test('projects that nx would start last run beside the others', () => {
+  const projectsOf = (names?: string) =>
+    toCommands(root, selectTests(projects, { projects: names })).map(
+      ({ args }) => args.join(' ').split(' -p ')[1],
+    )
+  const all = projectsOf()
+  assert.equal(all.length, 2)
+  const named = all.flatMap((list) => list!.replace(' --parallel=1', '').split(','))
+  const tested = projects.filter(({ hasTests }) => hasTests).map(({ packageName }) => packageName)
+  assert.deepEqual(named.toSorted(), tested.toSorted())
+  assert.deepEqual(projectsOf('standalone,schools'), ['@tathya/standalone --parallel=1', '@tathya/schools'])
+  assert.deepEqual(projectsOf('operations,tools'), ['@tathya/operations,@tathya/tools'])
+})
+
 test('names the projects, the files or the option where it finds no test', () => {
   assert.throws(() => select('nonsense'), /no project nonsense\. The projects are: .*\bgeo-data\b/)
   assert.throws(
@@ -115,6 +130,54 @@ test('the seconds of a file are measured in either kind of process', async (cont
     assert.equal(slowest?.file, path.join(folder, 'waits.test.js'), stdout)
     assert.ok(slowest.seconds >= 2)
   }
+})
+
+test('the seconds of a processor are measured in either kind of process, with those of its programs', (context) => {
+  const folder = tempFolder(context)
+  const loop =
+    'const end = process.cpuUsage().user + 6e5; while (process.cpuUsage().user < end) for (let at = 0; at < 1e6; at += 1);'
+  const text = `import { test } from 'node:test'
+import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+test('works', () => { ${loop} })
+test('has a program work', () => void spawnSync(process.execPath, ['-e', ${JSON.stringify(loop)}]))
+test('has a thread', () => once(new Worker('', { eval: true }), 'exit'))
+`
+  // A file with a process of its own is known by its name.
+  writeFileSync(path.join(folder, 'works.test.ts'), text)
+  for (const options of [['--test-isolation=none'], []]) {
+    // A run of tests has set the reporters and the preload in NODE_OPTIONS already.
+    const { NODE_TEST_CONTEXT: _, NODE_OPTIONS: __, ...inherited } = process.env
+    const { stdout } = spawnSync(process.execPath, ['--test', ...options, 'works.test.ts'], {
+      cwd: folder,
+      encoding: 'utf8',
+      env: withFileSeconds(inherited),
+    })
+    const [, ...seconds] = /used ([\d.]+) s of a processor: .*works\.test\.ts$/m.exec(stdout) ?? []
+    assert.equal(stdout.match(/test file used/g)?.length, 1, stdout)
+    // Its programs are counted if the system tells of them.
+    assert.ok(Number(seconds[0]) >= (existsSync('/proc/self/stat') ? 1.1 : 0.5), stdout)
+  }
+})
+
+test('lists the files that used most of a processor, with the seconds that they took', () => {
+  const output = [
+    '@tathya/schools: test file took 9 s: /r/a.test.ts',
+    '@tathya/schools: test file used 3.2 s of a processor: /r/a.test.ts',
+    '@tathya/geo-data: test file used 7.9 s of a processor: /r/b.test.ts',
+    '@tathya/geo-data: test file used 0.9 s of a processor: /r/c.test.ts',
+  ]
+  const [head, ...rows] = describeCostlyFiles('/r', output.join('\n'))!.split('\n')
+  assert.match(head!, /\(12 in all\)/)
+  assert.deepEqual(
+    rows.map((row) => row.trim().split(/ +/)),
+    [
+      ['8', '0', 'b.test.ts'],
+      ['3', '9', 'a.test.ts'],
+    ],
+  )
+  assert.equal(describeCostlyFiles('/r', ''), undefined)
 })
 
 test('sums the closing lines of several runs', () => {

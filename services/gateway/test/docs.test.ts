@@ -94,7 +94,7 @@ describe('the document of the whole interface', () => {
     }
     assert.deepEqual(
       document.tags?.map(({ name }) => name),
-      ['schools', 'economics-data', 'gateway', 'datasets', 'admin'],
+      ['economics-data', 'schools', 'gateway', 'datasets', 'admin'],
     )
     assert.deepEqual(Object.keys(document.components?.securitySchemes ?? {}).sort(), ['apiKey', 'bearer'])
     assert.deepEqual(document.servers, [{ url: '/' }])

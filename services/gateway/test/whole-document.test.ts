@@ -82,3 +82,24 @@ test('paths of any dataset and of jobs are those of each service that has some',
   assert.deepEqual(await pathsOf('conversion'), ['/e/jobs/{job_id}'])
   assert.deepEqual(await pathsOf('calendar'), [])
 })
+
+test('the document does not depend on the order in which services run', async () => {
+  const upstreams = ['conversion', 'docdb', 'schools'].map((name) => {
+    const document = documentOf('/x')
+    const job = { operationId: 'getJob', tags: ['jobs'], responses: { 200: { description: name } } }
+    const paths = { '/e/jobs/{id}': { get: job }, [`/e/${name}`]: { get: {} } }
+    const described = { ...document, tags: [{ name }], paths } as unknown as OpenApiDocument
+    return { name, openapi: async () => described } as unknown as Upstream
+  })
+  const read = (given: readonly Upstream[]) =>
+    createWholeDocument({
+      own: { name: 'gateway', openapi: () => documentOf('/docs') },
+      upstreams: given,
+      table: (path) => [path.slice(3)],
+      log: silentLogger,
+    })()
+  const document = await read(upstreams)
+  const names = document.tags?.map(({ name }) => name).filter((name) => name !== 'jobs')
+  assert.deepEqual(names?.slice(0, 3), ['conversion', 'docdb', 'schools'])
+  assert.deepEqual(await read(upstreams.toReversed()), document)
+})

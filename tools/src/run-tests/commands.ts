@@ -18,8 +18,8 @@ export interface CommandResult {
   readonly output: string
 }
 
-/** The project whose tests take longest, and which nx would start last because nothing depends on it. */
-const longest = 'standalone'
+/** Projects with long tests, which nx would start last because nothing depends on them: one by one beside the others. */
+const beside = ['standalone', 'operations', 'tools']
 
 /** Commands that run at the same time, as nx runs projects (`parallel` of nx.json). */
 const parallel = 2
@@ -30,9 +30,10 @@ export function toCommands(root: string, selected: readonly SelectedTests[]): Co
     const commands = selected.flatMap(toFileCommands)
     return commands.length === 1 ? [{ ...commands[0]!, prefix: '' }] : commands
   }
-  const isLongest = ({ project }: SelectedTests) => project.name === longest
-  const groups = [selected.filter(isLongest), selected.filter((tests) => !isLongest(tests))]
-  return groups.filter(({ length }) => length > 0).map((tests) => toNxCommand(root, tests))
+  const isBeside = ({ project }: SelectedTests) => beside.includes(project.name)
+  const others = selected.filter((tests) => !isBeside(tests))
+  if (others.length === 0 || others.length === selected.length) return [toNxCommand(root, selected)]
+  return [toNxCommand(root, selected.filter(isBeside), '--parallel=1'), toNxCommand(root, others)]
 }
 
 /** Files share a process or have their own, as when their whole project runs. */
@@ -51,10 +52,10 @@ function toFileCommands({ project, files = [] }: SelectedTests): Command[] {
     }))
 }
 
-function toNxCommand(root: string, selected: readonly SelectedTests[]): Command {
+function toNxCommand(root: string, selected: readonly SelectedTests[], ...more: readonly string[]): Command {
   const projects = selected.map(({ project }) => project.packageName).join(',')
   const nx = path.join(root, 'node_modules/nx/dist/bin/nx.js')
-  const options = ['--outputStyle=stream', '--nxBail=false', '-p', projects]
+  const options = ['--outputStyle=stream', '--nxBail=false', '-p', projects, ...more]
   return { args: [nx, 'run-many', '-t', 'test', ...options], cwd: root, prefix: '' }
 }
 

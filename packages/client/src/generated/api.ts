@@ -13259,7 +13259,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DatabaseJob"] | components["schemas"]["ConversionJob"];
+                    "application/json": components["schemas"]["ConversionJob"] | components["schemas"]["DatabaseJob"];
                 };
             };
             /** @description A problem */
@@ -13291,7 +13291,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DatabaseJob"] | components["schemas"]["ConversionJob"];
+                    "application/json": components["schemas"]["ConversionJob"] | components["schemas"]["DatabaseJob"];
                 };
             };
             /** @description A problem */

@@ -32,7 +32,10 @@ interface ServiceDocument {
 
 /** Creates the reader of the merged document, which names services that were never reached. */
 export function createWholeDocument({ own, upstreams, table, log }: WholeDocumentOptions) {
-  const described = upstreams.filter((upstream) => !pageServices.has(upstream.name))
+  // In the order of the table: the document must not depend on the order in which services run.
+  const described = upstreams
+    .filter((upstream) => !pageServices.has(upstream.name))
+    .sort((a, b) => placeOf(a.name) - placeOf(b.name))
   let logged = ''
   let last: { readonly parts: readonly ServiceDocument[]; readonly document: OpenApiDocument } | undefined
 
@@ -71,6 +74,11 @@ export function createWholeDocument({ own, upstreams, table, log }: WholeDocumen
 
 /** Services whose answers are pages for people. */
 const pageServices = new Set(services.filter(({ pages }) => pages).map(({ name }) => name))
+
+/** The place of a service in the table. */
+function placeOf(service: string): number {
+  return services.findIndex(({ name }) => name === service)
+}
 
 /** Services with jobs share the paths of jobs, those with datasets the paths of any dataset. */
 function isServed(path: string, service: string, table: RouteTable): boolean {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { OpenApiDocument } from '@tathya/platform'
 import { createValidators } from '@tathya/testing'
-import { inEveryMode } from '../modes.ts'
+import { inOneProcess } from '../modes.ts'
 
 interface Media {
   readonly example?: unknown
@@ -97,7 +97,8 @@ function find(components: Components, reference: string): unknown {
   return components[kind]?.[name]
 }
 
-inEveryMode('the examples of the OpenAPI document', (current) => {
+// The document is the same in every mode, as `openapi.ts` tests.
+inOneProcess('the examples of the OpenAPI document', (current) => {
   test('are there for every operation, and valid by its schema', () => {
     assert.deepEqual(findExampleFaults(current().document), [])
   })
