@@ -2,8 +2,7 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { describe, test } from 'node:test'
 import { ConversionReport } from '@tathya/contracts/http'
-import { PDFDocument, StandardFonts } from 'pdf-lib'
-import { checkText } from '../src/process/check-text.ts'
+import { PDFDocument } from 'pdf-lib'
 import { describeDocument } from '../src/process/describe-document.ts'
 import { describeOptions } from '../src/service/describe-options.ts'
 import { toOptions } from '../src/shared/to-options.ts'
@@ -73,15 +72,6 @@ describe('the report of a conversion', () => {
         { page: 3, confidence: 80, words: 9, skew: 0 },
       ],
     })
-  })
-
-  test('counts words that a search would miss', async () => {
-    const document = await PDFDocument.create()
-    const font = await document.embedFont(StandardFonts.Helvetica)
-    document.addPage().drawText('two words', { font })
-    const check = await checkText(await document.save(), 1)
-    assert.deepEqual(check, { reader: 'pdfium', pages: [1], words: 2, doubtful: 0 })
-    assert.equal(await checkText(Buffer.from('no PDF'), 1), null)
   })
 
   test('has the options as parameters', () => {

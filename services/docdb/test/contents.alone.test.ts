@@ -29,6 +29,8 @@ describe('what is in a database', () => {
       tables.body.data[0].columns.map(({ name }: { name: string }) => name),
       ['heading', 'amount'],
     )
+    const [{ kind, rows: count, primary_key: key }] = tables.body.data
+    assert.deepEqual([kind, count, key], ['data', 2, ['heading']])
     const rows = await service.ask(`${at}/tables/${table}?amount__gt=2000&sort=-amount`)
     assert.deepEqual(rows.body.data, [{ _row: 2, heading: 'Roads', amount: 3400 }])
     assert.equal(rows.headers.get('x-total-count'), '1')

@@ -39,3 +39,24 @@ test('answers are passed on with the key of the session, as what was asked for o
   assert.equal(visitor.status, 401)
   assert.equal(paths.length, 7)
 })
+
+test('a question is passed on from a form of the portal only, and answered as it is made', async (context) => {
+  const asked: string[] = []
+  const { ask, send } = await startPortal(context, (path) => {
+    if (path === '/portal/caller') return { status: 200, body: { ...caller, scopes: ['chat'] } }
+    asked.push(path)
+    return { status: 200, body: { answer: 'yes' } }
+  })
+  const cookie = (await send('/en/sign-in', { key })).headers.get('set-cookie')!.split(';')[0]!
+  const page = await ask('/en/sign-out', { headers: { cookie } })
+  const [, token = ''] = /name="form_token" value="([^"]+)"/.exec(page.text) ?? []
+  const headers = { cookie, Accept: 'text/event-stream' }
+  const question = { question: 'How many schools are there?' }
+  for (const form of [question, { ...question, form_token: 'other' }]) {
+    const { status, text } = await send('/en/chat/stream', form, headers)
+    assert.equal(status, 403, text)
+  }
+  assert.deepEqual(asked, [])
+  assert.equal((await send('/en/chat/stream', { ...question, form_token: token }, headers)).status, 200)
+  assert.deepEqual(asked, ['/ai_engine/chat_engine'])
+})

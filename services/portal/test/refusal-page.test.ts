@@ -26,6 +26,8 @@ describe('what no page takes', () => {
       assert.match(page.headers.get('content-type') ?? '', /^text\/html/)
       assert.match(page.headers.get('content-security-policy') ?? '', /default-src 'none'/)
       assert.match(page.text, words)
+      const language = address.slice(0, 3)
+      assert.ok(page.text.includes(`<a href="${language}/data"`), 'its links are of its language')
       if (status === 405) assert.ok(page.headers.get('allow'))
       const program = await ask(address, {
         ...init,

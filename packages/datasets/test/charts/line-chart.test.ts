@@ -61,6 +61,21 @@ describe('a chart', () => {
     assert.ok(!drawLineChart({ ...chart, lines: chart.lines.slice(1) }).includes(chart.gaps))
   })
 
+  test('names as many lines in a row as fit, the others from the left below them', () => {
+    const places = (...names: string[]) =>
+      [
+        ...drawLineChart({ ...chart, lines: names.map((name) => ({ name, values: [1, 2] })) }).matchAll(
+          /<text x="([\d.]+)" y="([\d.]+)"[^>]*>Name/g,
+        ),
+      ].map(([, x, y]) => ({ x: Number(x), y: Number(y) }))
+    const long = `Name ${'of imports '.repeat(6)}`
+    const [first, second, third] = places(long, long, long)
+    assert.ok(second!.x === first!.x && second!.y > first!.y && third!.y > second!.y)
+    const [left, right] = places('Name a', 'Name b')
+    assert.ok(right!.x > left!.x + textWidth('Name a', 13) && right!.y === left!.y)
+    assert.deepEqual(places('Name of only one'), [])
+  })
+
   test('has no markup of its texts', () => {
     const svg = drawLineChart({ ...chart, title: '<script>alert("1")</script>\u0000' })
     assert.ok(!svg.includes('<script'))

@@ -3,6 +3,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, type TestContext, test } from 'node:test'
 import { onEnd } from '@tathya/testing'
+import { DownloadFailed } from '../../src/errors.ts'
 import { silentProgress } from '../../src/import/progress.ts'
 import { type SourceLimits, sourceLimits } from '../../src/import/source/limits.ts'
 import { ImportError, openSource, runImport } from '../../src/index.ts'
@@ -45,6 +46,24 @@ describe('an address', () => {
     assert.deepEqual(sheets[0]?.rows[1], ['1', '2'])
     const login = `Basic ${Buffer.from('me:secret').toString('base64')}`
     assert.deepEqual(asked, [`/start ${login}`, `/files/rates%20a.csv?x=1 ${login}`])
+  })
+
+  test('that fails is to be tried again, if that may help, when its server says so', async (context) => {
+    const address = await serve(context, ({ url }, response) => {
+      const [, status, after] = url!.split('/')
+      response.writeHead(Number(status), after === undefined ? {} : { 'retry-after': after }).end()
+    })
+    const temporary = async (path: string) => {
+      const error = await open(`${address}/${path}`).catch((cause: unknown) => cause)
+      assert.ok(error instanceof DownloadFailed)
+      const { isTemporary: is, retryAfterMs } = error
+      return { is, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) }
+    }
+    for (const status of [408, 429, 500, 503]) assert.deepEqual(await temporary(`${status}`), { is: true })
+    for (const status of [400, 404, 410, 499]) assert.deepEqual(await temporary(`${status}`), { is: false })
+    assert.deepEqual(await temporary('429/0'), { is: true, retryAfterMs: 0 })
+    assert.deepEqual(await temporary('503/120'), { is: true, retryAfterMs: 120_000 })
+    assert.deepEqual(await temporary('503/soon'), { is: true })
   })
 
   test('does not send a login on to another host', async (context) => {

@@ -110,3 +110,43 @@ describe('a search for words', () => {
     assert.deepEqual(found, await find('tea'))
   })
 })
+
+describe('a search for words that a reader of a field knows', () => {
+  /** Reads years as `fy2080` or `year of 2080`, the latter in three words. */
+  const years = {
+    accepted: 'a year',
+    inSearch: true,
+    read: (text: string) => {
+      const year = /^(?:fy|year of )(\d{4})$/i.exec(text)?.[1] ?? (/^\d{4}$/.test(text) ? text : undefined)
+      return year === undefined ? undefined : [Number(year)]
+    },
+  }
+  const teas = rows.map((row, at): Thing => ({ ...row, year: at < 4 ? 2080 : 2081 }))
+  const search = async (q: string, inSearch = true) => {
+    const declared = thingDataset({
+      text: ['name'],
+      order: ['id'],
+      readers: { year: { ...years, inSearch } },
+    })
+    const { body } = await ask(declared, await snapshotOf(declared, teas), { q })
+    return JSON.parse(body.toString()) as { id: number; score: number; matched_on: string[] }[]
+  }
+  const idsOf = (found: { id: number }[]) => found.map(({ id }) => id)
+
+  test('finds rows with their values, beside the other words', async () => {
+    assert.deepEqual(idsOf(await search('fy2080')), [1, 2, 3, 4])
+    assert.deepEqual(idsOf(await search('tea FY2081')), [5, 8, 7])
+    assert.deepEqual(idsOf(await search('year of 2080 tea')), [1])
+    assert.deepEqual(idsOf(await search('fy2099')), [])
+  })
+
+  test('scores them as exact, and tells their field', async () => {
+    const [found] = await search('fy2081 teak')
+    assert.deepEqual([found!.id, found!.score, found!.matched_on], [7, 100, ['name', 'year']])
+  })
+
+  test('takes bare numbers and unread words for words', async () => {
+    assert.deepEqual(idsOf(await search('2081')), [8])
+    assert.deepEqual(idsOf(await search('fy2080', false)), [])
+  })
+})

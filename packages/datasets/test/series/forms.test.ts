@@ -110,6 +110,22 @@ describe('observations', () => {
       )
   })
 
+  test('are a chart whose unit says how they were computed, in both languages', async (context) => {
+    const client = await serve(context, rows)
+    const units: Record<string, [en: string, ne: string]> = {
+      yoy: ['percent, change from the same period a year before', 'प्रतिशत, अघिल्लो वर्षको सोही अवधिको तुलनामा'],
+      pop: ['percent, change from the period before', 'प्रतिशत, अघिल्लो अवधिको तुलनामा'],
+      'index(2081/82)': ['index, 2081/82 = 100', 'सूचकाङ्क, २०८१/८२ = १००'],
+      cumulative: ['NPR, cumulated', 'रुपैयाँ, सञ्चित'],
+      difference: ['NPR, change from the period before', 'रुपैयाँ, अघिल्लो अवधिबाट परिवर्तन'],
+    }
+    for (const [transform, wanted] of Object.entries(units))
+      for (const [at, lang] of ['en', 'ne'].entries()) {
+        const { text } = await client.get(`/e/series/${salt}?transform=${transform}&lang=${lang}&format=svg`)
+        assert.ok(text.includes(`<desc>${wanted[at]}. `), `${transform} ${lang}: ${text.slice(0, 600)}`)
+      }
+  })
+
   test('are refused where a parameter has no meaning', async (context) => {
     const client = await serve(context, rows)
     const fieldsOf = async (query: string) => {

@@ -81,6 +81,22 @@ describe('correctCell', () => {
     )
   })
 
+  it('names the field of the path that does not exist', () => {
+    const fieldsOf = (change: Partial<Correction>) => {
+      try {
+        correctCell(file, path.join(folder, 'none.sqlite'), { ...amount, value: 1, ...by, ...change })
+      } catch (error) {
+        if (error instanceof ProblemError) return error.errors.map(({ field }) => field)
+      }
+      return undefined
+    }
+    assert.deepEqual([{ table: 'nope' }, { column: 'nope' }, { row: 99 }].map(fieldsOf), [
+      ['table'],
+      ['column'],
+      ['row'],
+    ])
+  })
+
   it('refuses values of another type, and those that break a constraint', () => {
     const refusals: [Partial<Correction>, RegExp][] = [
       [{ value: 'many' }, /^invalid_body amount is of the type money: its value must be a number/],

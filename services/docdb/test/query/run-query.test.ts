@@ -7,7 +7,7 @@ import { before, describe, it } from 'node:test'
 import { ProblemError } from '@tathya/platform/problem'
 import { writeDatabase } from '../../src/process/database/index.ts'
 import { answerQuery } from '../../src/process/query/answer-query.ts'
-import { defaultLimits, runQuery } from '../../src/service/query/index.ts'
+import { defaultLimits, runQuery, runQueryHere } from '../../src/service/query/index.ts'
 import { budgetPlan } from '../support/plan.ts'
 
 const asha = { owner: 'asha', signal: new AbortController().signal }
@@ -59,6 +59,15 @@ describe('runQuery', () => {
       answerQuery({ path: file, sql, values, limits: defaultLimits })
     assert.match(JSON.stringify(faultWith('SELECT ?', [])), /has 1 parameters, but params has 0 values/)
     assert.match(JSON.stringify(faultWith('SELECT ?', [2 ** 53])), /whole number beyond 2\^53/)
+  })
+
+  it('runs SQL of the product in this process, where a fault in it is an error', () => {
+    const { rows } = runQueryHere(file, 'SELECT name FROM district WHERE id = ?', [1])
+    assert.deepEqual(rows, [['काठमाडौँ']])
+    assert.throws(
+      () => runQueryHere(file, 'SELECT nme FROM district'),
+      /^Error: SQLite says: no such column: nme/,
+    )
   })
 
   it('answers columns and rows', async () => {

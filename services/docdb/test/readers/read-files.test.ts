@@ -162,6 +162,28 @@ test('Markdown has headings and tables', async () => {
   ])
 })
 
+test('a table of Markdown has its cells without marks, and ends before a line without pipes', async () => {
+  const lines = [
+    'Text before',
+    'a | `b`',
+    ':-: | ---',
+    '1 \\| 2 | **3**',
+    '| 4 | 5 |',
+    'after it',
+    '---',
+    'x | y',
+  ]
+  assert.deepEqual(outline(await readBytes(lines.join('\n'), 'text/markdown')), [
+    'paragraph Text before',
+    'table 1 a | b / 1 | 2 | 3 / 4 | 5',
+    'paragraph after it\n---\nx | y',
+  ])
+  assert.deepEqual(outline(await readBytes('### Part two ##\n#no heading', 'text/markdown')), [
+    'heading Part two',
+    'paragraph #no heading',
+  ])
+})
+
 test('a workbook keeps stored values, divides a sheet into its tables, and leaves hidden sheets out', async () => {
   const book = utils.book_new()
   const sheet = utils.aoa_to_sheet([

@@ -14,9 +14,9 @@ export function readDocumentEntries(database: DatabaseSync): DocumentEntry[] {
 
 /** The fields, with documents counted from 0. */
 export function readFieldEntries(database: DatabaseSync): Field[] {
-  const select = database.prepare(
-    `SELECT f.*, typeof(value) = 'integer' AS is_whole, CAST(value AS TEXT) AS value_text FROM _fields f ORDER BY id`,
-  )
+  const select = database.prepare('SELECT * FROM _fields ORDER BY id')
+  // Whole numbers are read exactly, however large they are.
+  select.setReadBigInts(true)
   return select.all().map((row): Field => {
     const document = Number(row.document_id) - 1
     const box =
@@ -29,10 +29,10 @@ export function readFieldEntries(database: DatabaseSync): Field[] {
     const text = String(row.text)
     return {
       ...{ document, label: String(row.label), text, type: row.type as Field['type'] },
-      value: row.is_whole === 1 ? BigInt(String(row.value_text)) : (row.value as Field['value']),
+      value: row.value as Field['value'],
       source: {
         ...{ document, row: 0, column: 0, text, confidence: Number(row.confidence) },
-        place: { page: row.page as number | null, part: row.part as string | null, box },
+        place: { page: row.page === null ? null : Number(row.page), part: row.part as string | null, box },
         method: row.method as Field['source']['method'],
       },
     }
