@@ -84,6 +84,7 @@ const HolidayRow = NamedRow.extend({
   from: firstDay,
   to: monthAndDay.optional(),
   basis: z.enum(holidayBases).optional(),
+  by_exchange: z.literal(true).optional(),
 })
 
 /** The rows of holidays/evidence.rows.json. */

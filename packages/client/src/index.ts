@@ -1,5 +1,6 @@
 export type { ChatEvent, ChatOptions } from './api/chat.ts'
 export { type Client, type ClientOptions, createClient } from './api/create-client.ts'
+export type { Computed, GroupOf, GroupOptions } from './api/group-types.ts'
 export type { ConversionJob, DatabaseJob, Job, JobResult, Jobs, WaitOptions } from './api/jobs.ts'
 export type { ListOptions, ListPath, RowOf } from './api/list-types.ts'
 export type { Page } from './api/paging.ts'

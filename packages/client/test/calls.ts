@@ -62,6 +62,47 @@ export function describeCalls(current: () => Product): void {
       assert.deepEqual([...levels].sort(), ['1', '2'])
     })
 
+    test('are grouped, with typed sums, shares and growth, over all pages', async () => {
+      const query = {
+        fiscal_year: ['2080/81', '2081/82'],
+        group_by: ['fiscal_year', 'hs_code'],
+        aggregate: ['sum(amount)', 'share(amount)', 'yoy(amount)', 'count()', 'min(commodity_name)'],
+        sort: '-sum_amount',
+        having: 'sum_amount__gt:1e9',
+        per_page: 50,
+      } as const
+      const groups = await Array.fromAsync(open().groups('/e/imports', { params: { query } }))
+      assert.ok(groups.length > 50, 'more than a page')
+      const first: { fiscal_year: string; sum_amount: number | null; count: number } = groups[0]!
+      assert.deepEqual(first, { ...first, fiscal_year: '2080/81', hs_code: '27', count: 1 })
+      const year = groups.filter((group) => group.fiscal_year === '2081/82')
+      const fuel = year.find(({ hs_code: code }) => code === '27')!
+      assert.equal(fuel.sum_amount, 326_144_631_000)
+      assert.ok(Math.abs(fuel.share_amount! - 18.077) < 0.001, `${fuel.share_amount}`)
+      assert.ok(Math.abs(fuel.yoy_amount! + 3.32) < 0.001, `${fuel.yoy_amount}`)
+      const name: string | null = fuel.min_commodity_name
+      assert.match(name!, /^Mineral fuels/)
+      // @ts-expect-error It was not asked for.
+      assert.equal(fuel.avg_amount, undefined)
+    })
+
+    test('refuse misspelt fields of groups when they are compiled, and when they are asked', async () => {
+      const client = open()
+      const wrong = [
+        // @ts-expect-error No such field.
+        client.groups('/e/imports', { params: { query: { aggregate: ['sum(amont)'] } } }),
+        // @ts-expect-error No such function.
+        client.groups('/e/imports', { params: { query: { aggregate: ['total(amount)'] } } }),
+        // @ts-expect-error No such field.
+        client.groups('/e/imports', { params: { query: { group_by: ['yeer'], aggregate: ['count()'] } } }),
+        client.groups('/e/imports', {
+          // @ts-expect-error No such value of these groups.
+          params: { query: { group_by: ['hs_code'], aggregate: ['sum(amount)'], sort: 'sum_quantity' } },
+        }),
+      ]
+      for (const groups of wrong) await assert.rejects(groups.next(), InvalidQueryError)
+    })
+
     test('that are refused throw the class of the error code', async () => {
       const client = open()
       const query = { amount__gte: 'much' }

@@ -123,3 +123,19 @@ describe('estimates and actual amounts of the budget', () => {
     )
   })
 })
+
+test('a total is named once in the sentences of a dataset, even if chapters and items both add up to the same', async () => {
+  const client = await clientOfShippedRows()
+  const { data } = (await client.get('/e/datasets')).body as { data: { id: string; known_gaps: string[] }[] }
+  let found = 0
+  for (const { id, known_gaps: gaps } of data)
+    for (const gap of gaps.filter((text) => text.startsWith('The rows do not add up'))) {
+      const totals = gap
+        .replace(/^[^:]*: /, '')
+        .replace(/\.( [A-Z].*)?$/, '')
+        .split('; ')
+      assert.deepEqual(totals, [...new Set(totals)], id)
+      found += totals.length
+    }
+  assert.ok(found > 20, `${found} totals`)
+})

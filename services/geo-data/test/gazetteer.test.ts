@@ -4,6 +4,7 @@ import { resolveAddress } from '../src/resolve/resolve-address.ts'
 import { createPlaces } from '../src/search/places.ts'
 import further from './fixtures/addresses-further.json' with { type: 'json' }
 import kept from './fixtures/addresses-kept.json' with { type: 'json' }
+import latest from './fixtures/addresses-latest.json' with { type: 'json' }
 import tuned from './fixtures/addresses-tuned.json' with { type: 'json' }
 import { units } from './support/units.ts'
 
@@ -33,12 +34,14 @@ function isWrong({ address, unit }: Expected): boolean {
 }
 
 describe('addresses with towns, neighbourhoods and former units', () => {
+  // The latest 80 were written down last: 36 of the first 40, and 33 of the 40 kept unseen, at their first measurement.
   // The further ones were written down before the places of single schools were added, and measured once: 94 of 100.
-  test('at least 93, 91 and 93 of 100 mean what was written down before, and none surely another unit', (context) => {
+  test('at least 93, 91, 93 and 87 of 100 mean what was written down before, and none surely another unit', (context) => {
     const sets: readonly (readonly [string, readonly Expected[], number])[] = [
       ['tuned', tuned, 0.93],
       ['kept', kept, 0.91],
       ['further', further, 0.93],
+      ['latest', latest, 0.87],
     ]
     for (const [name, half, floor] of sets) {
       const right = half.filter(isRight).length

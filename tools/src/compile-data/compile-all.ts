@@ -68,6 +68,12 @@ export async function compileAll(source: string): Promise<CompiledDataset[]> {
     compileUnitNames(units),
     await compileBoundaries(join(source, 'administrative-units/districts.topo.json'), units),
     await compileSchools(join(source, 'schools/schools.csv'), units),
-    await compileGazetteer(join(source, 'schools/schools.csv'), units),
+    await compileGazetteer(
+      {
+        schools: join(source, 'schools/schools.csv'),
+        districts: join(source, 'administrative-units/districts.csv'),
+      },
+      units,
+    ),
   ]
 }

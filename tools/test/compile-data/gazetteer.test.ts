@@ -48,6 +48,19 @@ describe('localities of the gazetteer', () => {
     )
   })
 
+  test('two schools of a unit name one behind the word for school, without a location', async () => {
+    assert.deepEqual(
+      await localitiesOf([
+        ['', 1, 'Shree Janajyoti Secondary School Babiyachaur'],
+        ['', 1, 'Bal Mandir School, Babiyachaur'],
+        ['', 1, 'Saraswati School Ekantabari'],
+        ['', 2, 'Little Stars School and Day Care'],
+        ['', 2, 'Bright Stars School and Day Care'],
+      ]),
+      [{ unit: first!.id, name: 'Babiyachaur', schools: 2 }],
+    )
+  })
+
   test('a word of one longer name is none, and a name of several units is in each', async () => {
     const found = await localitiesOf([
       ['Sundarbasti Line', 1],

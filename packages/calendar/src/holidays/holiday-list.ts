@@ -47,6 +47,8 @@ export interface UndatedHoliday extends NamedHoliday {
 export interface Holiday extends NamedHoliday {
   readonly day: DayNumber
   readonly basis: HolidayBasis
+  /** True if no report of the day was found but the closing of the Nepal Stock Exchange, which then checks nothing. */
+  readonly byExchange: boolean
 }
 
 /** The public holidays of a year of the Bikram Sambat, as far as they are known. */

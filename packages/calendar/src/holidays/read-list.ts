@@ -33,6 +33,8 @@ interface HolidayRow extends NamedRow {
   readonly to?: string | undefined
   /** Default: list. */
   readonly basis?: HolidayBasis | undefined
+  /** True if no report of the day was found but the closing of the exchange. Default: false. */
+  readonly by_exchange?: boolean | undefined
 }
 
 /** The list of a year as stored in its data file; its rows are from its source. */
@@ -77,14 +79,14 @@ export function readList(row: ListRow): HolidayList {
 }
 
 function readDays(bsYear: number, row: HolidayRow): Holiday[] {
-  const { to, basis = 'list' } = row
+  const { to, basis = 'list', by_exchange: byExchange = false } = row
   const [from = '', weekday] = row.from.split(' ')
   const [first, last] = [readDay(bsYear, from), readDay(bsYear, to ?? from)]
   if (last < first) throw new Error(`${bsYear} ${row.id}: ${to} is before ${from}`)
   const actual = weekdays[weekdayOfDay(first)]
   if (weekday !== undefined && weekday !== actual)
     throw new Error(`${bsYear} ${row.id}: ${from} is a ${actual}, not a ${weekday}`)
-  const holiday = { ...readNamed(row), basis }
+  const holiday = { ...readNamed(row), basis, byExchange }
   return Array.from({ length: last - first + 1 }, (_, after) => ({ ...holiday, day: first + after }))
 }
 

@@ -225,6 +225,25 @@ test('holidayCoverageOf tells what an answer about a day rests on', () => {
   assert.equal(holidayCoverageOf(dayOf('2024-06-05'), 'tarai'), 'reported')
 })
 
+test('a day that the exchange alone reports is not called compared with the exchange', () => {
+  const isOfExchange = (text: string) => text.startsWith('Nepal Stock Exchange')
+  // A list without the day, and the package, which copies calendars, report no day.
+  const isReport = (text: string) => !isOfExchange(text) && !/^(?:PyPI holidays|list of the year,)/.test(text)
+  let found = 0
+  for (const holiday of holidayYears.flatMap((year) => holidaysOfYear(year).days)) {
+    const evidence = evidenceOf(holiday)
+    const byExchange = evidence.some(isOfExchange) && !evidence.some(isReport)
+    assert.equal(holiday.byExchange, byExchange, `${textOf(holiday.day)} ${holiday.id}`)
+    if (byExchange) found += 1
+  }
+  assert.equal(found, 9)
+  for (const date of ['2016-02-10', '2021-11-07', '2022-03-03', '2025-04-06']) {
+    assert.equal(isHoliday(dayOf(date)), true, date)
+    assert.equal(holidayCoverageOf(dayOf(date)), 'reported', date)
+  }
+  assert.equal(holidayCoverageOf(dayOf('2021-08-30')), 'checked')
+})
+
 test('estimates are those of the tabular Islamic calendar, and of Bhoto Jatra the day of Sithi Nakha', () => {
   let compared = 0
   for (const year of holidayYears)

@@ -1,6 +1,7 @@
 import createFetchClient, { createQuerySerializer, type Client as FetchClient } from 'openapi-fetch'
 import type { paths } from '../generated/api.ts'
 import { type ChatEvent, type ChatOptions, chat } from './chat.ts'
+import type { Computed, GroupedPath, GroupField, GroupOf, GroupOptions } from './group-types.ts'
 import { createJobs, type Jobs } from './jobs.ts'
 import type { ListOptions, ListPath, RowOf } from './list-types.ts'
 import { type Page, walkPages, walkRows } from './paging.ts'
@@ -34,6 +35,12 @@ export interface Client extends FetchClient<paths> {
     path: P,
     options?: ListOptions<P, F>,
   ): AsyncGenerator<Page<Pick<RowOf<P>, F>>, void, undefined>
+  /** Walks groups of the rows of a list, such as a sum by year, page by page. Throws `ProblemError`. */
+  groups<
+    P extends GroupedPath,
+    const G extends GroupField<P> = never,
+    const C extends Computed<P> = 'count()',
+  >(path: P, options: GroupOptions<P, G, C>): AsyncGenerator<GroupOf<P, G, C>, void, undefined>
   /** Asks a question; yields events while it is answered. Throws `ProblemError`. */
   chat(question: string, options?: ChatOptions): AsyncGenerator<ChatEvent, void, undefined>
   /** Sends a form with files and reports progress; sent again on failures, with an Idempotency-Key. */
@@ -64,6 +71,7 @@ export function createClient(options: ClientOptions): Client {
   return {
     ...client,
     rows: (path, options) => walkRows(client, path, options),
+    groups: (path, options) => walkRows(client, path, options),
     pages: (path, options) => walkPages(client, path, options),
     chat: (question, options) => chat(client, question, options),
     async upload(path, { query, ...options }) {

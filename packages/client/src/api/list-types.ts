@@ -48,7 +48,8 @@ type Shaping =
 
 type Parameters<P> = Get<P> extends { parameters: infer All } ? All : never
 type Query<P> = Parameters<P> extends { query?: infer Q } ? NonNullable<Q> : never
-type Path<P> =
+/** The parameters in the path of a list. */
+export type PathParameters<P> =
   Parameters<P> extends { path: infer Names } ? { readonly path: Names } : { readonly path?: never }
 
 /** What a walk over a list takes, without types of its path. */
@@ -58,11 +59,17 @@ export interface PageOptions {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-type Without<T, K extends string> = { [N in keyof T as N extends K ? never : N]: T[N] }
+/** Several values may be a constant. */
+type Constant<V> = V extends readonly (infer E)[] ? readonly E[] : V
+
+type Without<T, K extends string> = { [N in keyof T as N extends K ? never : N]: Constant<T[N]> }
+
+/** The parameters of the query of a list but some. */
+export type QueryOf<P, K extends string> = Without<Query<P>, K>
 
 /** What a walk over a list takes; with `fields`, rows have these only. */
 export interface ListOptions<P extends ListPath, F extends keyof RowOf<P>> extends PageOptions {
-  readonly params?: Path<P> & {
-    readonly query?: Without<Query<P>, Shaping> & { readonly fields?: readonly F[] }
+  readonly params?: PathParameters<P> & {
+    readonly query?: QueryOf<P, Shaping> & { readonly fields?: readonly F[] }
   }
 }

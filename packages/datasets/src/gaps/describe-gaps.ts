@@ -49,10 +49,11 @@ export function describeWholes({ fields }: Dataset, wholes: readonly Whole[]): s
   return [...groups.values()].map((all) => {
     const { figure, totals } = all[0]!
     const unit = fields.find(({ name }) => name === figure)?.unit
+    // Chapters and items may add up to the same sum.
     const named = all.map((whole) => {
       return `${whole.name} ${inDigits(whole.sum)} of ${inDigits(whole.printed)}${describeParts(whole)}`
     })
-    return `The rows do not add up to the totals that ${totals.printed.by} prints (${figure}${unit ? `, ${unit}` : ''}): ${list(named, '; ')}.${totals.printed.note === undefined ? '' : ` ${totals.printed.note}`}`
+    return `The rows do not add up to the totals that ${totals.printed.by} prints (${figure}${unit ? `, ${unit}` : ''}): ${list([...new Set(named)], '; ')}.${totals.printed.note === undefined ? '' : ` ${totals.printed.note}`}`
   })
 }
 

@@ -4,7 +4,7 @@ import type { FilterValue } from '../declare/filter-reader.ts'
 import type { PrintedTotals } from '../declare/totals.ts'
 import type { QueriedRows } from '../query/prepared-filters.ts'
 import { addUp } from '../table/numbers.ts'
-import { type RowTable, valueAt } from '../table/row-table.ts'
+import { type Column, type RowTable, valueAt } from '../table/row-table.ts'
 
 /** Totals as they are read: by the names of fields. */
 export type Totals = Omit<PrintedTotals, 'whole' | 'parts' | 'member' | 'figures'> & {
@@ -105,13 +105,33 @@ function readParts(totals: Totals, { table, latest }: QueriedRows): Map<string, 
     isOf(row, printed.only)
   const only = Object.keys(printed.dataset === undefined ? printed.only : {})
   const needed = [...new Set([...whole, ...Object.keys(parts), ...only])]
-  return Map.groupBy(
-    Array.from(latest).filter((at) => {
-      const row = pick(table, at, needed)
-      return isOf(row, parts) && !isTotal(row)
-    }),
-    (at) => JSON.stringify(whole.map((name) => valueAt(table.columns.get(name)!, at))),
-  )
+  const wholeOf = rememberByValues(table, needed, (at) => {
+    const row = pick(table, at, needed)
+    return isOf(row, parts) && !isTotal(row) ? JSON.stringify(whole.map((name) => row[name])) : undefined
+  })
+  const groups = new Map<string, number[]>()
+  for (const at of latest) {
+    const key = wholeOf(at)
+    if (key === undefined) continue
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [at])
+    else group.push(at)
+  }
+  return groups
+}
+
+/** Computes a value once for all rows that have the same values in some fields: of hundreds of thousands, few differ. */
+function rememberByValues<T>({ columns }: RowTable, names: readonly string[], compute: (at: number) => T) {
+  const codes = names.map((name) => columns.get(name)!.codes!)
+  const sizes = names.map((name) => columns.get(name)!.values.length + 1)
+  const known = new Map<number, T>()
+  return (at: number): T => {
+    let combined = 0
+    for (let index = 0; index < codes.length; index += 1)
+      combined = combined * sizes[index]! + codes[index]![at]!
+    if (!known.has(combined)) known.set(combined, compute(at))
+    return known.get(combined)!
+  }
 }
 
 function computeWholes(totals: Totals, rows: QueriedRows, source: PrintedRows): Whole[] {
@@ -119,7 +139,7 @@ function computeWholes(totals: Totals, rows: QueriedRows, source: PrintedRows): 
   const { whole, member, figures } = totals
   const totalRows = readPrinted(totals, source)
   const groups = readParts(totals, rows)
-  const memberOf = (at: number) => valueAt(table.columns.get(member!.field)!, at)!
+  const memberOf = valuesOf(member && table.columns.get(member.field)!) as (at: number) => FilterValue
   const byMember =
     member === undefined
       ? new Map<FilterValue, number[]>()
@@ -137,10 +157,10 @@ function computeWholes(totals: Totals, rows: QueriedRows, source: PrintedRows): 
     Object.entries(figures).flatMap(([figure, printedIn]): Whole[] => {
       const total = totalRows.get(key)?.[printedIn]
       if (typeof total !== 'number') return []
-      const column = table.columns.get(figure)!
-      const stated = positions.filter((at) => valueAt(column, at) !== null)
+      const figureOf = valuesOf(table.columns.get(figure)!)
+      const stated = positions.filter((at) => figureOf(at) !== null)
       if (stated.length === 0) return []
-      const sum = addUp(stated.map((at) => valueAt(column, at) as number))
+      const sum = addUp(stated.map((at) => figureOf(at) as number))
       const present = new Set(member === undefined ? [] : stated.map(memberOf))
       const missing = sum < total ? members.filter((value) => !present.has(value)) : []
       const row = pick(table, positions[0]!, whole)
@@ -161,6 +181,12 @@ function computeWholes(totals: Totals, rows: QueriedRows, source: PrintedRows): 
       ]
     }),
   )
+}
+
+/** Reads the values of a column, whose list of values is looked up once. */
+function valuesOf(column: Column | undefined): (at: number) => FilterValue | null {
+  const { values = [], codes } = column ?? {}
+  return (at) => values[codes![at]! - 1] ?? null
 }
 
 /** Some fields of a row, from columns. */

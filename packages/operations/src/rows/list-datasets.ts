@@ -8,6 +8,7 @@ import {
 import { openProductClient } from '../product/open-product-client.ts'
 import type { CommandContext, Outcome } from '../terminal/context.ts'
 import { toTable } from '../terminal/table.ts'
+import { describeGaps } from './describe-gaps.ts'
 
 /** Lists the datasets whose title, description or keywords have all the words. */
 export async function listDatasets({ env }: CommandContext, words: readonly string[]): Promise<Outcome> {
@@ -61,6 +62,7 @@ function describe(entry: DatasetEntry): string {
     entry.description,
     '',
     ...facts.map(([name, text]) => `${name!.padEnd(9)}  ${text}`),
+    ...describeGaps(entry.gaps),
     '',
     'fields',
     ...fields,

@@ -51,6 +51,18 @@ describe('tathya data', () => {
     assert.match(text, /\n {2}amount_monthly_millions {2}number, million NPR {2}मासिक रकम/)
   })
 
+  test('describes what is missing, does not add up or cannot be compared as tables', async () => {
+    const { text } = await ask('data info imports')
+    assert.match(text, /\nmissing\n {2}KIND +FIELD +OF +PERIODS +WITHOUT\n/)
+    assert.match(text, /\n {2}member +hs_code +hs_level=chapter +4 from 2078\/79 to 2081\/82 +62\n/)
+    assert.match(text, /\nprinted totals that are not met\n {2}FIELD +OF +SUM +PRINTED +BY +WITHOUT\n/)
+    assert.match(
+      text,
+      /\n {2}amount +2081\/82, hs_level=chapter +1,775,161,210,000 +1,804,122,731,000 +the customs department +62\n/,
+    )
+    assert.doesNotMatch((await ask('data info schools')).text, /\nmissing\n/)
+  })
+
   test('shows rows as a table that fits the terminal, with the source', async () => {
     for (const columns of [40, 80, 200]) {
       const { code, text } = await ask('data get exports --limit 3', columns)

@@ -35,6 +35,22 @@ const entry = {
   },
   ...{
     known_gaps: ['No loans of 2080.'],
+    gaps: {
+      missing: [
+        {
+          ...{ kind: 'period', field: 'year', only: { kind: 'internal' } },
+          periods: ['2074/75', '2075/76', '2076/77', '2079/80'],
+        },
+        { kind: 'value', field: 'amount', only: {}, periods: ['2081/82'], rows: 7 },
+      ],
+      printed_totals: [
+        {
+          ...{ field: 'amount', period: '2081/82', sum: 90, printed: 100, unit: 'NPR', by: 'Debt Office' },
+          ...{ parts: { level: '1' }, member: 'kind', members: 2, missing: ['bilateral'] },
+        },
+      ],
+      comparable: [{ fields: ['amount'], differ: 'kind', reason: 'Kinds overlap.', refused: true }],
+    },
     bulk: { csv: '/b.csv', xlsx: '/b.xlsx', ndjson: '/b.nd', parquet: '/b.pq' },
   },
   versions: [version('v2', 120, true), version('v1', 90, false)],
@@ -189,7 +205,15 @@ describe('the page of a dataset', () => {
       ['Debt Office', 'Bulletin', 'Open', '2079', 'v2'],
     )
     assert.equal(linksIn(page).Bulletin, 'https://debt.example')
-    assert.match(wordsIn(page.markup), /No loans of 2080\./)
+    const words = wordsIn(page.markup)
+    for (const sentence of ['No loans of 2080.', 'Kinds overlap.', 'Missing rows and values (2)'])
+      assert.ok(words.includes(sentence), sentence)
+    const ofGaps = rowsIn(page).filter(([field]) => field === 'year' || field === 'amount')
+    assert.deepEqual(ofGaps, [
+      ['year', 'kind=internal', '2074/75 – 2079/80 (4)', ''],
+      ['amount', '', '2081/82', '7 rows'],
+      ['amount', 'level=1', '2081/82', '90', '100', 'Debt Office', 'bilateral'],
+    ])
     const [served, before] = rowsIn(page).slice(-2)
     assert.deepEqual(served?.slice(0, 3), ['v2', '2026-11-01', '120'])
     assert.deepEqual(before?.slice(0, 3), ['v1', '2026-11-01', '90'])

@@ -25,9 +25,15 @@ interface GazetteerRow {
 const table = <const C extends string>(name: string, columns: readonly C[]) =>
   loadTable(new URL(`./${name}.csv`, import.meta.url).pathname, columns)
 
-/** Compiles the gazetteer from the tables beside this module and the file of the register of schools. */
+/** The files of the source that the gazetteer is made from, besides the tables beside this module. */
+interface GazetteerFiles {
+  readonly schools: string
+  readonly districts: string
+}
+
+/** Compiles the gazetteer from the tables beside this module, the register of schools, and the seats of districts. */
 export async function compileGazetteer(
-  schools: string,
+  files: GazetteerFiles,
   units: readonly AdministrativeUnit[],
 ): Promise<CompiledDataset> {
   const ofPolygons = await table('former-units', ['unit_id', 'name', 'kind', 'area_percent'])
@@ -41,9 +47,10 @@ export async function compileGazetteer(
       district_ids.split(' ').map((district) => localityKey(district, name)),
     ),
   )
+  const seats = await loadOtherSeats(files.districts)
   const isUnitName = createIsUnitName(units)
   const localities = [
-    ...(await loadLocalities(schools, units, postOffices, isUnitName)),
+    ...(await loadLocalities(files.schools, units, postOffices, isUnitName)),
     ...neighbourhoods.map((row) => ({ unit: row.unit_id, name: row.name, schools: Number(row.schools) })),
   ]
   const placesOfOffices = new Map([...centres.values()].map((row) => [row.unit_id, row.name_en]))
@@ -59,8 +66,9 @@ export async function compileGazetteer(
       unit: id,
       villages: toRecord(ofKind('village')),
       municipalities: toRecord(ofKind('municipality')),
-      centre:
-        centre === undefined ? [] : [centre.name_en, centre.name_ne].filter((name) => !isUnitName(id, name)),
+      centre: [centre?.name_en, centre?.name_ne, ...(seats.get(id) ?? [])].filter(
+        (name) => name !== undefined && !isUnitName(id, name),
+      ) as string[],
       localities: toRecord(
         localities
           .filter(({ unit, name }) => unit === id && !isUnitName(id, name))
@@ -81,6 +89,19 @@ export async function compileGazetteer(
       checkEqual('places of units that do not exist', strange.length, 0),
     ],
   }
+}
+
+/** The other names of the seats of districts, by unit: Sindhulimadhi is in Kamalamai. */
+async function loadOtherSeats(districts: string): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = await loadTable(districts, ['headquarters_alt_en', 'headquarters_local_unit_id'])
+  return new Map(
+    rows
+      .filter(({ headquarters_local_unit_id: unit }) => unit !== '')
+      .map((row) => [
+        row.headquarters_local_unit_id,
+        row.headquarters_alt_en.split(/[()]/).map((n) => n.trim()),
+      ]),
+  )
 }
 
 /**

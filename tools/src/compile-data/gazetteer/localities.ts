@@ -11,7 +11,7 @@ export interface Locality {
 
 /** Words that make a part of a location no name of a locality. */
 const otherWords =
-  /\b(?:municipality|metropolitan|metropolis|ga[un]*palika|nagar ?palika|vdc|ward|district|school|campus|road|near|nepal)\b|\b(?:rm|np|mp|m p|n p|g p)$/i
+  /\b(?:municipality|metropolitan|metropolis|ga[un]*palika|nagar ?palika|vdc|ward|district|school|academy|day care|campus|road|near|nepal)\b|\b(?:rm|np|mp|m p|n p|na pa|g p|dh)$/i
 /** Words that very many localities have beside their name. */
 const commonWords =
   /^(?:bazaa?r|chowk|tole?|ga[uo]n|danda|rural|marga?|upper|lower|purba|paschim|uttar|dakshin|north|south|east|west|sub|city|sthan|tar|besi|khola|nagar|height|plaza|house|planning|power|sarasw[ao]ti|metropolitancity|sadak|margh?|bhawan|bahal|aawas|purano|thulo|sano|tallo|mathillo|bazzar|chock|deep|kumari)$/i
@@ -36,12 +36,21 @@ export async function loadLocalities(
   const rows = await loadTable(file, ['location', 'hlcit_code', 'school_name'])
   const found = rows.flatMap(({ location, hlcit_code, school_name }) => {
     const unit = ids.get(hlcit_code)
-    return unit === undefined
-      ? []
-      : toLocalities(location, (name) => isUnitName(unit, name)).map((named) => ({
-          ...{ unit, ...named },
-          endsSchool: isPlaceOfSchool(school_name, named.name),
-        }))
+    if (unit === undefined) return []
+    const isUnit = (name: string) => isUnitName(unit, name)
+    const places = toLocalities(location, isUnit)
+    const keys = new Set(places.map(({ name }) => localityKey('', name)))
+    // A place in the name alone is a location like any other, which two schools must have.
+    const inName = toLocalities(behindSchool(school_name), isUnit).filter(
+      ({ name, part }) => name === part && !keys.has(localityKey('', name)),
+    )
+    return [
+      ...places.map((named) => ({
+        ...{ unit, ...named },
+        endsSchool: isPlaceOfSchool(school_name, named.name),
+      })),
+      ...inName.map((named) => ({ unit, ...named, endsSchool: false })),
+    ]
   })
   const byName = Map.groupBy(found, ({ unit, name }) => localityKey(unit.slice(0, 3), name))
   return [...byName].flatMap(([key, named]) => {
@@ -61,8 +70,13 @@ export async function loadLocalities(
 
 /** True where a place stands behind the word for school in the name of a school: "Academy Gothalapani". */
 function isPlaceOfSchool(school: string, place: string): boolean {
-  const behind = /\b(?:school|academy|vidyalaya|v|vi)\b[ .,-]+([a-z' ]+)$/i.exec(school)?.[1]
-  return behind !== undefined && localityKey('', behind) === localityKey('', place)
+  const behind = behindSchool(school)
+  return behind !== '' && localityKey('', behind) === localityKey('', place)
+}
+
+/** What stands behind the word for school in the name of a school; empty if nothing does. */
+function behindSchool(school: string): string {
+  return /\b(?:school|academy|vidyalaya|v|vi)\b[ .,-]+([a-z' ]+)$/i.exec(school)?.[1] ?? ''
 }
 
 /** The key of a name in a district. */

@@ -26,7 +26,7 @@ export type HolidayPlace = z.output<typeof HolidayPlace>
 export const HolidayCoverage = z.enum(['checked', 'reported', 'list', 'open', 'none']).meta({
   id: 'HolidayCoverage',
   description:
-    'What `public_holiday` rests on. checked: the list of the year, and the days given during the year, held against the closings of the Nepal Stock Exchange; reported: the list, and of the days given during the year those of which reports were found; list: the list of the year only, as the day is later than the reports, which end with 4 May 2026; open: a holiday whose day is not announced may be this day, or one source alone reports it; none: no whole list of the year is known',
+    'What `public_holiday` rests on. checked: the list of the year, and the days given during the year, held against the closings of the Nepal Stock Exchange; reported: the list, and of the days given during the year those of which reports were found, or, for a day off, those closings alone; list: the list of the year only, as the day is later than the reports, which end with 4 May 2026; open: a holiday whose day is not announced may be this day, or one source alone reports it; none: no whole list of the year is known',
 })
 export type HolidayCoverage = z.output<typeof HolidayCoverage>
 

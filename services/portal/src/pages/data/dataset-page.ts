@@ -9,6 +9,7 @@ import { atOffset, pager } from '../../parts/pager.ts'
 import { table } from '../../parts/table.ts'
 import { chart, chartScripts } from './chart.ts'
 import { type Facets, filterForm, readFilters } from './filters.ts'
+import { gapsPart } from './gaps.ts'
 import { findSeries, leadingSeries } from './leading-series.ts'
 import { cell, type Row, readField, rowColumns } from './rows.ts'
 
@@ -140,7 +141,7 @@ function about(context: PageContext, entry: DatasetEntry, citation: string | und
     [t('data.version'), html`<code>${entry.version}</code>`],
     [t('data.cite'), citation && html`<span lang="en">${citation}</span>`],
   ])}
-${entry.known_gaps.length > 0 && html`<h3>${t('data.gaps')}</h3><ul lang="en">${entry.known_gaps.map((gap) => html`<li>${gap}</li>`)}</ul>`}</section>`
+${gapsPart(context, entry)}</section>`
 }
 
 function versions({ t, number, digits, link }: PageContext, entry: DatasetEntry): Html {
