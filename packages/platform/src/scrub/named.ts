@@ -4,7 +4,7 @@ import { isPlainValue, looksRandom, toMarker } from './values.ts'
 /** Parts of names that a secret may follow; `secretNameOf` judges the whole name. */
 export const nameParts =
   'pass(?:w|p|c|\\b)|pwd|secret|token|credential|cookie|auth|jwt|sess|signature|key|' +
-  '\\b(?:sid|sig|otp|[mt]?pin|cvv|cvc|_?[cx]srf)\\b|पासवर्ड|टोकन|पिन|गोप्य शब्द'
+  '\\botp[_-]code\\b|\\b(?:sid|sig|otp|[mt]?pin|cvv|cvc|_?[cx]srf)\\b|पासवर्ड|टोकन|पिन|गोप्य शब्द'
 
 /** First words of names of two words: `API key: ...`. */
 const firstWord = /(?:api|app|private|access|account|server|signing|encryption|master|ssh|secret)[ .]$/i

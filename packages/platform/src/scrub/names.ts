@@ -48,7 +48,7 @@ const secretWords: Readonly<Record<string, SecretName>> = {
 
 /** What follows the name of a secret where the value describes it: `password_length`, `tokenType`, `secretary`. */
 const description =
-  /^(?:s?(?:type|count|length|len|size|strength|policy|policies|method|provider|status|state|name|field|hint|limit|used|usage|total|ttl|age|version|algorithm|alg|url|uri|path|file|filename|enabled|disabled|required|valid|invalid|verified|set|expired|expiry|expires\w*|expiration\w*|issuer|scope|scopes|domain|attempts|resets?\w*|controller|manager|service|store|provider|parser|validator|guard|filter|exception|error|errors|min\w*|max\w*|rules?|label|code|codes|line|column|index|position|\w*(?:at|date|time|on|in))|iz\w*|ise\w*|ari\w*|ary\w*|cutter|less)$/
+  /^(?:s?(?:type|count|length|len|size|strength|policy|policies|method|provider|status|state|name|field|hint|limit|used|usage|total|ttl|age|version|algorithm|alg|url|uri|path|file|filename|enabled|disabled|required|valid|invalid|verified|set|expired|expiry|expires\w*|expiration\w*|issuer|scope|scopes|domain|attempts|resets?\w*|controller|manager|service|store|storage|santa\w*|provider|parser|validator|guard|filter|exception|error|errors|min\w*|max\w*|rules?|label|code|codes|line|column|index|position|\w*(?:at|date|time|on|in))|iz\w*|ise\w*|ari\w*|ary\w*|cutter|less)$/
 
 /** Checked names; the limit is for names that come from data. */
 const secretNamesByText = new Map<string, SecretName | undefined>()
@@ -65,6 +65,8 @@ export function secretNameOf(name: string): SecretName | undefined {
 
 function findSecretName(name: string): SecretName | undefined {
   const squashed = name.toLowerCase().replace(/[^a-z\u0900-\u097f]+/g, '')
+  // Part of the name of an assembly in .NET, which is public.
+  if (squashed.endsWith('publickeytoken')) return undefined
   for (const [pattern, meaning] of secretNames) {
     const match = pattern.exec(squashed)
     if (match === null) continue
@@ -77,7 +79,10 @@ function findSecretName(name: string): SecretName | undefined {
     .filter((word) => word !== '')
   for (const [at, word] of words.entries()) {
     if (!Object.hasOwn(secretWords, word)) continue
-    return description.test(words.slice(at + 1).join('')) ? undefined : secretWords[word]
+    const rest = words.slice(at + 1).join('')
+    // Unlike a pin code, which is one of places, a code after `otp` is the secret.
+    if (word === 'otp' && rest === 'code') return secretWords[word]
+    return description.test(rest) ? undefined : secretWords[word]
   }
   return undefined
 }

@@ -9,6 +9,9 @@ const minLength = 8
 const maxParts = 5
 const maxLength = 30
 
+/** Units after a number that is an amount. */
+const unit = /^ ?(?:bytes?|[kmgt]i?b|[mnµ]s|rows|records)\b/i
+
 const orderWords =
   /(?:order|invoice|bill|ticket|ref|reference|txn|transaction|receipt|bijak|voucher|shipment|parcel|batch|sku|isbn|अर्डर|आदेश|बीजक|बिल|चलानी|दर्ता)[^\d\u0966-\u096f\n]{0,14}$/
 const phoneWords =
@@ -23,6 +26,7 @@ const nationalWords =
 export function scrubNumbers(text: string, name: string, onlyCards: boolean): string {
   return text.replace(run, (digits, at: number) => {
     if (isPartOfMore(text, at, at + digits.length)) return digits
+    if (unit.test(text.slice(at + digits.length, at + digits.length + 10))) return digits
     const before = `${name} ${text.slice(Math.max(0, at - 48), at)}`.toLowerCase()
     return scrubParts(digits.split(' '), before, onlyCards)
   })

@@ -1,3 +1,4 @@
+import { scrubForeignNumbers, scrubForms } from './forms.ts'
 import { createNamedScrubber, escapeName, nameParts } from './named.ts'
 import type { NameOf } from './names.ts'
 import { certificateNames, scrubCertificates, scrubNumbers } from './numbers.ts'
@@ -30,9 +31,10 @@ export function createTextScrubber(
   return (text, field) => {
     if (text.length < 3 || !notInWord.test(text)) return text
     let scrubbed = text.includes('-----BEGIN ') ? scrubPrivateKeys(text) : text
-    scrubbed = scrubUserFlags(scrubAddresses(scrubbed))
+    scrubbed = scrubForms(scrubUserFlags(scrubAddresses(scrubbed)), field, nameOf)
     if (words.test(scrubbed)) scrubbed = afterWords(scrubbed)
-    return scrubNumbers(scrubTokens(scrubbed), field, onlySecrets)
+    const numbers = scrubNumbers(scrubTokens(scrubbed), field, onlySecrets)
+    return onlySecrets ? numbers : scrubForeignNumbers(numbers)
   }
 }
 

@@ -92,7 +92,9 @@ const languagesByExtension: readonly (readonly [RegExp, Language])[] = [
 function readSdkExceptions(info: Fields): Thrown[] | undefined {
   const values = toList(info.exception)
   if (values.length === 0) return undefined
-  const chain = toChain(withoutMiddle(values, maxChain).map(toFields))
+  const known = values.map(toFields).filter((value) => Object.keys(value).length > 0)
+  if (known.length === 0) return undefined
+  const chain = toChain(withoutMiddle(known, maxChain))
   return chain.map((value) => toThrown(value, toText(info.platform)))
 }
 

@@ -1,5 +1,5 @@
 import type { Thrown } from './frames/frame.ts'
-import { ownPlaces, type Place } from './frames/normalise.ts'
+import { ownPlaces, type Place, systemPlaces } from './frames/normalise.ts'
 import { toPattern } from './message.ts'
 import type { Report } from './report.ts'
 import { simpleType } from './stacks/header.ts'
@@ -18,22 +18,33 @@ const overflow =
 export function partsOf(report: Report): string[] {
   const located = locate(report.chain)
   if (located === undefined) return messageParts(report)
-  const { thrown, root, places } = located
+  const { thrown, root, places, isOwn } = located
   const types = [...new Set([typeOf(root), typeOf(thrown)])]
   const keys = places.map(({ key }) => key)
-  const weak = !places.some(({ isNamed }) => isNamed)
+  const weak = !isOwn || !places.some(({ isNamed }) => isNamed)
   return ['stack', ...types, ...keys, ...(weak ? [toPattern(thrown.message)] : [])]
 }
 
-/** Where the bug is: the exception nearest to the root with frames of the program. */
-export function locate(
-  chain: readonly Thrown[],
-): { thrown: Thrown; root: Thrown; places: readonly Place[] } | undefined {
+/** Where a bug is. */
+interface Located {
+  readonly thrown: Thrown
+  readonly root: Thrown
+  readonly places: readonly Place[]
+  /** False where no frame of the chain is the program's own: the places are those of libraries and of the system. */
+  readonly isOwn: boolean
+}
+
+/** Finds the exception nearest to the root with frames of the program; without any, with frames at all. */
+export function locate(chain: readonly Thrown[]): Located | undefined {
   const root = chain.at(-1)
   if (root === undefined) return undefined
   for (const thrown of chain.toReversed()) {
     const places = decidingPlaces(thrown)
-    if (places.length > 0) return { thrown, root, places }
+    if (places.length > 0) return { thrown, root, places, isOwn: true }
+  }
+  for (const thrown of chain.toReversed()) {
+    const places = systemPlaces(thrown.frames, decidingFrames)
+    if (places.length > 0) return { thrown, root, places, isOwn: false }
   }
   return undefined
 }

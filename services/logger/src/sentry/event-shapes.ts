@@ -1,4 +1,4 @@
-import { type Fields, toFields, toList } from '../reports/fields.ts'
+import { type Fields, toFields, toList, toText } from '../reports/fields.ts'
 
 /** The names that old SDKs give to fields of an event. */
 const oldNames: Readonly<Record<string, string>> = {
@@ -27,12 +27,23 @@ export function readExceptions({ exception, stacktrace }: Fields): Fields[] {
   const single = toFields(exception)
   const isSingle = ['type', 'value', 'stacktrace', 'mechanism'].some((name) => single[name] !== undefined)
   const list = toList(exception)
-  const exceptions = list.length === 0 && isSingle ? [single] : list.map(toFields)
+  const exceptions = (list.length === 0 && isSingle ? [single] : list.map(toFields)).map(withType)
   const thrown = exceptions.at(-1)
   const beside = readStacktrace(stacktrace)
   if (thrown === undefined || beside === undefined || readStacktrace(thrown.stacktrace) !== undefined)
     return exceptions
   return [...exceptions.slice(0, -1), { ...thrown, stacktrace: beside }]
+}
+
+/** An exception without type and text has the type that its mechanism names: an NSError, or the signal of a crash. */
+function withType(exception: Fields): Fields {
+  if (toText(exception.type) !== undefined || toText(exception.value) !== undefined) return exception
+  const meta = toFields(toFields(exception.mechanism).meta)
+  const { domain, code } = toFields(meta.ns_error)
+  const error = [domain, code].flatMap((part) => toText(part) ?? []).join(' ')
+  const name = toText(toFields(meta.signal).name) ?? toText(toFields(meta.mach_exception).name)
+  const type = error === '' ? name : `NSError ${error}`
+  return type === undefined ? exception : { ...exception, type }
 }
 
 /** A stack with frames, also where it is a list of them. */

@@ -81,9 +81,9 @@ export function toEventEntry(sent: Fields, customer: number): WholeReport {
   }
 }
 
-/** The exception that was thrown is the last of a chain; its causes come before. */
+/** The exception that was thrown is the last of a chain of which anything is known; its causes come before. */
 function toExceptionMessage(exceptions: readonly Fields[], logged: string | undefined): string {
-  const thrown = exceptions.at(-1)
+  const thrown = exceptions.findLast((exception) => Object.keys(exception).length > 0)
   const parts = thrown === undefined ? [] : [toText(thrown.type), toText(thrown.value)]
   const text = parts.filter((part) => part !== undefined).join(': ')
   return text === '' ? (logged ?? 'An event without a message') : text

@@ -37,7 +37,8 @@ function toScriptName(text: string, isMinified: boolean): string {
   name = lastOf(name, '.')
   // Firefox: a function within `charge` is `charge/<`.
   if (name.includes('/') || name.includes('<') || name.includes('?')) return anonymous
-  if (name === '' || name === 'anonymous' || name === 'eval' || name.endsWith(' code')) return anonymous
+  if (name === '' || /^anonymous(?: function)?$/i.test(name) || name === 'eval' || name.endsWith(' code'))
+    return anonymous
   return isMinified && name.length <= 2 ? anonymous : name.replace(/^[#_]+(?=.)/, '').replace(/\$\d+$/, '')
 }
 

@@ -16,11 +16,21 @@ export interface Place {
 
 /** The places of the program's own frames, the innermost first, each once, so that recursion has no length. */
 export function ownPlaces(frames: readonly Frame[], limit: number): Place[] {
+  return placesOf(frames.filter(isOwnCode), limit)
+}
+
+/** The places of all frames but those that end a program: of a stack without any of the program's own, the best that is known. */
+export function systemPlaces(frames: readonly Frame[], limit: number): Place[] {
+  const places = placesOf(frames, limit)
+  return places.some(({ isNamed }) => isNamed) ? places : []
+}
+
+function placesOf(frames: readonly Frame[], limit: number): Place[] {
   const places = new Map<string, Place>()
   const isNative = frames.some(({ language }) => language === 'other')
-  for (const frame of isNative ? mostOwn(frames.filter(isOwnCode)) : frames) {
+  for (const frame of isNative ? mostOwn(frames) : frames) {
     if (places.size >= limit) break
-    if (!isOwnCode(frame) || isHelper(frame) || (isScript(frame) && places.size > 0)) continue
+    if (isHelper(frame) || (isScript(frame) && places.size > 0)) continue
     const place = toPlace(frame)
     if (!places.has(place.key)) places.set(place.key, place)
   }
@@ -46,7 +56,8 @@ export function toPlace(frame: Frame): Place {
   return {
     key: toKey(frame, name, file),
     isNamed,
-    culprit: toCulprit(name, file),
+    // Frames of Java without a class have a method alone.
+    culprit: toCulprit(frame.language === 'java' ? name.replace(/^\./, '') : name, file),
   }
 }
 

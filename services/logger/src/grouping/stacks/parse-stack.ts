@@ -1,10 +1,16 @@
 import { type Thrown, withoutMiddle } from '../frames/frame.ts'
+import { readDartFrame } from './dart.ts'
 import { parseDotnetStack, readDotnetFrame } from './dotnet.ts'
+import { readElixirFrame, readElixirHeader } from './elixir.ts'
 import { parseGoStack, readGoFrame } from './go.ts'
 import { parseJavaStack, readJavaFrame } from './java.ts'
+import { readNativeFrame } from './native.ts'
 import { parseScriptStack, readScriptFrame } from './node.ts'
+import { isPerlCall, parsePerlStack } from './perl.ts'
 import { parsePhpStack, readPhpCall } from './php.ts'
+import { parsePlainStack } from './plain.ts'
 import { parsePythonStack, readPythonFrame } from './python.ts'
+import { parseRubyStack, readRubyFrame } from './ruby.ts'
 import { parseRustStack, readRustFrame } from './rust.ts'
 
 /** Characters that are read of a text: half at its begin, half at its end, where some languages have the cause. */
@@ -31,6 +37,8 @@ type Grammar = (lines: readonly string[]) => Thrown[]
 
 /** The grammar that a line is a frame of. */
 function grammarOf(text: string, next: string | undefined): Grammar | undefined {
+  const plain = plainGrammarOf(text)
+  if (plain !== undefined) return plain
   if (text.startsWith('at ')) {
     if (readJavaFrame(text) !== undefined) return parseJavaStack
     if (readScriptFrame(text) !== undefined) return parseScriptStack
@@ -41,6 +49,17 @@ function grammarOf(text: string, next: string | undefined): Grammar | undefined 
   if (readPhpCall(text) !== undefined || /^#0 \{main\}/.test(text)) return parsePhpStack
   if (readGoFrame(text, next) !== undefined) return parseGoStack
   return readScriptFrame(text) === undefined ? undefined : parseScriptStack
+}
+
+/** The grammar of languages whose frames a line alone tells from all others. */
+function plainGrammarOf(text: string): Grammar | undefined {
+  if (readRubyFrame(text) !== undefined) return parseRubyStack
+  if (isPerlCall(text)) return parsePerlStack
+  if (readElixirFrame(text) !== undefined)
+    return (lines) => parsePlainStack(lines, readElixirFrame, readElixirHeader)
+  for (const readFrame of [readDartFrame, readNativeFrame])
+    if (readFrame(text) !== undefined) return (lines) => parsePlainStack(lines, readFrame)
+  return undefined
 }
 
 /** The lines of a stack, bounded in number and length, so that the time to read them is. */
