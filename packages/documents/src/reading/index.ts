@@ -6,6 +6,7 @@ import type { Workbook } from './office/sheets/sheet-table.ts'
 export { Losses, type LossKind } from './losses.ts'
 export { type Measure, measureDocument } from './office/measure/index.ts'
 export { type FoundObject, findObjects, type ObjectKind } from './office/objects/index.ts'
+export { findOmissions, type Omission, type OmissionKind } from './office/omissions/index.ts'
 export type { MergedRange, Sheet, SheetCell, Workbook } from './office/sheets/sheet-table.ts'
 export { type FaultKind, ReadFault } from './read-fault.ts'
 

@@ -17,6 +17,7 @@ import { readSourceWords } from '../office/source-words.ts'
 import { stripDates } from '../office/strip-dates.ts'
 import { findUsedFonts, warnOfFonts } from '../office/used-fonts.ts'
 import { warnOfObjects } from '../office/warn-of-objects.ts'
+import { warnOfOmissions } from '../office/warn-of-omissions.ts'
 import { openPdf } from '../pdf/open-pdf.ts'
 
 /**
@@ -45,6 +46,7 @@ const convertOpen: Converter = async (source, options, context) => {
   const answer = await context.engines?.office?.(request)
   if (answer !== undefined && 'pdf' in answer) {
     warnOfObjects({ bytes, type }, { name: answer.engine.name, lacks: answer.lacks }, context)
+    warnOfOmissions({ bytes, type }, context)
     return readAnswer(answer, source, context, options)
   }
   const reason = answer?.unavailable ?? 'No office program is used here.'

@@ -1,6 +1,7 @@
 import { type FoundObject, findObjects, type ObjectKind } from '@tathya/documents/read'
 import type { Engine, OfficePart } from '../../shared/engines.ts'
 import type { ConversionContext } from '../converter.ts'
+import { placesOf } from './places-of.ts'
 
 /** Each kind of one and of several; `#` is their number. In the order of the warning. */
 const described: readonly (readonly [kind: ObjectKind, one: string, several: string])[] = [
@@ -11,9 +12,6 @@ const described: readonly (readonly [kind: ObjectKind, one: string, several: str
   ['diagram', '1 SmartArt drawing', '# SmartArt drawings'],
   ['media', '1 video or sound', '# videos or sounds'],
 ]
-
-/** Places of a kind that a warning names. */
-const maxPlaces = 10
 
 /**
  * Warns about what a document holds and an engine does not draw: `lacks` are its missing parts. What has a picture in the
@@ -51,11 +49,4 @@ function describe(objects: readonly FoundObject[]): string {
     return [(those.length === 1 ? one : several.replace('#', String(those.length))) + placesOf(those)]
   })
   return new Intl.ListFormat('en').format(parts)
-}
-
-function placesOf(objects: readonly FoundObject[]): string {
-  const places = [...new Set(objects.flatMap(({ place }) => place ?? []))]
-  if (places.length === 0) return ''
-  const more = places.length > maxPlaces ? ` and ${places.length - maxPlaces} more` : ''
-  return ` (${places.slice(0, maxPlaces).join(', ')}${more})`
 }
