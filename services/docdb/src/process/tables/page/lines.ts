@@ -114,6 +114,7 @@ const mark = /^[0-9]{1,2}$/
 function isRaisedMark(word: Word, figure: Word): boolean {
   const gap = word.box.left - figure.box.right
   return (
+    word.method !== 'ocr' &&
     word.size <= markSize * figure.size &&
     Math.abs(gap) < markGap * figure.size &&
     figure.box.bottom - word.box.bottom >= raised * figure.size &&
@@ -123,10 +124,12 @@ function isRaisedMark(word: Word, figure: Word): boolean {
   )
 }
 
-/** Raised marks with their figures. A page of one size of letters has none. */
+/** Raised marks with their figures. A page of one size of letters has none; recognised sizes are too rough to tell. */
 function figuresOfMarks(words: readonly Word[]): Map<Word, Word> {
   const largest = words.reduce((size, word) => Math.max(size, word.size), 0)
-  const small = words.filter(({ size, text }) => size <= markSize * largest && mark.test(text))
+  const small = words.filter(
+    ({ size, text, method }) => method !== 'ocr' && size <= markSize * largest && mark.test(text),
+  )
   return new Map(
     small.flatMap((word) => {
       const figure = words.find((other) => isRaisedMark(word, other))

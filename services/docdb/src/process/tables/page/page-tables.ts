@@ -64,7 +64,7 @@ function regionsOf(page: Page, rules: Rules, words: readonly Word[], pass: numbe
 /** The readings of a region, best first. */
 function bestOf(region: Region): PageTable | null {
   const drafts = draftsOf(region)
-    .map((draft) => ({ draft: trimDraft(draft), enclosed: isOfClosedCells(draft, region.rules) }))
+    .map((draft) => ({ draft: trimDraft(draft), enclosed: isOfClosedCells(draft, region) }))
     .map(({ draft, enclosed }) => ({ draft, enclosed, score: isChart(draft) ? 0 : scoreOf(draft) }))
     .filter(({ draft, score }) => score >= (draft.method === 'rulings' ? minRuledScore : minScore))
     .sort((a, b) => Number(b.enclosed) - Number(a.enclosed) || rankOf(b) - rankOf(a))
@@ -72,8 +72,10 @@ function bestOf(region: Region): PageTable | null {
   return best === undefined ? null : { ...best, runnerUp: second ?? null }
 }
 
-function isOfClosedCells(draft: Draft, rules: Region['rules']): boolean {
-  return draft.method === 'rulings' && rules !== null && isEnclosed(draft, rules)
+/** Lines that are found in a picture are weighed with its words, as both may be misread. */
+function isOfClosedCells(draft: Draft, { rules, words }: Region): boolean {
+  const isDrawn = draft.method === 'rulings' && words.every(({ method }) => method !== 'ocr')
+  return isDrawn && rules !== null && isEnclosed(draft, rules)
 }
 
 /** What rules draw is preferred to a guess that is a little more consistent: headers over several columns lower its score. */
