@@ -30,7 +30,7 @@ function around(draw: (maker: PageMaker) => PageMaker) {
   const maker = draw(new PageMaker())
   const { table, words } = describePageTable(
     maker.page(3),
-    { draft: moved, score: 1.2, runnerUp: { draft: moved, score: 0.5 } },
+    { draft: moved, score: 1.2, runnerUp: { draft: moved, score: 0.5 }, enclosed: false },
     maker.words,
     2,
   )

@@ -96,3 +96,18 @@ describe('the header of a grid', () => {
     ])
   })
 })
+
+test('a name that begins with "Total" is a total by its sum or its place only', () => {
+  const rows = (...names: readonly [string, string][]) => kinds(['Substance', 'Air'], ...names)
+  assert.equal(
+    rows(['Ammonia', '10'], ['Total nitrogen', '50'], ['Total organic carbon', '70'], ['Zinc', '5']),
+    'header data data data data',
+  )
+  // 10.5 + 4.5 = 15, whatever follows.
+  assert.equal(
+    rows(['Ammonia', '10.5'], ['Urea', '4.5'], ['Total nitrogen', '15'], ['Zinc', '5']),
+    'header data data total data',
+  )
+  assert.equal(rows(['Ammonia', '१०'], ['Urea', '४'], ['Total nitrogen', '15']), 'header data data total')
+  assert.equal(rows(['Ammonia', '10'], ['Total', '50'], ['Zinc', '5']), 'header data total data')
+})

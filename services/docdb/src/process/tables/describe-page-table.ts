@@ -3,7 +3,7 @@ import type { ExtractedTable } from '../model/extracted-table.ts'
 import { describeTable } from './describe/describe-table.ts'
 import { toGrid } from './page/draft.ts'
 import { overlap } from './page/geometry.ts'
-import { addHeader, findHeaderAbove } from './page/header-above.ts'
+import { addHeader, addRow, findGroupsAbove, findHeaderAbove } from './page/header-above.ts'
 import { type Line, lineText, toLines } from './page/lines.ts'
 import type { PageTable } from './page/page-tables.ts'
 import { type Footnote, footnoteOf } from './text/footnotes.ts'
@@ -28,8 +28,12 @@ export function describePageTable(
   const { left, right } = table.draft.box
   const around = toLines(outside.filter(({ box }) => overlap(box.left, box.right, left - 20, right + 20) > 0))
   const header = findHeaderAbove(table.draft, around)
-  const draft = header === undefined ? table.draft : addHeader(table.draft, header)
-  const lines = around.filter((line) => line !== header)
+  const named = header === undefined ? table.draft : addHeader(table.draft, header)
+  const rest = around.filter((line) => line !== header)
+  const groups = findGroupsAbove(named, rest)
+  const draft = groups === undefined ? named : addRow(named, groups)
+  const grouping = groups?.flatMap(({ words }) => words) ?? []
+  const lines = rest.filter(({ words }) => !words.some((word) => grouping.includes(word)))
   const above = linesAbove(lines, draft.box.top)
   const notes = notesBelow(lines, draft.box.bottom)
   const described = describeTable({
@@ -50,6 +54,7 @@ export function describePageTable(
     table: described,
     words: [
       ...(header?.words ?? []),
+      ...grouping,
       ...above.flatMap(({ words }) => words),
       ...notes.flatMap(({ words }) => words),
     ],

@@ -2,7 +2,7 @@ import { isFigure } from '../text/cell-kind.ts'
 import { comparable } from '../text/row-text.ts'
 import { columnsOf, type Draft, type DraftCell, rowsOf } from './draft.ts'
 import { centreX, unite } from './geometry.ts'
-import { lineText } from './lines.ts'
+import { lineText, toLines } from './lines.ts'
 import { trimDraft } from './trim-draft.ts'
 
 /** Names of columns that must repeat: one may be a coincidence. */
@@ -15,7 +15,8 @@ const maxHeader = 4
 const maxBetween = 3
 
 /** Divides a draft that is several tables: the names of its columns come again beside themselves, or below. */
-export function divideRepeated(draft: Draft): Draft[] {
+export function divideRepeated(joined: Draft): Draft[] {
+  const draft = partTitles(joined)
   for (let row = 0; row < Math.min(maxHeader, rowsOf(draft)); row += 1) {
     const header = textsOf(draft, row)
     if (header.length < minRepeated || header.some(({ text }) => isFigure(text))) continue
@@ -27,7 +28,37 @@ export function divideRepeated(draft: Draft): Draft[] {
       return [trimDraft(first!), ...divideRepeated(trimDraft(rest!))]
     }
   }
-  return [draft]
+  return [joined]
+}
+
+/** Titles above two tables side by side that were joined to the name of the first column of each. */
+function partTitles(draft: Draft): Draft {
+  const names = draft.cells.filter(({ row }) => row === 0).sort((a, b) => a.column - b.column)
+  const lines = new Map(names.map((cell) => [cell, toLines(cell.words)]))
+  const last = names.map((cell) => ({
+    column: cell.column,
+    text: lineText(lines.get(cell)!.at(-1)?.words ?? []),
+  }))
+  const cut = repeatedBeside(last)
+  const titled = names.filter((cell) => lines.get(cell)!.length > 1)
+  if (cut === undefined || titled.length !== 2 || !titled.every(({ column }) => [0, cut].includes(column)))
+    return draft
+  const titles = titled.map((cell) => {
+    const words = lines
+      .get(cell)!
+      .slice(0, -1)
+      .flatMap((line) => line.words)
+    return { ...cell, words }
+  })
+  const isTitle = new Set(titles.flatMap(({ words }) => words))
+  const below = draft.cells.map((cell) => ({
+    ...cell,
+    row: cell.row + 1,
+    words: cell.words.filter((word) => !isTitle.has(word)),
+  }))
+  const [top, ...edges] = draft.rowEdges
+  const edge = unite([...isTitle].map(({ box }) => box)).bottom
+  return { ...draft, rowEdges: [top!, edge, ...edges], cells: [...titles, ...below] }
 }
 
 interface CellText {

@@ -24,7 +24,10 @@ const sameLine = 0.55
 /** Groups words to lines from the top. */
 export function toLines(words: readonly Word[]): Line[] {
   const open: { words: Word[]; top: number; bottom: number }[] = []
-  const sorted = [...words].sort((a, b) => centreY(a.box) - centreY(b.box) || a.box.left - b.box.left)
+  const figures = figuresOfMarks(words)
+  const sorted = words
+    .filter((word) => !figures.has(word))
+    .sort((a, b) => centreY(a.box) - centreY(b.box) || a.box.left - b.box.left)
   for (const word of sorted) {
     const { top, bottom } = word.box
     let best: (typeof open)[number] | undefined
@@ -45,6 +48,7 @@ export function toLines(words: readonly Word[]): Line[] {
       if (bottom - top > best.bottom - best.top) Object.assign(best, { top, bottom })
     }
   }
+  for (const [mark, figure] of figures) open.find((line) => line.words.includes(figure))?.words.push(mark)
   return open.map((line) => toLine(line.words)).sort((a, b) => centreY(a.box) - centreY(b.box))
 }
 
@@ -94,8 +98,46 @@ export function lineText(words: readonly Word[]): string {
   let previous: Word | undefined
   for (const word of words) {
     const close = previous !== undefined && word.box.left - previous.box.right < noGap * word.size
-    text += previous === undefined || close ? word.text : ` ${word.text}`
+    if (previous !== undefined && isRaisedMark(word, previous)) text += raise(word.text)
+    else text += previous === undefined || close ? word.text : ` ${word.text}`
     previous = word
   }
   return text
+}
+
+/** Share of the size of a figure that a mark has at most, by which it is raised at least, and of the gap between both. */
+const [markSize, raised, markGap] = [0.85, 0.25, 0.35]
+
+const mark = /^[0-9]{1,2}$/
+
+/** Whether a word is a raised mark of a footnote behind a figure, so that it is not one of its digits. */
+function isRaisedMark(word: Word, figure: Word): boolean {
+  const gap = word.box.left - figure.box.right
+  return (
+    word.method !== 'ocr' &&
+    word.size <= markSize * figure.size &&
+    Math.abs(gap) < markGap * figure.size &&
+    figure.box.bottom - word.box.bottom >= raised * figure.size &&
+    word.box.bottom > figure.box.top &&
+    mark.test(word.text) &&
+    /[0-9०-९]$/u.test(figure.text)
+  )
+}
+
+/** Raised marks with their figures. A page of one size of letters has none; recognised sizes are too rough to tell. */
+function figuresOfMarks(words: readonly Word[]): Map<Word, Word> {
+  const largest = words.reduce((size, word) => Math.max(size, word.size), 0)
+  const small = words.filter(
+    ({ size, text, method }) => method !== 'ocr' && size <= markSize * largest && mark.test(text),
+  )
+  return new Map(
+    small.flatMap((word) => {
+      const figure = words.find((other) => isRaisedMark(word, other))
+      return figure === undefined ? [] : [[word, figure] as const]
+    }),
+  )
+}
+
+function raise(digits: string): string {
+  return digits.replace(/[0-9]/g, (digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)]!)
 }

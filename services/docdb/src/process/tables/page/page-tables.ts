@@ -7,7 +7,7 @@ import { areaOf, isInside, sharedArea } from './geometry.ts'
 import { isChart } from './is-chart.ts'
 import { toLines } from './lines.ts'
 import { type Region, ruledRegions, spacedRegions, stackedRegions } from './regions.ts'
-import { ruledDraft, ruledEdges } from './ruled-grid.ts'
+import { isEnclosed, ruledDraft, ruledEdges } from './ruled-grid.ts'
 import { type Rules, rulesOf } from './rules.ts'
 import { scoreOf } from './score.ts'
 import { trimDraft } from './trim-draft.ts'
@@ -21,6 +21,8 @@ export interface Scored {
 /** A table of a page, with the next best reading of its region. */
 export interface PageTable extends Scored {
   readonly runnerUp: Scored | null
+  /** True if rules enclose its cells. */
+  readonly enclosed: boolean
 }
 
 /** Least score of a table that rules draw, and of another. */
@@ -47,7 +49,7 @@ export function findPageTables(page: Page): PageTable[] {
 /** The tables that a draft is; those of one that is several have no other reading. */
 function divide(table: PageTable): PageTable[] {
   const parts = divideRepeated(table.draft)
-  return parts.length === 1 ? [table] : parts.map((draft) => ({ draft, score: table.score, runnerUp: null }))
+  return parts.length === 1 ? [table] : parts.map((draft) => ({ ...table, draft, runnerUp: null }))
 }
 
 function regionsOf(page: Page, rules: Rules, words: readonly Word[], pass: number): Region[] {
@@ -62,12 +64,18 @@ function regionsOf(page: Page, rules: Rules, words: readonly Word[], pass: numbe
 /** The readings of a region, best first. */
 function bestOf(region: Region): PageTable | null {
   const drafts = draftsOf(region)
-    .map((draft) => trimDraft(draft))
-    .map((draft) => ({ draft, score: isChart(draft) ? 0 : scoreOf(draft) }))
+    .map((draft) => ({ draft: trimDraft(draft), enclosed: isOfClosedCells(draft, region) }))
+    .map(({ draft, enclosed }) => ({ draft, enclosed, score: isChart(draft) ? 0 : scoreOf(draft) }))
     .filter(({ draft, score }) => score >= (draft.method === 'rulings' ? minRuledScore : minScore))
-    .sort((a, b) => rankOf(b) - rankOf(a))
+    .sort((a, b) => Number(b.enclosed) - Number(a.enclosed) || rankOf(b) - rankOf(a))
   const [best, second] = drafts
   return best === undefined ? null : { ...best, runnerUp: second ?? null }
+}
+
+/** Lines that are found in a picture are weighed with its words, as both may be misread. */
+function isOfClosedCells(draft: Draft, { rules, words }: Region): boolean {
+  const isDrawn = draft.method === 'rulings' && words.every(({ method }) => method !== 'ocr')
+  return isDrawn && rules !== null && isEnclosed(draft, rules)
 }
 
 /** What rules draw is preferred to a guess that is a little more consistent: headers over several columns lower its score. */
@@ -101,11 +109,13 @@ function worthOf({ draft, score }: Scored): number {
   return score * Math.log2(2 + draft.cells.length)
 }
 
-/** Tables that do not cover one another, the best first. */
+/** Tables that do not cover one another: those of enclosed cells first, then the best. */
 function select(tables: readonly (PageTable | null)[]): PageTable[] {
   const chosen: PageTable[] = []
   const all = tables.filter((table) => table !== null)
-  const sorted = all.filter((table) => !coversSeveral(table, all)).sort((a, b) => worthOf(b) - worthOf(a))
+  const sorted = all
+    .filter((table) => !coversSeveral(table, all))
+    .sort((a, b) => Number(b.enclosed) - Number(a.enclosed) || worthOf(b) - worthOf(a))
   for (const table of sorted) {
     const { box } = table.draft
     const covers = chosen.some(({ draft }) => {

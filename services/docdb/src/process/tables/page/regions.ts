@@ -1,6 +1,7 @@
 import type { Box, Page, Ruling, Word } from '../../model/document.ts'
+import { numberedTitle } from '../text/numbered-title.ts'
 import { isInside, overlap, unite } from './geometry.ts'
-import { type Line, toChunks, toLines } from './lines.ts'
+import { type Line, lineText, toChunks, toLines } from './lines.ts'
 import { proseWords } from './prose-blocks.ts'
 import { groupRules, type RuleGroup, type Rules } from './rules.ts'
 
@@ -69,7 +70,8 @@ const blockGap = 2.4
 export function spacedRegions(page: Page, words: readonly Word[], rules: Rules): Region[] {
   const prose = proseWords(toLines(words), page.width)
   const rest = words.filter((word) => !prose.has(word))
-  return blocksOf(toLines(rest)).flatMap((lines) => {
+  return blocksOf(toLines(rest)).flatMap((block) => {
+    const lines = withoutNamedTitle(block)
     const inside = lines.flatMap((line) => line.words)
     const box = unite(inside.map((word) => word.box))
     const crossing = rules.horizontal.filter(
@@ -78,6 +80,13 @@ export function spacedRegions(page: Page, words: readonly Word[], rules: Rules):
     )
     return [{ box, words: inside, rules: { horizontal: crossing, vertical: [], box } }]
   })
+}
+
+/** A numbered title above the first line with columns is above the table, not in its first column. */
+function withoutNamedTitle(lines: readonly Line[]): readonly Line[] {
+  const start = lines.findIndex((line) => toChunks(line).length >= 2)
+  const named = lines.slice(0, start).findLastIndex((line) => numberedTitle.test(lineText(line.words)))
+  return lines.slice(named + 1)
 }
 
 /** Runs of lines most of which have two chunks or more. */

@@ -1,6 +1,8 @@
 import type { Word } from '../../model/document.ts'
+import { isFigure } from '../text/cell-kind.ts'
 import { type Draft, type DraftCell, slotOf } from './draft.ts'
 import { centreX, centreY, cluster, isInside } from './geometry.ts'
+import { lineText, toLines } from './lines.ts'
 import { coverage, type RuleGroup, touch } from './rules.ts'
 
 /** Points below which two edges are one. */
@@ -11,6 +13,9 @@ const openSide = 12
 
 /** Share of a cell's side that a rule must cover to be its border. */
 const border = 0.55
+
+/** Share of each side of a cell that rules cover if they enclose it. */
+const closed = 0.9
 
 /** A drawing with more cells is no table that people read. */
 const maxCells = 40_000
@@ -46,6 +51,38 @@ export function ruledDraft(group: RuleGroup, words: readonly Word[]): Draft | nu
   }
   const cells: DraftCell[] = [...content].map(([area, members]) => ({ ...area, words: members }))
   return { method: 'rulings', box: group.box, columnEdges: columns, rowEdges: rows, cells }
+}
+
+/** Rows from which a closed grid is one of cells; fewer may be a frame with a line below its header. */
+const minClosedRows = 3
+
+/**
+ * True if rules enclose all cells of a draft of `ruledDraft`, so that they alone decide on its rows. Columns of figures
+ * below one another in a cell show that its lines are the rows.
+ */
+export function isEnclosed({ rowEdges, columnEdges, cells }: Draft, group: RuleGroup): boolean {
+  if (rowEdges.length <= minClosedRows) return false
+  const isClosed = cells.every(({ row, column, rowSpan, columnSpan }) => {
+    const [top, bottom] = [rowEdges[row]!, rowEdges[row + rowSpan]!]
+    const [left, right] = [columnEdges[column]!, columnEdges[column + columnSpan]!]
+    return (
+      [top, bottom].every((at) => coverage(group.horizontal, at, left + touch, right - touch) > closed) &&
+      [left, right].every((at) => coverage(group.vertical, at, top + touch, bottom - touch) > closed)
+    )
+  })
+  return isClosed && !hasRowsInCells(cells)
+}
+
+/** Whether a cell has three lines of figures, or two cells of a row have two lines of them. */
+function hasRowsInCells(cells: readonly DraftCell[]): boolean {
+  const lists = cells.flatMap(({ row, words }) => {
+    const lines = toLines(words)
+    const figures = lines.every((line) => isFigure(lineText(line.words)))
+    return figures && lines.length >= 2 ? [{ row, lines: lines.length }] : []
+  })
+  return lists.some(
+    (list) => list.lines >= 3 || lists.some((other) => other !== list && other.row === list.row),
+  )
 }
 
 interface Area {

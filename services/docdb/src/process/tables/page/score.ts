@@ -95,6 +95,9 @@ function divided(draft: Draft): number {
 /** A figure that is complete: not one group of digits that a space divides. */
 const grouped = /^[0-9०-९]{1,3}(?: [0-9०-९]{3})+(?:[.,][0-9०-९]+)?$/u
 
+/** A figure with a raised mark. */
+const marked = /^\S+[¹²³⁴⁵⁶⁷⁸⁹⁰]$/u
+
 /** Share of figure cells that hold one figure. */
 function singleness(cells: readonly DraftCell[]): number {
   let single = 0
@@ -103,7 +106,8 @@ function singleness(cells: readonly DraftCell[]): number {
     const figures = words.filter(({ text }) => /[0-9०-९]/u.test(text) && kindOf(text) === 'number')
     if (figures.length === 0) continue
     const text = lineText(words)
-    const isList = figures.length >= 2 && figures.length === words.length && !grouped.test(text)
+    const isList =
+      figures.length >= 2 && figures.length === words.length && !grouped.test(text) && !marked.test(text)
     if (isList || hasFigureLines(words)) many += 1
     else single += 1
   }

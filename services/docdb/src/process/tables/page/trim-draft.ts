@@ -1,10 +1,10 @@
 import { isFigure } from '../text/cell-kind.ts'
 import { footnoteOf } from '../text/footnotes.ts'
+import { numberedTitle } from '../text/numbered-title.ts'
 import { isUnitLine } from '../text/units.ts'
 import { columnsOf, compact, type Draft, type DraftCell, rowsOf } from './draft.ts'
 import { lineText } from './lines.ts'
 
-const named = /^(?:table|तालिका|अनुसूची|annex|schedule)\s*(?:no\.?|नं\.?)?\s*[0-9०-९]/iu
 const page = /^(?:page|पृष्ठ)?\s*[-–]?\s*[0-9०-९]{1,4}\s*[-–]?$/iu
 
 /** A draft without the lines at its ends that are about it: titles, units, footnotes, page numbers. Without empty rows and columns too. */
@@ -31,7 +31,7 @@ function isAbout(cells: readonly DraftCell[], draft: Draft): boolean {
   if (isFigure(text)) return false
   // Without a grid of rules a lone text at the left above a table is its title, however wide.
   const isLeft = draft.method !== 'rulings' && only.column === 0
-  return isLeft || only.columnSpan === columnsOf(draft) || named.test(text) || isUnitLine(text)
+  return isLeft || only.columnSpan === columnsOf(draft) || numberedTitle.test(text) || isUnitLine(text)
 }
 
 /** A footnote or a page number alone in its row; an empty row. */

@@ -14,6 +14,9 @@ const number = new RegExp(
   'iu',
 )
 
+/** The unit of a column of thousands, which is not a figure: `000s`, `'000`. */
+const thousands = /^\(?(?:['’]000s?|000s)\)?$/i
+
 /** Longest text that can be a figure or a date. */
 const longest = 40
 
@@ -28,6 +31,7 @@ export function kindOf(text: string): CellKind {
   const plain = text.trim()
   if (plain === '') return 'empty'
   if (plain.length > longest) return 'text'
+  if (thousands.test(plain)) return 'text'
   if (dash.test(plain)) return 'dash'
   if (date.test(plain)) return 'date'
   if (number.test(plain)) return 'number'
