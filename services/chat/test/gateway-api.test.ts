@@ -17,7 +17,7 @@ describe('calls to the gateway', () => {
       .filter(({ path }) => path !== '/e/datasets')
       .map(({ headers }) => headers[identityHeader])
     assert.equal(answer, mine[identityHeader])
-    // What nobody asked for does not count for the key.
+    // Calls that nobody asked for do not count for the key.
     assert.deepEqual(new Set(suggestions), new Set([undefined]))
   })
 

@@ -41,6 +41,10 @@ export const ConversionConfig = z.object({
     description:
       'Program for Office files: `auto` takes an installed LibreOffice, else the one in WebAssembly, as `webassembly` does; `none` takes none',
   }),
+  TATHYA_OFFICE_SECONDS: numberVariable(1, 86_400).optional().meta({
+    description:
+      'Seconds after which an Office file is laid out plainly, with a warning; default: half of those of a conversion',
+  }),
   TATHYA_OFFICE_WARM: z.enum(['0', '1']).default('0').meta({
     description: '`1` starts the program for Office files with the service, and not with the first file',
   }),

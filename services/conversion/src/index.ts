@@ -79,6 +79,6 @@ function createOffice(config: ConversionConfig, folder: string): OfficeService {
     folder,
     slots: config.TATHYA_CONVERSION_SLOTS,
     // The rest is for a plain layout.
-    seconds: config.TATHYA_CONVERSION_SECONDS / 2,
+    seconds: config.TATHYA_OFFICE_SECONDS ?? config.TATHYA_CONVERSION_SECONDS / 2,
   })
 }

@@ -5,7 +5,7 @@ type Called = 'sum' | 'avg' | 'min' | 'max' | 'median' | 'count' | 'share' | 'yo
 
 type FieldOf<P extends ListPath> = keyof RowOf<P> & string
 
-/** What can be computed of the rows of a list: `sum(amount)`, `share(amount)`, `count()`. */
+/** A value computed of the rows of a list: `sum(amount)`, `share(amount)`, `count()`. */
 export type Computed<P extends ListPath> = `${Called}(${FieldOf<P>})` | 'count()' | 'share()' | 'rank()'
 
 /** The name of a computed value: `sum_amount`; `count` for `count()`, `share_count` for `share()`. */
@@ -45,7 +45,7 @@ type Declared =
 /** Names to sort by, with `-` from the greatest on. */
 type Sorted<Name extends string> = Name | `-${Name}`
 
-/** What a walk over groups takes. */
+/** Parameters of a walk over groups. */
 export interface GroupOptions<P extends ListPath, G extends FieldOf<P>, C extends Computed<P>>
   extends PageOptions {
   readonly params: PathParameters<P> & {

@@ -244,7 +244,7 @@ export interface paths {
          * Administrative units
          * @description The 7 provinces, 77 districts and 753 local units of Nepal with codes, names in both scripts, wards, area and population. Ids are the codes of the National Statistics Office.
          *
-         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts take names: `2.5 arab`.
+         *     Filters match any of the values between commas; one with a comma stands in double quotes. Suffixes: __gte, __gt, __lte, __lt, __ne, __null; of texts also __prefix and __contains (up to 20), of true and false only __ne and __null. Null matches only __null=true. Amounts take names: `2.5 arab`.
          */
         get: operations["listAdministrativeUnits"];
     };
@@ -637,7 +637,7 @@ export interface paths {
          * Balance of payments
          * @description The balance of payments from the beginning of the fiscal year to the end of a month, in million rupees: current account, goods, services, income and transfers, capital and financial account, overall balance. What is paid is negative. Of each month the figure of the latest issue is answered.
          *
-         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts take names: `2.5 arab`.
+         *     Filters match any of the values between commas; one with a comma stands in double quotes. Suffixes: __gte, __gt, __lte, __lt, __ne, __null; of texts also __prefix and __contains (up to 20), of true and false only __ne and __null. Null matches only __null=true. Amounts take names: `2.5 arab`.
          */
         get: operations["listBalanceOfPayments"];
     };
@@ -662,7 +662,7 @@ export interface paths {
          * Boundaries of administrative units
          * @description The areas of provinces and districts as polygons, from the political map of 2020; a GeoJSON or TopoJSON file that the operator imports replaces them, or adds local units. Every row carries its licence and author.
          *
-         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts take names: `2.5 arab`.
+         *     Filters match any of the values between commas; one with a comma stands in double quotes. Suffixes: __gte, __gt, __lte, __lt, __ne, __null; of texts also __prefix and __contains (up to 20), of true and false only __ne and __null. Null matches only __null=true. Amounts take names: `2.5 arab`.
          */
         get: operations["listBoundaries"];
     };
@@ -687,7 +687,7 @@ export interface paths {
          * Federal budget
          * @description Estimates, revised estimates and actual amounts of the federal budget by category, and the totals of the provinces' own budgets. Classifications divide the same money again: never add up rows of different classification, level or source type. Pages are counted from 0.
          *
-         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts take names: `2.5 arab`.
+         *     Filters match any of the values between commas; one with a comma stands in double quotes. Suffixes: __gte, __gt, __lte, __lt, __ne, __null; of texts also __prefix and __contains (up to 20), of true and false only __ne and __null. Null matches only __null=true. Amounts take names: `2.5 arab`.
          */
         get: operations["listBudgets"];
     };
@@ -1049,7 +1049,7 @@ export interface paths {
          * Exchange rates
          * @description Rates of exchange of the central bank by day and currency, in rupees. The published rates are for `unit` units of the currency; those of one unit stand beside them as exact decimals. on= answers the rates of a day or, on holidays, those of the last day before it; `date` of each row says of which.
          *
-         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts take names: `2.5 arab`.
+         *     Filters match any of the values between commas; one with a comma stands in double quotes. Suffixes: __gte, __gt, __lte, __lt, __ne, __null; of texts also __prefix and __contains (up to 20), of true and false only __ne and __null. Null matches only __null=true. Amounts take names: `2.5 arab`.
          */
         get: operations["listExchangeRates"];
     };
@@ -1074,7 +1074,7 @@ export interface paths {
          * Exports by commodity
          * @description Goods sent from Nepal by commodity of the Harmonized System, in rupees. Chapters contain their items: never add both up. Compare equal periods only (period_months, comparable).
          *
-         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts take names: `2.5 arab`.
+         *     Filters match any of the values between commas; one with a comma stands in double quotes. Suffixes: __gte, __gt, __lte, __lt, __ne, __null; of texts also __prefix and __contains (up to 20), of true and false only __ne and __null. Null matches only __null=true. Amounts take names: `2.5 arab`.
          */
         get: operations["listExports"];
     };
@@ -1099,7 +1099,7 @@ export interface paths {
          * Exports by commodity and partner country
          * @description Goods sent from Nepal by 8-digit code of the Harmonized System and partner country, in rupees. Compare equal periods only (period_months, comparable).
          *
-         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts take names: `2.5 arab`.
+         *     Filters match any of the values between commas; one with a comma stands in double quotes. Suffixes: __gte, __gt, __lte, __lt, __ne, __null; of texts also __prefix and __contains (up to 20), of true and false only __ne and __null. Null matches only __null=true. Amounts take names: `2.5 arab`.
          */
         get: operations["listExportsByPartner"];
     };
@@ -1124,7 +1124,7 @@ export interface paths {
          * Foreign exchange reserves
          * @description Reserves at the end of each Nepali month, in rupees and in US dollars: those of the central bank, and those of the whole banking sector. Where a month was printed more than once, the latest print is answered, and all of them with vintage=all.
          *
-         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts take names: `2.5 arab`.
+         *     Filters match any of the values between commas; one with a comma stands in double quotes. Suffixes: __gte, __gt, __lte, __lt, __ne, __null; of texts also __prefix and __contains (up to 20), of true and false only __ne and __null. Null matches only __null=true. Amounts take names: `2.5 arab`.
          */
         get: operations["listForex"];
     };
@@ -1149,7 +1149,7 @@ export interface paths {
          * Codes of the Harmonized System
          * @description The tree of commodity codes that the trade tables use: sections, chapters (2 digits), headings (4), subheadings (6) and items (8), each with the first and last fiscal year in which it was traded.
          *
-         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts take names: `2.5 arab`.
+         *     Filters match any of the values between commas; one with a comma stands in double quotes. Suffixes: __gte, __gt, __lte, __lt, __ne, __null; of texts also __prefix and __contains (up to 20), of true and false only __ne and __null. Null matches only __null=true. Amounts take names: `2.5 arab`.
          */
         get: operations["listHsCodes"];
     };
@@ -1197,7 +1197,7 @@ export interface paths {
          * Imports by commodity
          * @description Goods brought into Nepal by commodity of the Harmonized System, in rupees. Chapters contain their items: never add both up. Compare equal periods only (period_months, comparable).
          *
-         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts take names: `2.5 arab`.
+         *     Filters match any of the values between commas; one with a comma stands in double quotes. Suffixes: __gte, __gt, __lte, __lt, __ne, __null; of texts also __prefix and __contains (up to 20), of true and false only __ne and __null. Null matches only __null=true. Amounts take names: `2.5 arab`.
          */
         get: operations["listImports"];
     };
@@ -1222,7 +1222,7 @@ export interface paths {
          * Imports by commodity and partner country
          * @description Goods brought into Nepal by 8-digit code of the Harmonized System and partner country, in rupees. Compare equal periods only (period_months, comparable).
          *
-         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts take names: `2.5 arab`.
+         *     Filters match any of the values between commas; one with a comma stands in double quotes. Suffixes: __gte, __gt, __lte, __lt, __ne, __null; of texts also __prefix and __contains (up to 20), of true and false only __ne and __null. Null matches only __null=true. Amounts take names: `2.5 arab`.
          */
         get: operations["listImportsByPartner"];
     };
@@ -1247,7 +1247,7 @@ export interface paths {
          * Interest rates
          * @description Rates of interest at the end of a month, in percent a year: bank rate, cash reserve ratio, treasury bills, interbank rate, weighted average deposit and lending rate, base rate. Of each month the figure of the latest issue is answered.
          *
-         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts take names: `2.5 arab`.
+         *     Filters match any of the values between commas; one with a comma stands in double quotes. Suffixes: __gte, __gt, __lte, __lt, __ne, __null; of texts also __prefix and __contains (up to 20), of true and false only __ne and __null. Null matches only __null=true. Amounts take names: `2.5 arab`.
          */
         get: operations["listInterestRates"];
     };
@@ -1488,7 +1488,7 @@ export interface paths {
          * Monetary survey
          * @description Money and its counterparts at the end of a month, in million rupees: broad money (M2), money supply (M1), deposits, domestic credit, claims on government and the private sector, foreign assets. Of each month the figure of the latest issue is answered.
          *
-         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts take names: `2.5 arab`.
+         *     Filters match any of the values between commas; one with a comma stands in double quotes. Suffixes: __gte, __gt, __lte, __lt, __ne, __null; of texts also __prefix and __contains (up to 20), of true and false only __ne and __null. Null matches only __null=true. Amounts take names: `2.5 arab`.
          */
         get: operations["listMonetarySurvey"];
     };
@@ -1513,7 +1513,7 @@ export interface paths {
          * National accounts of the World Bank
          * @description Gross domestic product in US dollars, people, and changes of consumer prices and of the GDP deflator by year, with the levels of prices computed from them. The World Bank puts the fiscal year of Nepal into the year AD in which it ends.
          *
-         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts take names: `2.5 arab`.
+         *     Filters match any of the values between commas; one with a comma stands in double quotes. Suffixes: __gte, __gt, __lte, __lt, __ne, __null; of texts also __prefix and __contains (up to 20), of true and false only __ne and __null. Null matches only __null=true. Amounts take names: `2.5 arab`.
          */
         get: operations["listNationalAccounts"];
     };
@@ -1551,7 +1551,7 @@ export interface paths {
          * Payment indicators
          * @description Figures of payments by Nepali month: how many systems, users, cards and machines there are, how many transactions were made, and what they amount to in million rupees. Never add up series of one section: transactions by card, wallet and QR code also stand in the systems that carry them.
          *
-         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts take names: `2.5 arab`.
+         *     Filters match any of the values between commas; one with a comma stands in double quotes. Suffixes: __gte, __gt, __lte, __lt, __ne, __null; of texts also __prefix and __contains (up to 20), of true and false only __ne and __null. Null matches only __null=true. Amounts take names: `2.5 arab`.
          */
         get: operations["listPaymentIndicators"];
     };
@@ -1576,7 +1576,7 @@ export interface paths {
          * Payment systems directory
          * @description Operators, providers, systems and schemes of Nepal's payments, each with the status that was last reported and its day.
          *
-         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts take names: `2.5 arab`.
+         *     Filters match any of the values between commas; one with a comma stands in double quotes. Suffixes: __gte, __gt, __lte, __lt, __ne, __null; of texts also __prefix and __contains (up to 20), of true and false only __ne and __null. Null matches only __null=true. Amounts take names: `2.5 arab`.
          */
         get: operations["listPaymentSystems"];
     };
@@ -1601,7 +1601,7 @@ export interface paths {
          * Consumer and wholesale prices
          * @description Indices of consumer and wholesale prices at the end of a month, overall, by group and by region, and the overall change over a year, which is called inflation. Of each month the figure of the latest issue is answered.
          *
-         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts take names: `2.5 arab`.
+         *     Filters match any of the values between commas; one with a comma stands in double quotes. Suffixes: __gte, __gt, __lte, __lt, __ne, __null; of texts also __prefix and __contains (up to 20), of true and false only __ne and __null. Null matches only __null=true. Amounts take names: `2.5 arab`.
          */
         get: operations["listPriceIndices"];
     };
@@ -1626,7 +1626,7 @@ export interface paths {
          * Remittances
          * @description Money sent home by Nepalis abroad: since the start of the fiscal year, as the central bank prints it, and of the month alone, with the way in which the month is known.
          *
-         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts take names: `2.5 arab`.
+         *     Filters match any of the values between commas; one with a comma stands in double quotes. Suffixes: __gte, __gt, __lte, __lt, __ne, __null; of texts also __prefix and __contains (up to 20), of true and false only __ne and __null. Null matches only __null=true. Amounts take names: `2.5 arab`.
          */
         get: operations["listRemittances"];
     };
@@ -1651,7 +1651,7 @@ export interface paths {
          * Schools
          * @description The register of schools of the Ministry of Education, Science and Technology of 2024, with a tolerant search over names in both scripts, earlier names and places.
          *
-         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts take names: `2.5 arab`.
+         *     Filters match any of the values between commas; one with a comma stands in double quotes. Suffixes: __gte, __gt, __lte, __lt, __ne, __null; of texts also __prefix and __contains (up to 20), of true and false only __ne and __null. Null matches only __null=true. Amounts take names: `2.5 arab`.
          */
         get: operations["listSchools"];
     };
@@ -1741,7 +1741,7 @@ export interface paths {
          * Trade by partner country
          * @description Imports from and exports to each partner country of Nepal, in rupees. Countries too small for a row of their own are together in one row (partner_kind=remainder); totals are not in this list.
          *
-         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts take names: `2.5 arab`.
+         *     Filters match any of the values between commas; one with a comma stands in double quotes. Suffixes: __gte, __gt, __lte, __lt, __ne, __null; of texts also __prefix and __contains (up to 20), of true and false only __ne and __null. Null matches only __null=true. Amounts take names: `2.5 arab`.
          */
         get: operations["listTradeByCountry"];
     };
@@ -1766,7 +1766,7 @@ export interface paths {
          * Trade by customs office
          * @description Imports and exports of Nepal through each customs office, in rupees. Totals are not in this list.
          *
-         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts take names: `2.5 arab`.
+         *     Filters match any of the values between commas; one with a comma stands in double quotes. Suffixes: __gte, __gt, __lte, __lt, __ne, __null; of texts also __prefix and __contains (up to 20), of true and false only __ne and __null. Null matches only __null=true. Amounts take names: `2.5 arab`.
          */
         get: operations["listTradeByCustomsOffice"];
     };
@@ -1791,7 +1791,7 @@ export interface paths {
          * Trade by commodity and month
          * @description Imports and exports of Nepal by 8-digit code of the Harmonized System and Nepali month, in rupees: since Shrawan as printed, and of the month alone as the difference of two prints. Months may be added up, cumulative figures never.
          *
-         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts take names: `2.5 arab`.
+         *     Filters match any of the values between commas; one with a comma stands in double quotes. Suffixes: __gte, __gt, __lte, __lt, __ne, __null; of texts also __prefix and __contains (up to 20), of true and false only __ne and __null. Null matches only __null=true. Amounts take names: `2.5 arab`.
          */
         get: operations["listTradeByMonth"];
     };
@@ -1816,7 +1816,7 @@ export interface paths {
          * Trade totals
          * @description Total imports and exports of Nepal, in rupees, from the beginning of each fiscal year to the end of a month. The customs department and the central bank print the same trade with other precision: take one publisher in a series. Figures are cumulative: never add them up.
          *
-         *     Filters take values with commas between them, any of which matches; a value with a comma stands in double quotes. Suffixes compare: __gte, __gt, __lte, __lt, __ne and __null; texts also by __prefix and __contains (up to 20), true and false only by __ne and __null. Null matches nothing but __null=true. Amounts take names: `2.5 arab`.
+         *     Filters match any of the values between commas; one with a comma stands in double quotes. Suffixes: __gte, __gt, __lte, __lt, __ne, __null; of texts also __prefix and __contains (up to 20), of true and false only __ne and __null. Null matches only __null=true. Amounts take names: `2.5 arab`.
          */
         get: operations["listTradeTotals"];
     };
@@ -7755,13 +7755,13 @@ export interface components {
         SentryVersion: string;
         ServiceName: string;
         Simplify: "100" | "250" | "500" | "1000" | "2500" | "5000";
-        /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
+        /** @description Fields to sort by, the first weighs most; with a minus, descending; nulls last. Groups: by their values, -sum_amount */
         Sort: string | string[];
-        /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
+        /** @description Fields to sort by, the first weighs most; with a minus, descending; nulls last. Groups: by their values, -sum_amount */
         Sort2: string | string[];
-        /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
+        /** @description Fields to sort by, the first weighs most; with a minus, descending; nulls last. Groups: by their values, -sum_amount */
         Sort3: string | string[];
-        /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
+        /** @description Fields to sort by, the first weighs most; with a minus, descending; nulls last. Groups: by their values, -sum_amount */
         Sort4: string | string[];
         /** @description The issue of the tables that the figure was last printed in. */
         Source: string | string[];
@@ -8776,7 +8776,7 @@ export interface operations {
                 /** @description Name, former name or code of a unit, in either script and any common spelling; the last word may be cut short. A district, province, zone or kind of unit beside it narrows: Madi Chitwan. Units of one name are all answered, with their parents. Answers get score, matched_on, matched_name, match, note and parents, best first. 1 to 200 characters */
                 q?: components["parameters"]["Q"];
                 simplify?: components["parameters"]["Simplify"];
-                /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
+                /** @description Fields to sort by, the first weighs most; with a minus, descending; nulls last. Groups: by their values, -sum_amount */
                 sort?: components["parameters"]["Sort"];
                 /** @description Kind of unit. Written as province, district, metropolitan_city, sub_metropolitan_city, municipality or rural_municipality, or its Nepali word in either script. */
                 type?: components["parameters"]["Type"];
@@ -9019,7 +9019,7 @@ export interface operations {
                 /** @description Name, former name or code of a unit, in either script and any common spelling; the last word may be cut short. A district, province, zone or kind of unit beside it narrows: Madi Chitwan. Units of one name are all answered, with their parents. Answers get score, matched_on, matched_name, match, note and parents, best first. 1 to 200 characters */
                 q?: components["parameters"]["Q"];
                 simplify?: components["parameters"]["Simplify"];
-                /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
+                /** @description Fields to sort by, the first weighs most; with a minus, descending; nulls last. Groups: by their values, -sum_amount */
                 sort?: components["parameters"]["Sort"];
                 /** @description Kind of unit. Written as province, district, metropolitan_city, sub_metropolitan_city, municipality or rural_municipality, or its Nepali word in either script. */
                 type?: components["parameters"]["Type"];
@@ -10256,7 +10256,7 @@ export interface operations {
                 q?: components["parameters"]["Q3"];
                 /** @description The figure: Broad money (M2), Bank rate, Current account. Written as a series as this dataset names it, whatever its capitals: Current account. */
                 series?: string | string[];
-                /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
+                /** @description Fields to sort by, the first weighs most; with a minus, descending; nulls last. Groups: by their values, -sum_amount */
                 sort?: components["parameters"]["Sort2"];
                 /** @description The issue of the tables that the figure was last printed in. */
                 source?: components["parameters"]["Source"];
@@ -10389,7 +10389,7 @@ export interface operations {
                 positions?: number | number[];
                 /** @description The province it is in. */
                 province_id?: string | string[];
-                /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
+                /** @description Fields to sort by, the first weighs most; with a minus, descending; nulls last. Groups: by their values, -sum_amount */
                 sort?: string | string[];
                 /** @description A version that is kept, instead of the current one */
                 version?: components["parameters"]["Version"];
@@ -10546,7 +10546,7 @@ export interface operations {
                 q?: components["parameters"]["Q4"];
                 /** @description Day on which this revised estimate was published, AD. */
                 revised_estimate_date?: components["parameters"]["RevisedEstimateDate"];
-                /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
+                /** @description Fields to sort by, the first weighs most; with a minus, descending; nulls last. Groups: by their values, -sum_amount */
                 sort?: components["parameters"]["Sort3"];
                 /** @description The publication the figure is printed in. */
                 source?: components["parameters"]["Source2"];
@@ -10745,7 +10745,7 @@ export interface operations {
                 q?: components["parameters"]["Q4"];
                 /** @description Day on which this revised estimate was published, AD. */
                 revised_estimate_date?: components["parameters"]["RevisedEstimateDate"];
-                /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
+                /** @description Fields to sort by, the first weighs most; with a minus, descending; nulls last. Groups: by their values, -sum_amount */
                 sort?: components["parameters"]["Sort3"];
                 /** @description The publication the figure is printed in. */
                 source?: components["parameters"]["Source2"];
@@ -12018,7 +12018,7 @@ export interface operations {
                 sell?: number | number[];
                 /** @description Selling rate of one unit of the currency, an exact decimal. */
                 sell_per_unit?: string | string[];
-                /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
+                /** @description Fields to sort by, the first weighs most; with a minus, descending; nulls last. Groups: by their values, -sum_amount */
                 sort?: string | string[];
                 /** @description Where the rate is from. */
                 source?: string | string[];
@@ -12161,7 +12161,7 @@ export interface operations {
                 quantity?: components["parameters"]["Quantity"];
                 /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
                 report_year?: components["parameters"]["ReportYear"];
-                /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
+                /** @description Fields to sort by, the first weighs most; with a minus, descending; nulls last. Groups: by their values, -sum_amount */
                 sort?: string | string[];
                 /** @description The publication the figure is printed in. */
                 source?: components["parameters"]["Source2"];
@@ -12310,7 +12310,7 @@ export interface operations {
                 quantity?: components["parameters"]["Quantity"];
                 /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
                 report_year?: components["parameters"]["ReportYear"];
-                /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
+                /** @description Fields to sort by, the first weighs most; with a minus, descending; nulls last. Groups: by their values, -sum_amount */
                 sort?: string | string[];
                 /** @description The publication the figure is printed in. */
                 source?: components["parameters"]["Source2"];
@@ -12465,7 +12465,7 @@ export interface operations {
                 precision?: components["parameters"]["Precision2"];
                 /** @description Words that are all searched in month, fiscal_year_str, source, note, in either script and any common spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
                 q?: string;
-                /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
+                /** @description Fields to sort by, the first weighs most; with a minus, descending; nulls last. Groups: by their values, -sum_amount */
                 sort?: string | string[];
                 /** @description The publication the figures are printed in. */
                 source?: components["parameters"]["Source3"];
@@ -12600,7 +12600,7 @@ export interface operations {
                 q?: components["parameters"]["Q7"];
                 /** @description Number of the section that it lies in. */
                 section_number?: components["parameters"]["SectionNumber"];
-                /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
+                /** @description Fields to sort by, the first weighs most; with a minus, descending; nulls last. Groups: by their values, -sum_amount */
                 sort?: components["parameters"]["Sort4"];
                 /** @description in_use, reserved for later use (chapter 77), or national (98 and 99, which Nepal does not use). */
                 status?: components["parameters"]["Status"];
@@ -12771,7 +12771,7 @@ export interface operations {
                 q?: components["parameters"]["Q7"];
                 /** @description Number of the section that it lies in. */
                 section_number?: components["parameters"]["SectionNumber"];
-                /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
+                /** @description Fields to sort by, the first weighs most; with a minus, descending; nulls last. Groups: by their values, -sum_amount */
                 sort?: components["parameters"]["Sort4"];
                 /** @description in_use, reserved for later use (chapter 77), or national (98 and 99, which Nepal does not use). */
                 status?: components["parameters"]["Status"];
@@ -12880,7 +12880,7 @@ export interface operations {
                 quantity?: components["parameters"]["Quantity"];
                 /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
                 report_year?: components["parameters"]["ReportYear"];
-                /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
+                /** @description Fields to sort by, the first weighs most; with a minus, descending; nulls last. Groups: by their values, -sum_amount */
                 sort?: string | string[];
                 /** @description The publication the figure is printed in. */
                 source?: components["parameters"]["Source2"];
@@ -13031,7 +13031,7 @@ export interface operations {
                 quantity?: components["parameters"]["Quantity"];
                 /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
                 report_year?: components["parameters"]["ReportYear"];
-                /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
+                /** @description Fields to sort by, the first weighs most; with a minus, descending; nulls last. Groups: by their values, -sum_amount */
                 sort?: string | string[];
                 /** @description The publication the figure is printed in. */
                 source?: components["parameters"]["Source2"];
@@ -13160,7 +13160,7 @@ export interface operations {
                 q?: components["parameters"]["Q3"];
                 /** @description The figure: Broad money (M2), Bank rate, Current account. Written as a series as this dataset names it, whatever its capitals: Bank rate. */
                 series?: string | string[];
-                /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
+                /** @description Fields to sort by, the first weighs most; with a minus, descending; nulls last. Groups: by their values, -sum_amount */
                 sort?: components["parameters"]["Sort2"];
                 /** @description The issue of the tables that the figure was last printed in. */
                 source?: components["parameters"]["Source"];
@@ -14230,7 +14230,7 @@ export interface operations {
                 q?: components["parameters"]["Q3"];
                 /** @description The figure: Broad money (M2), Bank rate, Current account. Written as a series as this dataset names it, whatever its capitals: Broad money (M2). */
                 series?: string | string[];
-                /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
+                /** @description Fields to sort by, the first weighs most; with a minus, descending; nulls last. Groups: by their values, -sum_amount */
                 sort?: components["parameters"]["Sort2"];
                 /** @description The issue of the tables that the figure was last printed in. */
                 source?: components["parameters"]["Source"];
@@ -14361,7 +14361,7 @@ export interface operations {
                 population?: number | number[];
                 /** @description Words that are all searched in fiscal_year, source, in either script and any common spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
                 q?: string;
-                /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
+                /** @description Fields to sort by, the first weighs most; with a minus, descending; nulls last. Groups: by their values, -sum_amount */
                 sort?: string | string[];
                 /** @description The series of the World Bank with the copy that was read of each. */
                 source?: string | string[];
@@ -14538,7 +14538,7 @@ export interface operations {
                 section?: ("access" | "count" | "value") | ("access" | "count" | "value")[];
                 /** @description What is counted, as the source names it: RTGS, Wallet, Debit Cards. Written as a series as the source names it, whatever its capitals: RTGS, Wallet, Debit Cards. */
                 series?: string | string[];
-                /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
+                /** @description Fields to sort by, the first weighs most; with a minus, descending; nulls last. Groups: by their values, -sum_amount */
                 sort?: string | string[];
                 /** @description The publication the figure is printed in. */
                 source?: components["parameters"]["Source2"];
@@ -14679,7 +14679,7 @@ export interface operations {
                 per_page?: components["parameters"]["PerPage2"];
                 /** @description Words of names, brands, companies and instruments, in English or Nepali, joined or apart: khalti, खल्ती, fone pay, वालेट. 1 to 200 characters */
                 q?: string;
-                /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
+                /** @description Fields to sort by, the first weighs most; with a minus, descending; nulls last. Groups: by their values, -sum_amount */
                 sort?: string | string[];
                 /** @description Where the facts are from. */
                 source?: string | string[];
@@ -14816,7 +14816,7 @@ export interface operations {
                 q?: components["parameters"]["Q3"];
                 /** @description The figure: Broad money (M2), Bank rate, Current account. Written as a series as this dataset names it, whatever its capitals: Consumer prices, overall. */
                 series?: string | string[];
-                /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
+                /** @description Fields to sort by, the first weighs most; with a minus, descending; nulls last. Groups: by their values, -sum_amount */
                 sort?: string | string[];
                 /** @description The issue of the tables that the figure was last printed in. */
                 source?: components["parameters"]["Source"];
@@ -14971,7 +14971,7 @@ export interface operations {
                 rolling_amount_restated_millions?: number | number[];
                 /** @description Cumulative since Shrawan in million US dollars, as the report prints it. */
                 rolling_amount_usd_millions?: number | number[];
-                /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
+                /** @description Fields to sort by, the first weighs most; with a minus, descending; nulls last. Groups: by their values, -sum_amount */
                 sort?: string | string[];
                 /** @description The publication the figures are printed in. */
                 source?: components["parameters"]["Source3"];
@@ -15112,7 +15112,7 @@ export interface operations {
                 school_name_ne_source?: ("unique-name-in-district" | "name+place" | "grade12-2081") | ("unique-name-in-district" | "name+place" | "grade12-2081")[];
                 /** @description Name, earlier name, place or number of a school, in either script, any order and any common spelling; the last word may be cut short. Answers get score and matched_on, best first. 1 to 200 characters */
                 school_search?: string;
-                /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
+                /** @description Fields to sort by, the first weighs most; with a minus, descending; nulls last. Groups: by their values, -sum_amount */
                 sort?: string | string[];
                 /** @description community is the flag of the register. Written as a type or another word for it: community (public, government, samudayik, sarkari, sarbajanik); institutional (private, boarding, sansthagat, niji); religious (madrasa, gumba, gurukul, dharmik); ecd (preprimary, montessori, early childhood, bal bikas kendra); unclassified (other, unknown). */
                 type?: string | string[];
@@ -15469,7 +15469,7 @@ export interface operations {
                 q?: string;
                 /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
                 report_year?: components["parameters"]["ReportYear"];
-                /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
+                /** @description Fields to sort by, the first weighs most; with a minus, descending; nulls last. Groups: by their values, -sum_amount */
                 sort?: string | string[];
                 /** @description The publication the figure is printed in. */
                 source?: components["parameters"]["Source2"];
@@ -15604,7 +15604,7 @@ export interface operations {
                 q?: string;
                 /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
                 report_year?: components["parameters"]["ReportYear"];
-                /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
+                /** @description Fields to sort by, the first weighs most; with a minus, descending; nulls last. Groups: by their values, -sum_amount */
                 sort?: string | string[];
                 /** @description The publication the figure is printed in. */
                 source?: components["parameters"]["Source2"];
@@ -15747,7 +15747,7 @@ export interface operations {
                 quantity?: number | number[];
                 /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
                 report_year?: components["parameters"]["ReportYear"];
-                /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
+                /** @description Fields to sort by, the first weighs most; with a minus, descending; nulls last. Groups: by their values, -sum_amount */
                 sort?: string | string[];
                 /** @description The publication that the cumulative figures are printed in. */
                 source?: string | string[];
@@ -15888,7 +15888,7 @@ export interface operations {
                 q?: string;
                 /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
                 report_year?: components["parameters"]["ReportYear"];
-                /** @description Fields to sort by, the first weighs most; a minus before the name: descending. Nulls come last. Groups: by their values, -sum_amount */
+                /** @description Fields to sort by, the first weighs most; with a minus, descending; nulls last. Groups: by their values, -sum_amount */
                 sort?: string | string[];
                 /** @description The publication the figure is printed in. */
                 source?: components["parameters"]["Source2"];

@@ -1,7 +1,7 @@
 import type { NameOf } from './names.ts'
 import { isPlainValue, looksRandom, toMarker } from './values.ts'
 
-/** What one of the forms below must have; without it, a text is not searched for them. */
+/** Signs of the forms below; a text without one is not searched for them. */
 const hint = /identified|auth|jdbc:oracle|form-data|[("']\s?["']|reset|magic|activat|verif/i
 
 const identifiedBy = /\b(IDENTIFIED\s(?:WITH\s\S{1,40}\s)?BY\s(?:PASSWORD\s)?["'])([^"'\n]{1,200})(?=["'])/gi

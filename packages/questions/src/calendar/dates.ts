@@ -52,7 +52,7 @@ export function findDatesInDigits(text: string): DateInDigits[] {
   return found
 }
 
-/** Years from this one on are of Bikram Sambat where a date does not say it. */
+/** Years from this one on are of Bikram Sambat if a date does not say it. */
 const firstBsYear = { date: 2031, year: 2044 }
 /** Years before it are of AD. */
 const firstTableYear = 1901

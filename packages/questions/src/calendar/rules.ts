@@ -214,7 +214,7 @@ const parts: readonly (readonly [readonly Kind[], readonly DayPart[]])[] = [
     ['date', 'weekday'],
   ],
 ]
-/** Parts that are asked of today where no day is named. */
+/** Parts that are asked of today if no day is named. */
 const ofToday: readonly Kind[] = [
   'tithi',
   'sun',
@@ -259,7 +259,7 @@ export const readDay: Rule = (reader) => {
   if (show.includes('sun')) reader.take('rise')
   if (show.includes('fiscalYear')) reader.take('this')
   const place = show.includes('holiday') ? takePlace(reader) : {}
-  // The almanac is that of Kathmandu where no place is named.
+  // The almanac is that of Kathmandu if no place is named.
   reader.take('kathmandu')
   reader.take('unit:day', 'weekday', 'howMany')
   if (days.length === 0 || Object.keys(days[0]!).length === 0) takeOfToday(reader)
@@ -279,7 +279,7 @@ function takeOfToday(reader: Reader): void {
   reader.take('unit:month', 'unit:year')
 }
 
-/** The words that were not understood are a place where the sun rises. */
+/** The words that were not understood are the place of a sunrise. */
 function placeOfSun(reader: Reader): { where?: string } {
   const unknown = reader.tokens.filter((token) => token.kinds.length === 0)
   if (unknown.length === 0) return {}

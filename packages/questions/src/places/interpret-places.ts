@@ -14,7 +14,7 @@ export interface PlaceMeaningOf {
   readonly wished: readonly string[]
 }
 
-/** What was read of a question before its parts are joined. */
+/** The parts of a question before they are joined. */
 interface Parts {
   readonly spans: readonly PlaceSpan[]
   readonly words: PlaceWords
@@ -254,7 +254,7 @@ function readFigures(parts: Parts): Draft | undefined {
 
 const asksAbove = ({ asked }: PlaceQuery) => asked[0] === 'above'
 
-/** How several places are set beside each other. */
+/** A comparison of several places. */
 function sideBySide(parts: Parts): Pick<Draft, 'aggregate' | 'order'> {
   const { named, having, use } = parts
   if (named.length < 2) return {}

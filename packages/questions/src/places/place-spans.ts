@@ -12,7 +12,7 @@ export interface PlaceSpan {
   readonly number?: number
   /** The text between it and the span before it. */
   readonly gap: string
-  /** What its last word has after its stem: को, `ma`. */
+  /** The ending of its last word: को, `ma`. */
   readonly ending: string
   /** False if it only sounds like what it stands for. */
   readonly isExact: boolean

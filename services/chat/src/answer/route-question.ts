@@ -23,7 +23,7 @@ export async function routeQuestion(
 /** The parts of an answer that lead on. */
 export type Extras = Pick<RuleAnswer, 'choices' | 'suggestions' | 'chart'>
 
-/** What leads on from an answer by rules; `context` calls as nobody, so that it counts for no key. */
+/** Suggestions and a chart for an answer by rules; `context` calls as nobody, so that it counts for no key. */
 export async function extrasOf(
   routed: RoutedAnswer,
   question: string,

@@ -29,7 +29,7 @@ const claims: readonly (readonly [RegExp, Claim])[] = [
 ]
 const negation = patternOf(words.not)
 const ordinals = words.ordinals.map(patternOf)
-/** What a sentence says that negates a direction: facts that stay the same bear out neither. */
+/** The meaning of a sentence that negates a direction: facts that stay the same bear out neither. */
 const opposites: Readonly<Record<string, Claim>> = { up: 'down', down: 'up' }
 
 /**
@@ -69,7 +69,7 @@ function isAtRank(rank: number, claim: 'most' | 'least', slots: readonly Fact[],
 }
 
 function holds(claim: Claim, slots: readonly Fact[], facts: readonly Fact[]): boolean {
-  // Shares and growths are told in percent.
+  // Shares and growths are given in percent.
   if (claim === 'points') return false
   const isIncrease = slots.flatMap(({ label, value }) =>
     (label === 'growth' || label === 'change') && typeof value === 'number' && value !== 0 ? [value > 0] : [],

@@ -39,7 +39,7 @@ export const queryTool = defineTool({
   },
 })
 
-/** The year of the latest figure where there is none for the query's own. */
+/** The year of the latest figure if there is none for the query's own. */
 async function latestYear(
   query: Query,
   subject: Subject,

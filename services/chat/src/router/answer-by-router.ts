@@ -6,7 +6,7 @@ import { AmbiguousPlace } from '../tools/ambiguous-place.ts'
 import { currentFiscalYear } from '../tools/current-year.ts'
 import { nearestDatasets } from '../tools/datasets.ts'
 import { ScopeMissing } from '../tools/own/with-scope.ts'
-import type { Fact, ToolContext } from '../tools/tool.ts'
+import type { Fact, KnownWords, ToolContext } from '../tools/tool.ts'
 import { answerTyped } from '../typed/answer-typed.ts'
 import { answerCalendar, readInTurn } from '../typed/calendar/answer-calendar.ts'
 import { answerPlaces } from '../typed/places/answer-places.ts'
@@ -55,15 +55,7 @@ export async function answerByRouter(
   const alone = readQuestion(text)
   const isOwn = planOwn(alone) !== undefined || planDatasets(alone).length > 0
   const vocabulary = isOwn ? undefined : await context.vocabulary?.(context.signal)
-  const ofPlaces = async () =>
-    vocabulary?.places && (await answerPlaces(text, vocabulary.places, earlier, context))
-  // Every word of it is of places, so it is about nothing else; a fragment may continue any question.
-  const placed = earlier.length === 0 ? await ofPlaces() : undefined
-  if (placed !== undefined) return placed
-  const typed = vocabulary && (await answerTyped(text, vocabulary, earlier, context))
-  if (typed?.answered === true) return typed
-  const continued = earlier.length === 0 ? undefined : await ofPlaces()
-  if (continued !== undefined) return continued
+  const typed = vocabulary && (await answerByQuery(text, vocabulary, earlier, context))
   if (typed !== undefined) return typed
   const calendar =
     isOwn || continuesOwn(text, earlier)
@@ -76,6 +68,34 @@ export async function answerByRouter(
     if (dated !== undefined) return dated
   }
   const words = calendar?.kind === 'unread' ? calendar.unread : []
+  return answerByPlans(text, earlier, { words, places: vocabulary?.places }, context, turns)
+}
+
+/** Answers a question about data by a typed query: about places, or about the figures of a dataset. */
+async function answerByQuery(
+  text: string,
+  vocabulary: KnownWords,
+  earlier: readonly string[],
+  context: ToolContext,
+): Promise<RoutedAnswer | undefined> {
+  const ofPlaces = async () =>
+    vocabulary.places && (await answerPlaces(text, vocabulary.places, earlier, context))
+  // Every word of it is of places, so it is about nothing else; a fragment may continue any question.
+  const placed = earlier.length === 0 ? await ofPlaces() : undefined
+  if (placed !== undefined) return placed
+  const typed = await answerTyped(text, vocabulary, earlier, context)
+  if (typed?.answered === true || earlier.length === 0) return typed
+  return (await ofPlaces()) ?? typed
+}
+
+/** Answers a question by the first plan that uses all of it; `words` are those that no reader before understood. */
+async function answerByPlans(
+  text: string,
+  earlier: readonly string[],
+  { words, places }: { words: readonly string[]; places: KnownWords['places'] | undefined },
+  context: ToolContext,
+  turns: Pick<Turns, 'next'>,
+): Promise<RoutedAnswer> {
   const read = await readInConversation(text, earlier, {
     ask: async (asked) => factsOf(await carryOutFirst(coveringOf(plansOf(asked), asked), context)),
     isAmbiguous: async (asked) =>
@@ -90,7 +110,7 @@ export async function answerByRouter(
     return { ...silent(sentence('needs_scope', question.writing, { scope: first.scope })), isPrivate: true }
   if (first instanceof AmbiguousPlace) return askBack(first, question)
   if (first === undefined) {
-    const unread = words.length > 0 || !vocabulary?.places ? words : unreadOfPlaces(text, vocabulary.places)
+    const unread = words.length > 0 || !places ? words : unreadOfPlaces(text, places)
     return answerWithout(question, { plans, unread }, context)
   }
   const { facts, sources, plan, uses } = first

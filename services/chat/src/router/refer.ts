@@ -1,6 +1,6 @@
 import type { Fact } from '../tools/tool.ts'
 
-/** What the answer before was about. */
+/** The subject of the answer before. */
 interface Antecedent {
   readonly day: string | undefined
   readonly bsYear: string | undefined

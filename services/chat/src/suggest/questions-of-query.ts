@@ -44,7 +44,7 @@ export function questionsOfQuery(
   ]
 }
 
-/** The first word for something in a writing; romanised ones are given where they sound otherwise. */
+/** The first word for something in a writing; romanised ones are given if they sound otherwise. */
 function wordOf(words: Readonly<Record<Spelling, readonly string[]>>, spelling: Spelling): string {
   return words[spelling][0] ?? words.en[0] ?? ''
 }

@@ -20,7 +20,7 @@ const maxRemembered = 5_000
 /** The tools whose rows belong to the caller. */
 const ownTools: ReadonlySet<string> = new Set(['exceptions', 'passages', 'own'])
 
-/** What suggestions are made with: `context` calls as nobody. */
+/** The means of making suggestions: `context` calls as nobody. */
 export interface SuggestOptions {
   readonly question: string
   readonly writing: Writing
@@ -51,7 +51,7 @@ export async function suggest(
   const candidates = candidatesOf(routed, vocabulary, writing)
     .filter((text) => text.toLowerCase() !== question.trim().toLowerCase())
     .slice(0, maxTried)
-  // What cannot be asked now is not suggested: a limit is reached, or a service away.
+  // Questions that cannot be asked now are not suggested: a limit is reached, or a service is down.
   const answered = await Promise.all(candidates.map((text) => isAnswered(text).catch(() => false)))
   context.signal.throwIfAborted()
   return candidates.filter((_, at) => answered[at]).slice(0, maxSuggestions)

@@ -64,7 +64,7 @@ export interface ToolResult {
   /** The rows behind the facts as JSON, for models and other assistants. */
   readonly data: unknown
   readonly sources: readonly ChatSource[]
-  /** Why there are no facts, where the tool knows. */
+  /** The reason why there are no facts, if the tool knows it. */
   readonly reason?: string
 }
 

@@ -20,6 +20,6 @@ export interface RoutedAnswer {
   readonly isOutside?: boolean
   /** The question is a greeting, thanks or one about chat itself. */
   readonly isSmallTalk?: boolean
-  /** What the question may mean: several places or items bear a name. */
+  /** Meanings that the question may have: several places or items bear a name. */
   readonly choices?: readonly ChatChoice[]
 }

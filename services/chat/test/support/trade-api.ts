@@ -29,7 +29,7 @@ function rowsOf({ pathname, searchParams }: URL): object[] {
   return sorted.slice(0, Number(searchParams.get('limit') ?? 1_000))
 }
 
-/** What the rules need to answer questions about the trade of the example vocabulary; `asked` has the addresses. */
+/** The answers that the rules need for questions about the trade of the example vocabulary; `asked` has the addresses. */
 export function tradeContext(asked: string[] = []): ToolContext {
   const vocabulary = exampleVocabulary()
   return {

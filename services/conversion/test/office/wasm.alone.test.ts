@@ -7,6 +7,7 @@ import { PDFDocument } from 'pdf-lib'
 import { findWasm } from '../../src/service/office/wasm/find-wasm.ts'
 import { WasmEngine, type WasmEngineOptions } from '../../src/service/office/wasm/wasm-engine.ts'
 import { officeTypes } from '../../src/shared/office-types.ts'
+import { startDocReady } from '../support/doc-ready.ts'
 import { readWithPdfium } from '../writer/read-with-pdfium.ts'
 import { officeFile } from './documents.ts'
 
@@ -48,4 +49,16 @@ test('it is not started without the memory for it, and says so', { skip }, async
     fault: 'memory',
     message: 'LibreOffice in WebAssembly needs 2.0 GB of free memory, and 1.0 GB are free.',
   })
+})
+
+test('TATHYA_OFFICE_SECONDS alone decides when a document is laid out plainly', { skip }, async (t) => {
+  // A start takes seconds.
+  const env = { TATHYA_OFFICE: 'webassembly', TATHYA_CONVERSION_SECONDS: '1200', TATHYA_OFFICE_SECONDS: '1' }
+  const service = await startDocReady(t, { env })
+  const { status, body } = await service.convert([['letter.docx', officeFile('letter.docx')]])
+  assert.equal(status, 200)
+  assert.ok(
+    body.warnings.includes('LibreOffice in WebAssembly gave no answer within 1 s.'),
+    String(body.warnings),
+  )
 })

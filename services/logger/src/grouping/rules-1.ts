@@ -25,12 +25,12 @@ export function partsOf(report: Report): string[] {
   return ['stack', ...types, ...keys, ...(weak ? [toPattern(thrown.message)] : [])]
 }
 
-/** Where a bug is. */
+/** The place of a bug. */
 interface Located {
   readonly thrown: Thrown
   readonly root: Thrown
   readonly places: readonly Place[]
-  /** False where no frame of the chain is the program's own: the places are those of libraries and of the system. */
+  /** False if no frame of the chain is the program's own: the places are those of libraries and of the system. */
   readonly isOwn: boolean
 }
 

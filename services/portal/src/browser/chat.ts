@@ -71,7 +71,7 @@ class Chat {
     throw new Error(this.#form.dataset.failed!)
   }
 
-  /** Shows the questions that lead on as buttons, and where the figures are over time. */
+  /** Shows the questions that lead on as buttons, and the address of the figures over time. */
   #leadOn(turn: HTMLElement, { choices = [], suggestions = [], chart = null }: Answer): void {
     const show = (name: string, questions: readonly { text: string; question: string }[]) => {
       const place = turn.querySelector<HTMLElement>(name)!

@@ -6,11 +6,29 @@ import { inOneProcess } from '../modes.ts'
 import { withKey } from '../start-product.ts'
 import { type Writing, writings } from './generated/figures.ts'
 
-/** A period and a country in each writing, and the sentence of an answer without a figure. */
+/** A period, a country and a district in each writing, and the sentence of an answer without a figure. */
 const texts = {
-  en: { year: '2080/81', month: 'Shrawan 2080', country: 'India', silent: /has no figure/ },
-  ne: { year: '२०८०/८१', month: 'साउन २०८०', country: 'भारत', silent: /जानकारी छैन/ },
-  rom: { year: '2080/81', month: 'saun 2080', country: 'bharat', silent: /jankari chhaina/ },
+  en: {
+    year: '2080/81',
+    month: 'Shrawan 2080',
+    country: 'India',
+    ofPlace: (measure: string) => `${measure} of Kaski`,
+    silent: /has no figure/,
+  },
+  ne: {
+    year: '२०८०/८१',
+    month: 'साउन २०८०',
+    country: 'भारत',
+    ofPlace: (measure: string) => `कास्कीको ${measure}`,
+    silent: /जानकारी छैन/,
+  },
+  rom: {
+    year: '2080/81',
+    month: 'saun 2080',
+    country: 'bharat',
+    ofPlace: (measure: string) => `Kaski ko ${measure}`,
+    silent: /jankari chhaina/,
+  },
 } as const
 
 /** The first word for something in a writing; romanised Nepali is what the Nepali word sounds like. */
@@ -23,7 +41,10 @@ function questionFor(
   { words }: DatasetQuestions['measures'][number],
   writing: Writing,
 ): string | undefined {
-  const { year, month, country } = texts[writing]
+  const { year, month, country, ofPlace } = texts[writing]
+  const measure = wordIn(words, writing)
+  const isOfPlaces = time.year === undefined && time.day === undefined
+  if (isOfPlaces) return measure === undefined ? undefined : ofPlace(measure)
   const members = dimensions
     .filter(({ needed }) => needed)
     .map(({ values_are: form, members: all }) => {
@@ -31,7 +52,7 @@ function questionFor(
       return form === 'countries' ? country : named && wordIn(named.words, writing)
     })
   const period = time.day !== undefined ? '' : only_parts === true ? month : year
-  const parts = [wordIn(words, writing), ...members]
+  const parts = [measure, ...members]
   return parts.includes(undefined) ? undefined : `${parts.join(', ')}, ${period}`
 }
 

@@ -32,7 +32,7 @@ inEveryMode('the OpenAPI document', (current) => {
   })
 })
 
-// What follows reads nothing but the document, which is the same in every mode.
+// The rest reads nothing but the document, which is the same in every mode.
 inOneProcess('the OpenAPI document', (current) => {
   test('passes a validator that others wrote', async () => {
     const { document } = current()

@@ -5,10 +5,10 @@ import { datasets } from '../../src/index.ts'
 import { productInProcess, startedAt } from './product.ts'
 
 const dayMs = 86_400_000
-/** How long a dataset may be called fresh at most: two and a half years, for what is published once a year. */
+/** The longest time that a dataset may be called fresh: two and a half years, for what is published once a year. */
 const maxDays = 920
 
-/** The whole catalogue at a time. */
+/** All datasets of the catalogue at a time. */
 async function catalogueAt(time: number | string): Promise<Map<string, DatasetEntry>> {
   const { client, clock } = await productInProcess()
   clock.set(new Date(time).toISOString())

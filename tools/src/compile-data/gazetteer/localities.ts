@@ -74,7 +74,7 @@ function isPlaceOfSchool(school: string, place: string): boolean {
   return behind !== '' && localityKey('', behind) === localityKey('', place)
 }
 
-/** What stands behind the word for school in the name of a school; empty if nothing does. */
+/** The words behind the word for school in the name of a school; empty if there are none. */
 function behindSchool(school: string): string {
   return /\b(?:school|academy|vidyalaya|v|vi)\b[ .,-]+([a-z' ]+)$/i.exec(school)?.[1] ?? ''
 }

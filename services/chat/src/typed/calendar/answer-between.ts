@@ -43,7 +43,7 @@ async function secondDay({ from, to }: BetweenQuery, first: string, context: Too
   return (await findFestival(to.festival, { after: first }, context)).events[0]!.ad_date
 }
 
-/** A date without a year is the next one where the days until it are asked for, and the latest one where those since it are. */
+/** A date without a year is the next one if the days until it are asked for, and the latest one if those since it are. */
 async function inOrder(
   { from, to }: BetweenQuery,
   [first, second]: readonly [string, string],

@@ -3,7 +3,7 @@ import type { Fact, Name } from '../../tools/tool.ts'
 import { nameOf } from '../../wording/name-of.ts'
 import type { Event } from './find-festival.ts'
 
-/** The facts that answer a question about the calendar, the rows behind them, and where they are. */
+/** The facts that answer a question about the calendar, the rows behind them, and their addresses. */
 export interface CalendarAnswer {
   readonly facts: readonly Fact[]
   readonly rows: readonly unknown[]

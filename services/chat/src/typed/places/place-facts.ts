@@ -34,7 +34,7 @@ export function countOf(kind: string, about: Name, value: number, { units }: Pla
   return { label: 'figure', about: join(name!, about), value, unit: 'count' }
 }
 
-/** The value of a measure or text in a row; undefined where it has none. */
+/** The value of a measure or text in a row; undefined if it does not have one. */
 export function figureOf(id: string, row: Row, { units }: PlaceWords): Fact['value'] | undefined {
   const measure = units.measures.find((each) => each.id === id)
   if (measure !== undefined) {

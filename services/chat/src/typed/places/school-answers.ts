@@ -9,7 +9,7 @@ const maxNames = 10
 const minScore = 60
 const maxGroups = 1_000
 
-/** The number of schools in a place, and their names where a list is asked for. */
+/** The number of schools in a place, and their names if a list is asked for. */
 export async function countSchools(
   query: PlaceQuery,
   lists: PlaceLists,
@@ -100,7 +100,7 @@ export async function rankBySchools(query: PlaceQuery, lists: PlaceLists): Promi
   })
 }
 
-/** Where the schools of a name are: many bear one name, and none of them is chosen for the asker. */
+/** Places of the schools of a name: many bear one name, and none of them is chosen for the asker. */
 export async function findSchools(query: PlaceQuery, lists: PlaceLists): Promise<Fact[]> {
   const { rows } = await lists.read('schools', {
     q: query.school,

@@ -25,7 +25,7 @@ export function readNativeFrame(text: string): Frame | undefined {
   return glibc === null ? undefined : named(glibc[2], glibc[1], undefined)
 }
 
-/** A frame with its symbol; undefined where there is only an address, which differs from start to start. */
+/** A frame with its symbol; undefined if there is only an address, which differs from start to start. */
 function named(symbol = '', library = '', file = ''): Frame | undefined {
   if (symbol === '' || /^\?+$/.test(symbol) || symbol.startsWith('0x')) return undefined
   const plain = symbol.replace(/^kfun:(.*)#/, '$1.').replace('(anonymous namespace)::', '')

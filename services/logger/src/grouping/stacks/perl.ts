@@ -3,7 +3,7 @@ import { type Frame, maxFrames, type Thrown, toFrame, withoutMiddle } from '../f
 const callLine = /^(eval \{\.\.\.\}|[A-Za-z_]\w*(?:::\w+)*\(.*\)) called at (\S+) line \d+\.?$/
 const place = / at (\S+) line \d+\.?$/
 
-/** Reads what Perl's Carp prints: like PHP's, each line has the function that was called and where it was called from. */
+/** Reads what Perl's Carp prints: like PHP's, each line has the function that was called and the place of the call. */
 export function parsePerlStack(lines: readonly string[]): Thrown[] {
   const frames: Frame[] = []
   let message = ''

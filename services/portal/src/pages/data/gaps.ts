@@ -9,7 +9,7 @@ type Gaps = DatasetEntry['gaps']
 /** Periods and members that a cell names; more are counted. */
 const maxNamed = 3
 
-/** What is missing, does not add up or must not be compared: in sentences, and as tables of the same. */
+/** Gaps, sums that do not add up and comparisons to avoid: in sentences, and as tables of the same. */
 export function gapsPart(context: PageContext, { known_gaps: known, gaps }: DatasetEntry): Html | false {
   const { missing, printed_totals: totals, comparable } = gaps
   if (known.length + missing.length + totals.length + comparable.length === 0) return false
