@@ -136,3 +136,45 @@ test('an id is a number unless zeros stand at its front or it is long', async ()
   assert.equal(await typesOf(['001', '010']), 'id code')
   assert.equal(await typesOf(['9841000001', '9841000002']), 'id code')
 })
+
+test('numbers with powers of ten, apostrophes between groups, and NaN for none', async () => {
+  const text = "k,a,b,c\nx,1e5,1'234.50,1.5\ny,2.25E5,12.00,NA\nz,3e-2,1'000'000.10,NaN\n"
+  const { columns, values } = await planOf(text)
+  assert.deepEqual(columns, ['k text', 'a decimal', 'b decimal', 'c decimal'])
+  assert.deepEqual(values, [
+    ['x', 100_000, 1234.5, 1.5],
+    ['y', 225_000, 12, null],
+    ['z', 0.03, 1_000_000.1, null],
+  ])
+})
+
+test('rows of powers of ten without a header are all rows', async () => {
+  const { values } = await planOf('1e5,1.5E-3\n2e5,2.5E-3\n')
+  assert.deepEqual(values, [
+    [100_000, 0.0015],
+    [200_000, 0.0025],
+  ])
+})
+
+test('powers of lengths are of the unit, other superscripts are marks of footnotes', async () => {
+  const text = 'Place,Area,Depth,Name\nIlam,"1,703 km²",12 m³,Team²\nJhapa,"1,606 km²",14 m³,Rice³\n'
+  const { columns, values } = await planOf(text)
+  assert.deepEqual(
+    values.map((row) => row.filter((_, at) => !columns[at]!.endsWith(' code'))),
+    [
+      ['Ilam', 1703, 12, 'Team'],
+      ['Jhapa', 1606, 14, 'Rice'],
+    ],
+  )
+})
+
+test('the number of the parent has the type that it has in the table of parents', async () => {
+  const json = '[{"id":7,"lines":[{"sku":"s1"},{"sku":"s2"}]},{"id":12,"lines":[{"sku":"s3"}]}]'
+  const document = await readBytes(json, 'application/json')
+  const [parents, lines] = typeTables(findTables(document, 0).tables)
+  assert.deepEqual([parents!.columns[0]!.type, lines!.columns[0]!.type], ['integer', 'integer'])
+  assert.deepEqual(
+    lines!.rows.map(({ cells }) => cells[0]!.value),
+    [7, 7, 12],
+  )
+})

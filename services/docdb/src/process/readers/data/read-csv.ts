@@ -9,7 +9,7 @@ import { count } from '../sentences.ts'
 import { decodeText } from './decode-text.ts'
 
 /** A number in digits of either script, with signs around it. */
-const number = /^[\s(+-]*(?:Rs\.?|रु\.?|NPR)?[\s.,\d०-९]*[\d०-९][\s%)]*$/
+const number = /^[\s(+-]*(?:Rs\.?|रु\.?|NPR)?[\s.,\d०-९]*[\d०-९](?:e[+-]?\d{1,3})?[\s%)]*$/i
 
 /** Reads separated values as one table. Its first row is a header if it has texts only, all different, and is no title. */
 export async function readCsv(source: SourceFile, { progress }: ReadOptions): Promise<SourceDocument> {

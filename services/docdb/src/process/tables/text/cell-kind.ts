@@ -6,7 +6,7 @@ export type CellKind = 'empty' | 'number' | 'date' | 'dash' | 'text'
 
 const digit = '[0-9०-९]'
 const currency = '(?:rs\\.?|npr|usd|us\\$|\\$|€|£|eur|रु\\.?|रू\\.?)'
-const figures = `(?:${digit}+(?:[.,’' ]${digit}+)*\\.?|[.,]${digit}+)`
+const figures = `(?:${digit}+(?:[.,’' ]${digit}+)*\\.?|[.,]${digit}+)(?:e[+-]?[0-9]{1,3})?`
 // What may follow a figure: a bracket, a sign for percent, and a mark of a footnote.
 const ending = `\\s?(?:[)\\]]|%|प्रतिशत)?\\s?[)]?\\s?(?:[a-z]{1,2}\\)?|[*†‡]+|[¹²³⁴⁵⁶⁷⁸⁹]+)?`
 const number = new RegExp(

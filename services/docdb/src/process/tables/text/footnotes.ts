@@ -19,7 +19,11 @@ export function footnoteOf(text: string): Footnote | undefined {
   return match === null ? undefined : { mark: match[1]!.trim(), text: match[2]!.trim() }
 }
 
+/** A measure of length at the end of a text, of which ² and ³ are powers: km², m³. */
+const length = /(?<![\p{L}\p{M}])(?:[cdkm]?m|ft|yd|mi|कि\.?मि\.?|मि\.?|मिटर)$/iu
+
 /** A text without the marks of footnotes at the end of its words. */
 export function withoutMarks(text: string): string {
-  return text.replace(marks, '').trim()
+  const isPower = (mark: string, at: number) => /^[²³]$/u.test(mark) && length.test(text.slice(0, at))
+  return text.replace(marks, (mark, at: number) => (isPower(mark, at) ? mark : '')).trim()
 }

@@ -10,8 +10,8 @@ const sections = /^\d+(?:\.\d+){2,}\.?$/
 const phone = /^(?:\+\d{1,3}[\s-]?(?:\d{1,4}[\s-])?\d{5,10}|0\d{1,3}[-\s]\d{5,8}|9[78]\d{8})$/
 /** Digits and letters of registers: 27-01-75-01234, A-123, NP0101, 12/078. */
 const register = /^(?=.*\d)[\p{L}\p{M}\d]+(?:[-/.\s][\p{L}\p{M}\d]+)*\.?$/u
-/** Names of numbers that a program gave, and such a number. */
-const plainIds = ['id', 'row id']
+/** Names of numbers that a program gave, and such a number. JSON's inner rows name their parent by `parent.id`. */
+const plainIds = ['id', 'row id', 'parent id']
 const plainNumber = /^(?:0|[1-9]\d{0,8})$/
 /** From so many digits on, whole numbers of one length are codes: accounts, PAN with prefix, IMEI. */
 const minLongCode = 10

@@ -14,7 +14,10 @@ export interface Amount {
 
 /** Characters of an amount at most. */
 const maxLength = 100
-const number = /^([^\d०-९]*?)((?:(?<!\p{L}\p{M}*)\.)?[\d०-९][\d०-९.,\u00a0\u2007\u2009\u202f]*)(.*)$/su
+const number =
+  /^([^\d०-९]*?)((?:(?<!\p{L}\p{M}*)\.)?[\d०-९](?:[\d०-९.,\u00a0\u2007\u2009\u202f]|['’](?=[\d०-९]{3}(?![\d०-९])))*)(.*)$/su
+/** A number with a power of ten, as programs write it: 1.5E-3. */
+const scientific = /^\d+(?:\.\d+)?e[+-]?\d{1,3}$/i
 /** Marks of footnotes behind a number. */
 const marks = /(?<=[\d०-९%)])\s*(?:[*†‡§#]+|[¹²³⁰⁴-⁹ᵃ-ᵛ]+)$/u
 /** `Rs. 500/-` and `रु. ५००।–`: nothing follows the rupees. */
@@ -26,15 +29,20 @@ const minusBehind = new RegExp(`(?<=[\\d०-९%])\\s*${minus}$`, 'u')
 
 /**
  * Reads an amount in either script: separators of thousands or lakhs, `(1,234)`, `-5`, `5-`, `12%`, `Rs. 1,200/-`,
- * `5.2 crore`, `१ अर्ब २३ करोड`. Undefined for all other texts, such as `97/97`, `2081/82` and `1-5`.
+ * `5.2 crore`, `१ अर्ब २३ करोड`, `1.5E-3`. Undefined for all other texts, such as `97/97`, `2081/82` and `1-5`.
  */
 export function readAmount(text: string, notation: Notation = 'english'): Amount | undefined {
   const trimmed = text.normalize('NFC').trim()
   if (trimmed === '' || trimmed.length > maxLength || !/[\d०-९]/.test(trimmed)) return undefined
   const { bare, isNegative } = takeSign(trimmed.replace(marks, '').replace(onlyRupees, ''))
-  const amount = readParts(bare, notation)
+  const amount = readScientific(bare) ?? readParts(bare, notation)
   if (amount === undefined) return undefined
   return isNegative ? { ...amount, value: times(amount.value, -1n) } : amount
+}
+
+function readScientific(text: string): Amount | undefined {
+  const value = scientific.test(text) ? parseDecimal(text) : undefined
+  return value && { value, unit: null, kind: null, isScaled: false }
 }
 
 /** Removes the sign, of which an amount has at most one. */

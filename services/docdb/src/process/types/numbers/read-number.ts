@@ -6,15 +6,15 @@ export type Notation = 'english' | 'european'
 /** Groups of three, or of two before the last three as in Nepal: 1,234,567 and 12,34,567. */
 const english = /^(?:\d+|\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})+,\d{3})?(?:\.\d+)?$/
 const european = /^(?:\d+|\d{1,3}(?:\.\d{3})+)?(?:,\d+)?$/
-/** Blanks that do not break a line separate groups: 1 234 567. */
-const groupBlank = /(?<=\d)[\u00a0\u2007\u2009\u202f](?=\d{3}(?:\D|$))/g
+/** Blanks that do not break a line and apostrophes separate groups: 1 234 567, 1'234'567. */
+const groupMark = /(?<=\d)[\u00a0\u2007\u2009\u202f'’](?=\d{3}(?:\D|$))/g
 
 /**
  * Reads digits with separators of groups and fraction, in either script, without sign: `1234567.89` for 12,34,567.89.
  * Undefined where the groups are wrong, as in 1,23.
  */
 export function readDigits(text: string, notation: Notation): string | undefined {
-  const digits = toLatinDigits(text).replace(groupBlank, '')
+  const digits = toLatinDigits(text).replace(groupMark, '')
   if (!/\d/.test(digits)) return undefined
   if (notation === 'english') return english.test(digits) ? digits.replaceAll(',', '') : undefined
   return european.test(digits) ? digits.replaceAll('.', '').replace(',', '.') : undefined
