@@ -5,6 +5,7 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import { silentLogger } from '@tathya/platform'
 import { onEnd } from '@tathya/testing'
 import { callToolForAssistant } from '../src/mcp/call-tool.ts'
+import { explainEmpty } from '../src/mcp/explain-empty.ts'
 import { assistantTools } from '../src/mcp/listed-tools.ts'
 import { datasets } from './support/scripted-gateway.ts'
 import { startChat } from './support/start-chat.ts'
@@ -79,11 +80,46 @@ describe('a typed query of an assistant', () => {
   })
 })
 
-test('a place that is unknown, and a year without data, are told apart', async () => {
-  const { structuredContent: none } = await call('trade', { flow: 'imports', fiscal_year: '2095/96' }).catch(
-    () => ({ structuredContent: undefined }),
-  )
-  assert.ok(none === undefined || /2095/.test(String(none.reason)))
+describe('the reason for an empty result', () => {
+  const unknown = {
+    headquarters: null,
+    headquarters_ne: null,
+    ward_count: null,
+    area_sq_km: null,
+    population: null,
+  }
+  const kaski = {
+    id: '1',
+    level: 'district',
+    name_en: 'Kaski',
+    name_ne: 'कास्की',
+    type: 'district',
+    ...unknown,
+  }
+
+  /** Says why schools have nothing, with a double of the API that knows one unit, Kaski. */
+  const explain = (args: object) =>
+    explainEmpty('schools', args, {
+      ...tradeContext(),
+      callApi: async (path) => {
+        const { searchParams } = new URL(path, 'http://127.0.0.1')
+        return { data: searchParams.get('q') === 'Kaski' ? [kaski] : [], meta: {} }
+      },
+    })
+
+  test('names a place that is unknown', async () => {
+    const reason = await explain({ place: 'Narnia', fiscal_year: '2095/96' })
+    assert.equal(reason, 'There is no place called Narnia.')
+  })
+
+  test('names the year without data, of a place that is known', async () => {
+    const reason = await explain({ place: 'Kaski', fiscal_year: '2095/96' })
+    assert.equal(reason, 'The data has nothing for 2095/96.')
+  })
+
+  test('is that of all arguments, if neither is at fault', async () => {
+    assert.equal(await explain({ place: 'Kaski' }), 'The data has nothing for these arguments.')
+  })
 })
 
 describe('prompts and resources', () => {

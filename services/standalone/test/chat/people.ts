@@ -6,7 +6,7 @@ import { inOneProcess } from '../modes.ts'
 import { withKey } from '../start-product.ts'
 
 /** The least number of right answers, as measured last. It only rises; the goal is 0.95 of each file. */
-const floors = { 'people-open': 36, 'people-kept': 35 } as const
+const floors = { 'people-open': 38, 'people-kept': 37 } as const
 
 inOneProcess('questions as people of Nepal ask', (current) => {
   async function ask(user_input: string): Promise<ChatAnswer> {
