@@ -142,6 +142,47 @@ describe('the page of a group', () => {
     assert.equal(older.calls.length, 1)
   })
 
+  test('shows what an SDK reports: the thrown exception first, own frames open, those of libraries folded', async () => {
+    const frame = (name: string, own: boolean, more: object = {}) => ({
+      ...{ function: name, filename: 'pay.py', lineno: 3, in_app: own, ...more },
+    })
+    const code = { pre_context: ['a = 1'], context_line: 'charge(<card>)', post_context: ['b = 2'] }
+    const info = {
+      exception: [
+        { type: 'Cause', value: 'closed', stacktrace: { frames: [frame('connect', true)] } },
+        {
+          ...{ type: 'Thrown', value: 'no charge' },
+          stacktrace: {
+            frames: [
+              frame('outer', true),
+              frame('lib1', false),
+              frame('lib2', false),
+              frame('inner', true, code),
+            ],
+          },
+        },
+      ],
+      breadcrumbs: [{ timestamp: '10:00', category: 'http', message: 'GET /pay' }, null],
+      ...{ user: { id: 8 }, tags: { shop: 'ktm' }, request: { url: 'https://x.np/pay' } },
+    }
+    const open = (additional_info: object) =>
+      openPage('/en/exceptions/groups/g1', {
+        ...{ scopes: reader, answers: { ...answers, '/e/logger/e1': { ...entry, additional_info } } },
+      })
+    const page = await open(info)
+    assert.match(
+      wordsIn(page.markup),
+      /Thrown: no charge inner pay\.py:3 a = 1 charge\(.*?card.*?\) b = 2 Frames of libraries: 2 lib2 .*lib1 .*outer .*Cause: closed connect/,
+    )
+    assert.match(page.markup, /<mark><bdi[^>]*>charge\(&lt;card&gt;\)<\/bdi><\/mark>/)
+    assert.match(wordsIn(page.markup), /What happened before 10:00 · http · GET \/pay/)
+    const { id, shop, url } = factsIn(page)
+    assert.deepEqual([id, shop, url], ['8', 'ktm', 'https://x.np/pay'])
+    const odd = await open({ exception: [7, null, {}], stacktrace: 'x', breadcrumbs: {}, user: [], tags: 1 })
+    assert.equal(odd.status, 200)
+    assert.ok(!wordsIn(odd.markup).includes('What happened before'))
+  })
+
   test('changes its state, with the release or the time that goes with it', async () => {
     const address = 'PATCH /e/logger/groups/g1 '
     assert.equal(await send({ state: 'open', release: '2', days: '7' }), `${address}{"state":"open"}`)
