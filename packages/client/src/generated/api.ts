@@ -7470,21 +7470,21 @@ export interface components {
         EstimateYearEndAd: number | number[];
         /** @description AD year in which the fiscal year begins (mid-July). */
         EstimateYearStartAd: number | number[];
-        /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
+        /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (AD before 2057, unless BS or AD stands behind); not a lone year, which can be the first or the second. */
         EstimateYearStr: string | string[];
         /** @description Kind of spending. */
         ExpenditureType: ("recurrent" | "capital" | "financing" | "transfer") | ("recurrent" | "capital" | "financing" | "transfer")[];
-        /** @description First fiscal year with exports of it. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
+        /** @description First fiscal year with exports of it. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (AD before 2057, unless BS or AD stands behind); not a lone year, which can be the first or the second. */
         ExportsFirstYear: string | string[];
-        /** @description Last fiscal year with exports of it. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
+        /** @description Last fiscal year with exports of it. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (AD before 2057, unless BS or AD stands behind); not a lone year, which can be the first or the second. */
         ExportsLastYear: string | string[];
-        /** @description Fields whose values are counted in meta.facets, each without its own filter */
+        /** @description Fields whose values meta.facets counts, each without its own filter */
         Facet: ("id" | "level" | "code" | "name_en" | "name_ne" | "type" | "parent_id" | "province_id" | "district_id" | "headquarters" | "ward_count" | "area_sq_km" | "population" | "lat" | "lon" | "former_names" | "codes.nso" | "codes.ocha_pcode" | "codes.hlcit" | "codes.iso_3166_2" | "codes.postal_code" | "population_status" | "area_basis" | "headquarters_ne" | "headquarters_id" | "aliases_en" | "aliases_ne" | "former_zone" | "former_development_region" | "website") | ("id" | "level" | "code" | "name_en" | "name_ne" | "type" | "parent_id" | "province_id" | "district_id" | "headquarters" | "ward_count" | "area_sq_km" | "population" | "lat" | "lon" | "former_names" | "codes.nso" | "codes.ocha_pcode" | "codes.hlcit" | "codes.iso_3166_2" | "codes.postal_code" | "population_status" | "area_basis" | "headquarters_ne" | "headquarters_id" | "aliases_en" | "aliases_ne" | "former_zone" | "former_development_region" | "website")[];
-        /** @description Fields whose values are counted in meta.facets, each without its own filter */
+        /** @description Fields whose values meta.facets counts, each without its own filter */
         Facet2: ("id" | "fiscal_year" | "month_nepali" | "month_number" | "as_of_date" | "series" | "unit" | "value" | "source" | "note") | ("id" | "fiscal_year" | "month_nepali" | "month_number" | "as_of_date" | "series" | "unit" | "value" | "source" | "note")[];
-        /** @description Fields whose values are counted in meta.facets, each without its own filter */
+        /** @description Fields whose values meta.facets counts, each without its own filter */
         Facet3: ("category_id" | "published_date" | "revised_estimate_date" | "estimate_year_str" | "estimate_year_start_ad" | "estimate_year_end_ad" | "estimate_amount" | "source_type_id" | "description" | "country" | "currency" | "amount" | "source" | "estimate_kind" | "level" | "category_name" | "parent_category_id" | "classification" | "category_code" | "expenditure_type" | "precision" | "note" | "id" | "parent_id" | "includes_transfers" | "fiscal_year") | ("category_id" | "published_date" | "revised_estimate_date" | "estimate_year_str" | "estimate_year_start_ad" | "estimate_year_end_ad" | "estimate_amount" | "source_type_id" | "description" | "country" | "currency" | "amount" | "source" | "estimate_kind" | "level" | "category_name" | "parent_category_id" | "classification" | "category_code" | "expenditure_type" | "precision" | "note" | "id" | "parent_id" | "includes_transfers" | "fiscal_year")[];
-        /** @description Fields whose values are counted in meta.facets, each without its own filter */
+        /** @description Fields whose values meta.facets counts, each without its own filter */
         Facet4: ("code" | "level" | "parent_code" | "name" | "name_year" | "section_number" | "chapter" | "status" | "imports_first_year" | "imports_last_year" | "exports_first_year" | "exports_last_year") | ("code" | "level" | "parent_code" | "name" | "name_year" | "section_number" | "chapter" | "status" | "imports_first_year" | "imports_last_year" | "exports_first_year" | "exports_last_year")[];
         /** @description Fields of the response; all of them by default */
         Fields: ("id" | "level" | "code" | "name_en" | "name_ne" | "type" | "parent_id" | "province_id" | "district_id" | "headquarters" | "ward_count" | "area_sq_km" | "population" | "lat" | "lon" | "former_names" | "codes" | "population_status" | "area_basis" | "headquarters_ne" | "headquarters_id" | "aliases_en" | "aliases_ne" | "former_zone" | "former_development_region" | "website" | "score" | "matched_on" | "matched_name" | "match" | "note" | "parents" | "distance_km" | "contains" | "approximate") | ("id" | "level" | "code" | "name_en" | "name_ne" | "type" | "parent_id" | "province_id" | "district_id" | "headquarters" | "ward_count" | "area_sq_km" | "population" | "lat" | "lon" | "former_names" | "codes" | "population_status" | "area_basis" | "headquarters_ne" | "headquarters_id" | "aliases_en" | "aliases_ne" | "former_zone" | "former_development_region" | "website" | "score" | "matched_on" | "matched_name" | "match" | "note" | "parents" | "distance_km" | "contains" | "approximate")[];
@@ -7532,7 +7532,7 @@ export interface components {
         Fields22: ("id" | "flow" | "report_year" | "month_number" | "month" | "as_of_date" | "hs_code" | "parent_hs_code" | "unit" | "amount" | "quantity" | "monthly_basis" | "cumulative_amount" | "cumulative_quantity" | "currency" | "source" | "note" | "fiscal_year" | "score" | "matched_on") | ("id" | "flow" | "report_year" | "month_number" | "month" | "as_of_date" | "hs_code" | "parent_hs_code" | "unit" | "amount" | "quantity" | "monthly_basis" | "cumulative_amount" | "cumulative_quantity" | "currency" | "source" | "note" | "fiscal_year" | "score" | "matched_on")[];
         /** @description Fields of the response; all of them by default */
         Fields23: ("id" | "report_year" | "period_months" | "end_month" | "publisher" | "imports_amount" | "exports_amount" | "trade_balance" | "currency" | "precision" | "vintage" | "latest" | "comparable" | "source" | "note" | "fiscal_year" | "score" | "matched_on") | ("id" | "report_year" | "period_months" | "end_month" | "publisher" | "imports_amount" | "exports_amount" | "trade_balance" | "currency" | "precision" | "vintage" | "latest" | "comparable" | "source" | "note" | "fiscal_year" | "score" | "matched_on")[];
-        /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
+        /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (AD before 2057, unless BS or AD stands behind); not a lone year, which can be the first or the second. */
         FiscalYear: string | string[];
         /** @description The same as estimate_year_str. */
         FiscalYear2: string | string[];
@@ -7604,9 +7604,9 @@ export interface components {
         IdempotencyKey: string;
         /** @description The same key within 24 hours gives the same job and not a second one */
         IdempotencyKey2: string;
-        /** @description First fiscal year with imports of it. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
+        /** @description First fiscal year with imports of it. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (AD before 2057, unless BS or AD stands behind); not a lone year, which can be the first or the second. */
         ImportsFirstYear: string | string[];
-        /** @description Last fiscal year with imports of it. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
+        /** @description Last fiscal year with imports of it. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (AD before 2057, unless BS or AD stands behind); not a lone year, which can be the first or the second. */
         ImportsLastYear: string | string[];
         /** @description Of headlines of spending: true if transfers to provinces and local levels are part of it, false if the source states them apart, null if unknown. */
         IncludesTransfers: boolean | boolean[];
@@ -7656,7 +7656,7 @@ export interface components {
         NameEn: string | string[];
         /** @description Name in Nepali. */
         NameNe: string | string[];
-        /** @description Fiscal year of the table that the name of an item is from, the newest that was read. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
+        /** @description Fiscal year of the table that the name of an item is from, the newest that was read. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (AD before 2057, unless BS or AD stands behind); not a lone year, which can be the first or the second. */
         NameYear: string | string[];
         /** @description A doubt or remark about this row. */
         Note: string | string[];
@@ -7735,7 +7735,7 @@ export interface components {
         /** @description Quantity in `unit`. */
         Quantity: number | number[];
         Release: string;
-        /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
+        /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (AD before 2057, unless BS or AD stands behind); not a lone year, which can be the first or the second. */
         ReportYear: string | string[];
         /** @description Day on which this revised estimate was published, AD. */
         RevisedEstimateDate: string | string[];
@@ -7755,13 +7755,13 @@ export interface components {
         SentryVersion: string;
         ServiceName: string;
         Simplify: "100" | "250" | "500" | "1000" | "2500" | "5000";
-        /** @description Fields to sort by, the first weighs most; with a minus, descending; nulls last. Groups: by their values, -sum_amount */
+        /** @description Fields to sort by; a minus before one: descending; nulls last. Groups: by their values, -sum_amount */
         Sort: string | string[];
-        /** @description Fields to sort by, the first weighs most; with a minus, descending; nulls last. Groups: by their values, -sum_amount */
+        /** @description Fields to sort by; a minus before one: descending; nulls last. Groups: by their values, -sum_amount */
         Sort2: string | string[];
-        /** @description Fields to sort by, the first weighs most; with a minus, descending; nulls last. Groups: by their values, -sum_amount */
+        /** @description Fields to sort by; a minus before one: descending; nulls last. Groups: by their values, -sum_amount */
         Sort3: string | string[];
-        /** @description Fields to sort by, the first weighs most; with a minus, descending; nulls last. Groups: by their values, -sum_amount */
+        /** @description Fields to sort by; a minus before one: descending; nulls last. Groups: by their values, -sum_amount */
         Sort4: string | string[];
         /** @description The issue of the tables that the figure was last printed in. */
         Source: string | string[];
@@ -8723,7 +8723,7 @@ export interface operations {
                 district_id?: components["parameters"]["DistrictId"];
                 /** @description The answer is {data, meta} in any case */
                 envelope?: components["parameters"]["Envelope"];
-                /** @description Fields whose values are counted in meta.facets, each without its own filter */
+                /** @description Fields whose values meta.facets counts, each without its own filter */
                 facet?: components["parameters"]["Facet"];
                 /** @description Fields of the response; all of them by default */
                 fields?: components["parameters"]["Fields"];
@@ -8776,7 +8776,7 @@ export interface operations {
                 /** @description Name, former name or code of a unit, in either script and any common spelling; the last word may be cut short. A district, province, zone or kind of unit beside it narrows: Madi Chitwan. Units of one name are all answered, with their parents. Answers get score, matched_on, matched_name, match, note and parents, best first. 1 to 200 characters */
                 q?: components["parameters"]["Q"];
                 simplify?: components["parameters"]["Simplify"];
-                /** @description Fields to sort by, the first weighs most; with a minus, descending; nulls last. Groups: by their values, -sum_amount */
+                /** @description Fields to sort by; a minus before one: descending; nulls last. Groups: by their values, -sum_amount */
                 sort?: components["parameters"]["Sort"];
                 /** @description Kind of unit. Written as province, district, metropolitan_city, sub_metropolitan_city, municipality or rural_municipality, or its Nepali word in either script. */
                 type?: components["parameters"]["Type"];
@@ -8966,7 +8966,7 @@ export interface operations {
                 district_id?: components["parameters"]["DistrictId"];
                 /** @description The answer is {data, meta} in any case */
                 envelope?: components["parameters"]["Envelope"];
-                /** @description Fields whose values are counted in meta.facets, each without its own filter */
+                /** @description Fields whose values meta.facets counts, each without its own filter */
                 facet?: components["parameters"]["Facet"];
                 /** @description Fields of the response; all of them by default */
                 fields?: components["parameters"]["Fields"];
@@ -9019,7 +9019,7 @@ export interface operations {
                 /** @description Name, former name or code of a unit, in either script and any common spelling; the last word may be cut short. A district, province, zone or kind of unit beside it narrows: Madi Chitwan. Units of one name are all answered, with their parents. Answers get score, matched_on, matched_name, match, note and parents, best first. 1 to 200 characters */
                 q?: components["parameters"]["Q"];
                 simplify?: components["parameters"]["Simplify"];
-                /** @description Fields to sort by, the first weighs most; with a minus, descending; nulls last. Groups: by their values, -sum_amount */
+                /** @description Fields to sort by; a minus before one: descending; nulls last. Groups: by their values, -sum_amount */
                 sort?: components["parameters"]["Sort"];
                 /** @description Kind of unit. Written as province, district, metropolitan_city, sub_metropolitan_city, municipality or rural_municipality, or its Nepali word in either script. */
                 type?: components["parameters"]["Type"];
@@ -10222,11 +10222,11 @@ export interface operations {
                 count?: components["parameters"]["Count"];
                 /** @description The answer is {data, meta} in any case */
                 envelope?: components["parameters"]["Envelope"];
-                /** @description Fields whose values are counted in meta.facets, each without its own filter */
+                /** @description Fields whose values meta.facets counts, each without its own filter */
                 facet?: components["parameters"]["Facet2"];
                 /** @description Fields of the response; all of them by default */
                 fields?: components["parameters"]["Fields2"];
-                /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
+                /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (AD before 2057, unless BS or AD stands behind); not a lone year, which can be the first or the second. */
                 fiscal_year?: components["parameters"]["FiscalYear"];
                 /** @description Format of the response; default: by the Accept header */
                 format?: components["parameters"]["Format2"];
@@ -10256,7 +10256,7 @@ export interface operations {
                 q?: components["parameters"]["Q3"];
                 /** @description The figure: Broad money (M2), Bank rate, Current account. Written as a series as this dataset names it, whatever its capitals: Current account. */
                 series?: string | string[];
-                /** @description Fields to sort by, the first weighs most; with a minus, descending; nulls last. Groups: by their values, -sum_amount */
+                /** @description Fields to sort by; a minus before one: descending; nulls last. Groups: by their values, -sum_amount */
                 sort?: components["parameters"]["Sort2"];
                 /** @description The issue of the tables that the figure was last printed in. */
                 source?: components["parameters"]["Source"];
@@ -10355,7 +10355,7 @@ export interface operations {
                 district_id?: string | string[];
                 /** @description The answer is {data, meta} in any case */
                 envelope?: components["parameters"]["Envelope"];
-                /** @description Fields whose values are counted in meta.facets, each without its own filter */
+                /** @description Fields whose values meta.facets counts, each without its own filter */
                 facet?: ("id" | "level" | "name_en" | "name_ne" | "province_id" | "district_id" | "area_sq_km" | "positions" | "licence" | "attribution") | ("id" | "level" | "name_en" | "name_ne" | "province_id" | "district_id" | "area_sq_km" | "positions" | "licence" | "attribution")[];
                 /** @description Fields of the response; all of them by default */
                 fields?: components["parameters"]["Fields3"];
@@ -10389,7 +10389,7 @@ export interface operations {
                 positions?: number | number[];
                 /** @description The province it is in. */
                 province_id?: string | string[];
-                /** @description Fields to sort by, the first weighs most; with a minus, descending; nulls last. Groups: by their values, -sum_amount */
+                /** @description Fields to sort by; a minus before one: descending; nulls last. Groups: by their values, -sum_amount */
                 sort?: string | string[];
                 /** @description A version that is kept, instead of the current one */
                 version?: components["parameters"]["Version"];
@@ -10500,11 +10500,11 @@ export interface operations {
                 estimate_year_end_ad?: components["parameters"]["EstimateYearEndAd"];
                 /** @description AD year in which the fiscal year begins (mid-July). */
                 estimate_year_start_ad?: components["parameters"]["EstimateYearStartAd"];
-                /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
+                /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (AD before 2057, unless BS or AD stands behind); not a lone year, which can be the first or the second. */
                 estimate_year_str?: components["parameters"]["EstimateYearStr"];
                 /** @description Kind of spending. */
                 expenditure_type?: components["parameters"]["ExpenditureType"];
-                /** @description Fields whose values are counted in meta.facets, each without its own filter */
+                /** @description Fields whose values meta.facets counts, each without its own filter */
                 facet?: components["parameters"]["Facet3"];
                 /** @description Fields of the response; all of them by default */
                 fields?: components["parameters"]["Fields4"];
@@ -10546,7 +10546,7 @@ export interface operations {
                 q?: components["parameters"]["Q4"];
                 /** @description Day on which this revised estimate was published, AD. */
                 revised_estimate_date?: components["parameters"]["RevisedEstimateDate"];
-                /** @description Fields to sort by, the first weighs most; with a minus, descending; nulls last. Groups: by their values, -sum_amount */
+                /** @description Fields to sort by; a minus before one: descending; nulls last. Groups: by their values, -sum_amount */
                 sort?: components["parameters"]["Sort3"];
                 /** @description The publication the figure is printed in. */
                 source?: components["parameters"]["Source2"];
@@ -10699,11 +10699,11 @@ export interface operations {
                 estimate_year_end_ad?: components["parameters"]["EstimateYearEndAd"];
                 /** @description AD year in which the fiscal year begins (mid-July). */
                 estimate_year_start_ad?: components["parameters"]["EstimateYearStartAd"];
-                /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
+                /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (AD before 2057, unless BS or AD stands behind); not a lone year, which can be the first or the second. */
                 estimate_year_str?: components["parameters"]["EstimateYearStr"];
                 /** @description Kind of spending. */
                 expenditure_type?: components["parameters"]["ExpenditureType"];
-                /** @description Fields whose values are counted in meta.facets, each without its own filter */
+                /** @description Fields whose values meta.facets counts, each without its own filter */
                 facet?: components["parameters"]["Facet3"];
                 /** @description Fields of the response; all of them by default */
                 fields?: components["parameters"]["Fields4"];
@@ -10745,7 +10745,7 @@ export interface operations {
                 q?: components["parameters"]["Q4"];
                 /** @description Day on which this revised estimate was published, AD. */
                 revised_estimate_date?: components["parameters"]["RevisedEstimateDate"];
-                /** @description Fields to sort by, the first weighs most; with a minus, descending; nulls last. Groups: by their values, -sum_amount */
+                /** @description Fields to sort by; a minus before one: descending; nulls last. Groups: by their values, -sum_amount */
                 sort?: components["parameters"]["Sort3"];
                 /** @description The publication the figure is printed in. */
                 source?: components["parameters"]["Source2"];
@@ -11803,7 +11803,7 @@ export interface operations {
                 count?: components["parameters"]["Count"];
                 /** @description true answers {data, meta} instead of the bare list */
                 envelope?: components["parameters"]["Envelope2"];
-                /** @description Fields whose values are counted in meta.facets, separated by commas */
+                /** @description Fields whose values meta.facets counts, separated by commas */
                 facet?: string;
                 /** @description Fields of the response, separated by commas; all of them by default */
                 fields?: components["parameters"]["Fields6"];
@@ -11986,7 +11986,7 @@ export interface operations {
                 date?: string | string[];
                 /** @description The answer is {data, meta} in any case */
                 envelope?: components["parameters"]["Envelope"];
-                /** @description Fields whose values are counted in meta.facets, each without its own filter */
+                /** @description Fields whose values meta.facets counts, each without its own filter */
                 facet?: ("id" | "date" | "published_on" | "currency" | "currency_name" | "unit" | "buy" | "sell" | "buy_per_unit" | "sell_per_unit" | "source") | ("id" | "date" | "published_on" | "currency" | "currency_name" | "unit" | "buy" | "sell" | "buy_per_unit" | "sell_per_unit" | "source")[];
                 /** @description Fields of the response; all of them by default */
                 fields?: components["parameters"]["Fields7"];
@@ -12018,7 +12018,7 @@ export interface operations {
                 sell?: number | number[];
                 /** @description Selling rate of one unit of the currency, an exact decimal. */
                 sell_per_unit?: string | string[];
-                /** @description Fields to sort by, the first weighs most; with a minus, descending; nulls last. Groups: by their values, -sum_amount */
+                /** @description Fields to sort by; a minus before one: descending; nulls last. Groups: by their values, -sum_amount */
                 sort?: string | string[];
                 /** @description Where the rate is from. */
                 source?: string | string[];
@@ -12119,7 +12119,7 @@ export interface operations {
                 envelope?: components["parameters"]["Envelope2"];
                 /** @description The exporting country. */
                 export_from?: "Nepal" | "Nepal"[];
-                /** @description Fields whose values are counted in meta.facets, each without its own filter */
+                /** @description Fields whose values meta.facets counts, each without its own filter */
                 facet?: ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "export_from" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "note" | "unit_printed" | "comparable" | "fiscal_year") | ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "export_from" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "note" | "unit_printed" | "comparable" | "fiscal_year")[];
                 /** @description Fields of the response; all of them by default */
                 fields?: components["parameters"]["Fields8"];
@@ -12159,9 +12159,9 @@ export interface operations {
                 q?: components["parameters"]["Q5"];
                 /** @description Quantity in `unit`. */
                 quantity?: components["parameters"]["Quantity"];
-                /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
+                /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (AD before 2057, unless BS or AD stands behind); not a lone year, which can be the first or the second. */
                 report_year?: components["parameters"]["ReportYear"];
-                /** @description Fields to sort by, the first weighs most; with a minus, descending; nulls last. Groups: by their values, -sum_amount */
+                /** @description Fields to sort by; a minus before one: descending; nulls last. Groups: by their values, -sum_amount */
                 sort?: string | string[];
                 /** @description The publication the figure is printed in. */
                 source?: components["parameters"]["Source2"];
@@ -12260,7 +12260,7 @@ export interface operations {
                 currency?: components["parameters"]["Currency2"];
                 /** @description The answer is {data, meta} in any case */
                 envelope?: components["parameters"]["Envelope"];
-                /** @description Fields whose values are counted in meta.facets, each without its own filter */
+                /** @description Fields whose values meta.facets counts, each without its own filter */
                 facet?: ("id" | "report_year" | "period_months" | "hs_code" | "parent_hs_code" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "unit" | "unit_printed" | "quantity" | "amount" | "currency" | "comparable" | "source" | "note" | "fiscal_year") | ("id" | "report_year" | "period_months" | "hs_code" | "parent_hs_code" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "unit" | "unit_printed" | "quantity" | "amount" | "currency" | "comparable" | "source" | "note" | "fiscal_year")[];
                 /** @description Fields of the response; all of them by default */
                 fields?: components["parameters"]["Fields9"];
@@ -12308,9 +12308,9 @@ export interface operations {
                 q?: components["parameters"]["Q6"];
                 /** @description Quantity in `unit`. */
                 quantity?: components["parameters"]["Quantity"];
-                /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
+                /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (AD before 2057, unless BS or AD stands behind); not a lone year, which can be the first or the second. */
                 report_year?: components["parameters"]["ReportYear"];
-                /** @description Fields to sort by, the first weighs most; with a minus, descending; nulls last. Groups: by their values, -sum_amount */
+                /** @description Fields to sort by; a minus before one: descending; nulls last. Groups: by their values, -sum_amount */
                 sort?: string | string[];
                 /** @description The publication the figure is printed in. */
                 source?: components["parameters"]["Source2"];
@@ -12411,13 +12411,13 @@ export interface operations {
                 currency?: string | string[];
                 /** @description true answers {data, meta} instead of the bare list */
                 envelope?: components["parameters"]["Envelope2"];
-                /** @description Fields whose values are counted in meta.facets, each without its own filter */
+                /** @description Fields whose values meta.facets counts, each without its own filter */
                 facet?: ("id" | "country_name" | "currency" | "forex_millions" | "forex_gross_millions" | "fiscal_year_str" | "fiscal_year" | "month" | "as_of_date" | "vintage" | "source" | "latest" | "month_number" | "forex_banks_millions" | "precision" | "note" | "forex_convertible_millions" | "forex_inconvertible_millions" | "indian_share_percent" | "import_cover_goods_months" | "import_cover_goods_services_months") | ("id" | "country_name" | "currency" | "forex_millions" | "forex_gross_millions" | "fiscal_year_str" | "fiscal_year" | "month" | "as_of_date" | "vintage" | "source" | "latest" | "month_number" | "forex_banks_millions" | "precision" | "note" | "forex_convertible_millions" | "forex_inconvertible_millions" | "indian_share_percent" | "import_cover_goods_months" | "import_cover_goods_services_months")[];
                 /** @description Fields of the response; all of them by default */
                 fields?: components["parameters"]["Fields10"];
-                /** @description First day of the fiscal year (1 Shrawan), AD. Written as the first day of a fiscal year as YYYY-MM-DD, or a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
+                /** @description First day of the fiscal year (1 Shrawan), AD. Written as the first day of a fiscal year as YYYY-MM-DD, or a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (AD before 2057, unless BS or AD stands behind); not a lone year, which can be the first or the second. */
                 fiscal_year?: string | string[];
-                /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
+                /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (AD before 2057, unless BS or AD stands behind); not a lone year, which can be the first or the second. */
                 fiscal_year_str?: string | string[];
                 /** @description Held by banks and financial institutions, in millions of the currency. */
                 forex_banks_millions?: number | number[];
@@ -12465,7 +12465,7 @@ export interface operations {
                 precision?: components["parameters"]["Precision2"];
                 /** @description Words that are all searched in month, fiscal_year_str, source, note, in either script and any common spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
                 q?: string;
-                /** @description Fields to sort by, the first weighs most; with a minus, descending; nulls last. Groups: by their values, -sum_amount */
+                /** @description Fields to sort by; a minus before one: descending; nulls last. Groups: by their values, -sum_amount */
                 sort?: string | string[];
                 /** @description The publication the figures are printed in. */
                 source?: components["parameters"]["Source3"];
@@ -12560,11 +12560,11 @@ export interface operations {
                 count?: components["parameters"]["Count"];
                 /** @description The answer is {data, meta} in any case */
                 envelope?: components["parameters"]["Envelope"];
-                /** @description First fiscal year with exports of it. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
+                /** @description First fiscal year with exports of it. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (AD before 2057, unless BS or AD stands behind); not a lone year, which can be the first or the second. */
                 exports_first_year?: components["parameters"]["ExportsFirstYear"];
-                /** @description Last fiscal year with exports of it. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
+                /** @description Last fiscal year with exports of it. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (AD before 2057, unless BS or AD stands behind); not a lone year, which can be the first or the second. */
                 exports_last_year?: components["parameters"]["ExportsLastYear"];
-                /** @description Fields whose values are counted in meta.facets, each without its own filter */
+                /** @description Fields whose values meta.facets counts, each without its own filter */
                 facet?: components["parameters"]["Facet4"];
                 /** @description Fields of the response; all of them by default */
                 fields?: components["parameters"]["Fields11"];
@@ -12576,9 +12576,9 @@ export interface operations {
                 having?: components["parameters"]["Having"];
                 /** @description ne heads the columns of CSV and XLSX with the Nepali names of the fields */
                 headings?: components["parameters"]["Headings"];
-                /** @description First fiscal year with imports of it. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
+                /** @description First fiscal year with imports of it. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (AD before 2057, unless BS or AD stands behind); not a lone year, which can be the first or the second. */
                 imports_first_year?: components["parameters"]["ImportsFirstYear"];
-                /** @description Last fiscal year with imports of it. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
+                /** @description Last fiscal year with imports of it. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (AD before 2057, unless BS or AD stands behind); not a lone year, which can be the first or the second. */
                 imports_last_year?: components["parameters"]["ImportsLastYear"];
                 /** @description Depth in the tree: section, chapter (2 digits), heading (4), subheading (6), item (8). */
                 level?: components["parameters"]["Level3"];
@@ -12586,7 +12586,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit4"];
                 /** @description What it holds: of sections and chapters in short words of our own, of items as the trade tables print it. */
                 name?: components["parameters"]["Name"];
-                /** @description Fiscal year of the table that the name of an item is from, the newest that was read. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
+                /** @description Fiscal year of the table that the name of an item is from, the newest that was read. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (AD before 2057, unless BS or AD stands behind); not a lone year, which can be the first or the second. */
                 name_year?: components["parameters"]["NameYear"];
                 /** @description Rows to skip; default 0 */
                 offset?: components["parameters"]["Offset"];
@@ -12600,7 +12600,7 @@ export interface operations {
                 q?: components["parameters"]["Q7"];
                 /** @description Number of the section that it lies in. */
                 section_number?: components["parameters"]["SectionNumber"];
-                /** @description Fields to sort by, the first weighs most; with a minus, descending; nulls last. Groups: by their values, -sum_amount */
+                /** @description Fields to sort by; a minus before one: descending; nulls last. Groups: by their values, -sum_amount */
                 sort?: components["parameters"]["Sort4"];
                 /** @description in_use, reserved for later use (chapter 77), or national (98 and 99, which Nepal does not use). */
                 status?: components["parameters"]["Status"];
@@ -12731,11 +12731,11 @@ export interface operations {
                 count?: components["parameters"]["Count"];
                 /** @description The answer is {data, meta} in any case */
                 envelope?: components["parameters"]["Envelope"];
-                /** @description First fiscal year with exports of it. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
+                /** @description First fiscal year with exports of it. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (AD before 2057, unless BS or AD stands behind); not a lone year, which can be the first or the second. */
                 exports_first_year?: components["parameters"]["ExportsFirstYear"];
-                /** @description Last fiscal year with exports of it. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
+                /** @description Last fiscal year with exports of it. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (AD before 2057, unless BS or AD stands behind); not a lone year, which can be the first or the second. */
                 exports_last_year?: components["parameters"]["ExportsLastYear"];
-                /** @description Fields whose values are counted in meta.facets, each without its own filter */
+                /** @description Fields whose values meta.facets counts, each without its own filter */
                 facet?: components["parameters"]["Facet4"];
                 /** @description Fields of the response; all of them by default */
                 fields?: components["parameters"]["Fields11"];
@@ -12747,9 +12747,9 @@ export interface operations {
                 having?: components["parameters"]["Having"];
                 /** @description ne heads the columns of CSV and XLSX with the Nepali names of the fields */
                 headings?: components["parameters"]["Headings"];
-                /** @description First fiscal year with imports of it. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
+                /** @description First fiscal year with imports of it. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (AD before 2057, unless BS or AD stands behind); not a lone year, which can be the first or the second. */
                 imports_first_year?: components["parameters"]["ImportsFirstYear"];
-                /** @description Last fiscal year with imports of it. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
+                /** @description Last fiscal year with imports of it. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (AD before 2057, unless BS or AD stands behind); not a lone year, which can be the first or the second. */
                 imports_last_year?: components["parameters"]["ImportsLastYear"];
                 /** @description Depth in the tree: section, chapter (2 digits), heading (4), subheading (6), item (8). */
                 level?: components["parameters"]["Level3"];
@@ -12757,7 +12757,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit4"];
                 /** @description What it holds: of sections and chapters in short words of our own, of items as the trade tables print it. */
                 name?: components["parameters"]["Name"];
-                /** @description Fiscal year of the table that the name of an item is from, the newest that was read. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
+                /** @description Fiscal year of the table that the name of an item is from, the newest that was read. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (AD before 2057, unless BS or AD stands behind); not a lone year, which can be the first or the second. */
                 name_year?: components["parameters"]["NameYear"];
                 /** @description Rows to skip; default 0 */
                 offset?: components["parameters"]["Offset"];
@@ -12771,7 +12771,7 @@ export interface operations {
                 q?: components["parameters"]["Q7"];
                 /** @description Number of the section that it lies in. */
                 section_number?: components["parameters"]["SectionNumber"];
-                /** @description Fields to sort by, the first weighs most; with a minus, descending; nulls last. Groups: by their values, -sum_amount */
+                /** @description Fields to sort by; a minus before one: descending; nulls last. Groups: by their values, -sum_amount */
                 sort?: components["parameters"]["Sort4"];
                 /** @description in_use, reserved for later use (chapter 77), or national (98 and 99, which Nepal does not use). */
                 status?: components["parameters"]["Status"];
@@ -12836,7 +12836,7 @@ export interface operations {
                 customs_revenue?: components["parameters"]["CustomsRevenue"];
                 /** @description The answer is {data, meta} in any case */
                 envelope?: components["parameters"]["Envelope"];
-                /** @description Fields whose values are counted in meta.facets, each without its own filter */
+                /** @description Fields whose values meta.facets counts, each without its own filter */
                 facet?: ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "import_to" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "customs_revenue" | "note" | "unit_printed" | "comparable" | "fiscal_year") | ("id" | "hs_code" | "parent_hs_code" | "commodity_name" | "import_to" | "unit" | "amount" | "currency" | "report_year" | "source" | "quantity" | "period_months" | "hs_level" | "customs_revenue" | "note" | "unit_printed" | "comparable" | "fiscal_year")[];
                 /** @description Fields of the response; all of them by default */
                 fields?: components["parameters"]["Fields12"];
@@ -12878,9 +12878,9 @@ export interface operations {
                 q?: components["parameters"]["Q5"];
                 /** @description Quantity in `unit`. */
                 quantity?: components["parameters"]["Quantity"];
-                /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
+                /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (AD before 2057, unless BS or AD stands behind); not a lone year, which can be the first or the second. */
                 report_year?: components["parameters"]["ReportYear"];
-                /** @description Fields to sort by, the first weighs most; with a minus, descending; nulls last. Groups: by their values, -sum_amount */
+                /** @description Fields to sort by; a minus before one: descending; nulls last. Groups: by their values, -sum_amount */
                 sort?: string | string[];
                 /** @description The publication the figure is printed in. */
                 source?: components["parameters"]["Source2"];
@@ -12981,7 +12981,7 @@ export interface operations {
                 customs_revenue?: components["parameters"]["CustomsRevenue"];
                 /** @description The answer is {data, meta} in any case */
                 envelope?: components["parameters"]["Envelope"];
-                /** @description Fields whose values are counted in meta.facets, each without its own filter */
+                /** @description Fields whose values meta.facets counts, each without its own filter */
                 facet?: ("id" | "report_year" | "period_months" | "hs_code" | "parent_hs_code" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "unit" | "unit_printed" | "quantity" | "amount" | "currency" | "comparable" | "source" | "note" | "customs_revenue" | "fiscal_year") | ("id" | "report_year" | "period_months" | "hs_code" | "parent_hs_code" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "unit" | "unit_printed" | "quantity" | "amount" | "currency" | "comparable" | "source" | "note" | "customs_revenue" | "fiscal_year")[];
                 /** @description Fields of the response; all of them by default */
                 fields?: components["parameters"]["Fields13"];
@@ -13029,9 +13029,9 @@ export interface operations {
                 q?: components["parameters"]["Q6"];
                 /** @description Quantity in `unit`. */
                 quantity?: components["parameters"]["Quantity"];
-                /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
+                /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (AD before 2057, unless BS or AD stands behind); not a lone year, which can be the first or the second. */
                 report_year?: components["parameters"]["ReportYear"];
-                /** @description Fields to sort by, the first weighs most; with a minus, descending; nulls last. Groups: by their values, -sum_amount */
+                /** @description Fields to sort by; a minus before one: descending; nulls last. Groups: by their values, -sum_amount */
                 sort?: string | string[];
                 /** @description The publication the figure is printed in. */
                 source?: components["parameters"]["Source2"];
@@ -13126,11 +13126,11 @@ export interface operations {
                 count?: components["parameters"]["Count"];
                 /** @description The answer is {data, meta} in any case */
                 envelope?: components["parameters"]["Envelope"];
-                /** @description Fields whose values are counted in meta.facets, each without its own filter */
+                /** @description Fields whose values meta.facets counts, each without its own filter */
                 facet?: components["parameters"]["Facet2"];
                 /** @description Fields of the response; all of them by default */
                 fields?: components["parameters"]["Fields2"];
-                /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
+                /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (AD before 2057, unless BS or AD stands behind); not a lone year, which can be the first or the second. */
                 fiscal_year?: components["parameters"]["FiscalYear"];
                 /** @description Format of the response; default: by the Accept header */
                 format?: components["parameters"]["Format2"];
@@ -13160,7 +13160,7 @@ export interface operations {
                 q?: components["parameters"]["Q3"];
                 /** @description The figure: Broad money (M2), Bank rate, Current account. Written as a series as this dataset names it, whatever its capitals: Bank rate. */
                 series?: string | string[];
-                /** @description Fields to sort by, the first weighs most; with a minus, descending; nulls last. Groups: by their values, -sum_amount */
+                /** @description Fields to sort by; a minus before one: descending; nulls last. Groups: by their values, -sum_amount */
                 sort?: components["parameters"]["Sort2"];
                 /** @description The issue of the tables that the figure was last printed in. */
                 source?: components["parameters"]["Source"];
@@ -14196,11 +14196,11 @@ export interface operations {
                 count?: components["parameters"]["Count"];
                 /** @description The answer is {data, meta} in any case */
                 envelope?: components["parameters"]["Envelope"];
-                /** @description Fields whose values are counted in meta.facets, each without its own filter */
+                /** @description Fields whose values meta.facets counts, each without its own filter */
                 facet?: components["parameters"]["Facet2"];
                 /** @description Fields of the response; all of them by default */
                 fields?: components["parameters"]["Fields2"];
-                /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
+                /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (AD before 2057, unless BS or AD stands behind); not a lone year, which can be the first or the second. */
                 fiscal_year?: components["parameters"]["FiscalYear"];
                 /** @description Format of the response; default: by the Accept header */
                 format?: components["parameters"]["Format2"];
@@ -14230,7 +14230,7 @@ export interface operations {
                 q?: components["parameters"]["Q3"];
                 /** @description The figure: Broad money (M2), Bank rate, Current account. Written as a series as this dataset names it, whatever its capitals: Broad money (M2). */
                 series?: string | string[];
-                /** @description Fields to sort by, the first weighs most; with a minus, descending; nulls last. Groups: by their values, -sum_amount */
+                /** @description Fields to sort by; a minus before one: descending; nulls last. Groups: by their values, -sum_amount */
                 sort?: components["parameters"]["Sort2"];
                 /** @description The issue of the tables that the figure was last printed in. */
                 source?: components["parameters"]["Source"];
@@ -14329,11 +14329,11 @@ export interface operations {
                 country?: "Nepal" | "Nepal"[];
                 /** @description The answer is {data, meta} in any case */
                 envelope?: components["parameters"]["Envelope"];
-                /** @description Fields whose values are counted in meta.facets, each without its own filter */
+                /** @description Fields whose values meta.facets counts, each without its own filter */
                 facet?: ("year" | "fiscal_year" | "country" | "gdp_usd" | "population" | "consumer_prices_percent" | "gdp_deflator_percent" | "consumer_price_index" | "gdp_deflator_index" | "source") | ("year" | "fiscal_year" | "country" | "gdp_usd" | "population" | "consumer_prices_percent" | "gdp_deflator_percent" | "consumer_price_index" | "gdp_deflator_index" | "source")[];
                 /** @description Fields of the response; all of them by default */
                 fields?: components["parameters"]["Fields14"];
-                /** @description Fiscal year in Bikram Sambat that ends in `year`: 2080/81 for 2024. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
+                /** @description Fiscal year in Bikram Sambat that ends in `year`: 2080/81 for 2024. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (AD before 2057, unless BS or AD stands behind); not a lone year, which can be the first or the second. */
                 fiscal_year?: string | string[];
                 /** @description Format of the response; default: by the Accept header */
                 format?: components["parameters"]["Format2"];
@@ -14361,7 +14361,7 @@ export interface operations {
                 population?: number | number[];
                 /** @description Words that are all searched in fiscal_year, source, in either script and any common spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
                 q?: string;
-                /** @description Fields to sort by, the first weighs most; with a minus, descending; nulls last. Groups: by their values, -sum_amount */
+                /** @description Fields to sort by; a minus before one: descending; nulls last. Groups: by their values, -sum_amount */
                 sort?: string | string[];
                 /** @description The series of the World Bank with the copy that was read of each. */
                 source?: string | string[];
@@ -14500,11 +14500,11 @@ export interface operations {
                 currency?: "NPR" | "NPR"[];
                 /** @description The answer is {data, meta} in any case */
                 envelope?: components["parameters"]["Envelope"];
-                /** @description Fields whose values are counted in meta.facets, each without its own filter */
+                /** @description Fields whose values meta.facets counts, each without its own filter */
                 facet?: ("id" | "fiscal_year" | "month_nepali" | "month_number" | "month_start_date" | "as_of_date" | "section" | "series" | "unit" | "value" | "currency" | "source" | "note") | ("id" | "fiscal_year" | "month_nepali" | "month_number" | "month_start_date" | "as_of_date" | "section" | "series" | "unit" | "value" | "currency" | "source" | "note")[];
                 /** @description Fields of the response; all of them by default */
                 fields?: components["parameters"]["Fields15"];
-                /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
+                /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (AD before 2057, unless BS or AD stands behind); not a lone year, which can be the first or the second. */
                 fiscal_year?: components["parameters"]["FiscalYear"];
                 /** @description Format of the response; default: by the Accept header */
                 format?: components["parameters"]["Format2"];
@@ -14538,7 +14538,7 @@ export interface operations {
                 section?: ("access" | "count" | "value") | ("access" | "count" | "value")[];
                 /** @description What is counted, as the source names it: RTGS, Wallet, Debit Cards. Written as a series as the source names it, whatever its capitals: RTGS, Wallet, Debit Cards. */
                 series?: string | string[];
-                /** @description Fields to sort by, the first weighs most; with a minus, descending; nulls last. Groups: by their values, -sum_amount */
+                /** @description Fields to sort by; a minus before one: descending; nulls last. Groups: by their values, -sum_amount */
                 sort?: string | string[];
                 /** @description The publication the figure is printed in. */
                 source?: components["parameters"]["Source2"];
@@ -14637,7 +14637,7 @@ export interface operations {
                 count?: components["parameters"]["Count"];
                 /** @description The answer is {data, meta} in any case */
                 envelope?: components["parameters"]["Envelope"];
-                /** @description Fields whose values are counted in meta.facets, each without its own filter */
+                /** @description Fields whose values meta.facets counts, each without its own filter */
                 facet?: ("id" | "name" | "name_ne" | "type" | "operator" | "instruments" | "licence_date_ad" | "licence_date_bs" | "status" | "status_date" | "address" | "website" | "source" | "brand" | "kind" | "licence_class" | "start_date" | "confidence" | "note") | ("id" | "name" | "name_ne" | "type" | "operator" | "instruments" | "licence_date_ad" | "licence_date_bs" | "status" | "status_date" | "address" | "website" | "source" | "brand" | "kind" | "licence_class" | "start_date" | "confidence" | "note")[];
                 /** @description Fields of the response; all of them by default */
                 fields?: components["parameters"]["Fields16"];
@@ -14679,7 +14679,7 @@ export interface operations {
                 per_page?: components["parameters"]["PerPage2"];
                 /** @description Words of names, brands, companies and instruments, in English or Nepali, joined or apart: khalti, खल्ती, fone pay, वालेट. 1 to 200 characters */
                 q?: string;
-                /** @description Fields to sort by, the first weighs most; with a minus, descending; nulls last. Groups: by their values, -sum_amount */
+                /** @description Fields to sort by; a minus before one: descending; nulls last. Groups: by their values, -sum_amount */
                 sort?: string | string[];
                 /** @description Where the facts are from. */
                 source?: string | string[];
@@ -14782,11 +14782,11 @@ export interface operations {
                 count?: components["parameters"]["Count"];
                 /** @description The answer is {data, meta} in any case */
                 envelope?: components["parameters"]["Envelope"];
-                /** @description Fields whose values are counted in meta.facets, each without its own filter */
+                /** @description Fields whose values meta.facets counts, each without its own filter */
                 facet?: ("id" | "fiscal_year" | "month_nepali" | "month_number" | "as_of_date" | "series" | "unit" | "base" | "value" | "source" | "note") | ("id" | "fiscal_year" | "month_nepali" | "month_number" | "as_of_date" | "series" | "unit" | "base" | "value" | "source" | "note")[];
                 /** @description Fields of the response; all of them by default */
                 fields?: components["parameters"]["Fields17"];
-                /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
+                /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (AD before 2057, unless BS or AD stands behind); not a lone year, which can be the first or the second. */
                 fiscal_year?: components["parameters"]["FiscalYear"];
                 /** @description Format of the response; default: by the Accept header */
                 format?: components["parameters"]["Format2"];
@@ -14816,7 +14816,7 @@ export interface operations {
                 q?: components["parameters"]["Q3"];
                 /** @description The figure: Broad money (M2), Bank rate, Current account. Written as a series as this dataset names it, whatever its capitals: Consumer prices, overall. */
                 series?: string | string[];
-                /** @description Fields to sort by, the first weighs most; with a minus, descending; nulls last. Groups: by their values, -sum_amount */
+                /** @description Fields to sort by; a minus before one: descending; nulls last. Groups: by their values, -sum_amount */
                 sort?: string | string[];
                 /** @description The issue of the tables that the figure was last printed in. */
                 source?: components["parameters"]["Source"];
@@ -14921,11 +14921,11 @@ export interface operations {
                 currency?: components["parameters"]["Currency2"];
                 /** @description true answers {data, meta} instead of the bare list */
                 envelope?: components["parameters"]["Envelope2"];
-                /** @description Fields whose values are counted in meta.facets, each without its own filter */
+                /** @description Fields whose values meta.facets counts, each without its own filter */
                 facet?: ("id" | "country_name" | "currency" | "remittance_type" | "rolling_amount_monthly_millions" | "amount_monthly_millions" | "fiscal_year" | "month_english" | "month_num_english" | "month_nepali" | "source" | "monthly_basis" | "vintage" | "latest" | "as_of_date" | "rolling_amount_restated_millions" | "restated_source" | "amount_monthly_stated_millions" | "precision" | "note" | "rolling_amount_usd_millions") | ("id" | "country_name" | "currency" | "remittance_type" | "rolling_amount_monthly_millions" | "amount_monthly_millions" | "fiscal_year" | "month_english" | "month_num_english" | "month_nepali" | "source" | "monthly_basis" | "vintage" | "latest" | "as_of_date" | "rolling_amount_restated_millions" | "restated_source" | "amount_monthly_stated_millions" | "precision" | "note" | "rolling_amount_usd_millions")[];
                 /** @description Fields of the response; all of them by default */
                 fields?: components["parameters"]["Fields18"];
-                /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
+                /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (AD before 2057, unless BS or AD stands behind); not a lone year, which can be the first or the second. */
                 fiscal_year?: components["parameters"]["FiscalYear"];
                 /** @description Format of the response; default: by the Accept header */
                 format?: components["parameters"]["Format2"];
@@ -14971,7 +14971,7 @@ export interface operations {
                 rolling_amount_restated_millions?: number | number[];
                 /** @description Cumulative since Shrawan in million US dollars, as the report prints it. */
                 rolling_amount_usd_millions?: number | number[];
-                /** @description Fields to sort by, the first weighs most; with a minus, descending; nulls last. Groups: by their values, -sum_amount */
+                /** @description Fields to sort by; a minus before one: descending; nulls last. Groups: by their values, -sum_amount */
                 sort?: string | string[];
                 /** @description The publication the figures are printed in. */
                 source?: components["parameters"]["Source3"];
@@ -15064,7 +15064,7 @@ export interface operations {
                 district?: string | string[];
                 /** @description true answers {data, meta} instead of the bare list */
                 envelope?: components["parameters"]["Envelope2"];
-                /** @description Fields whose values are counted in meta.facets, each without its own filter */
+                /** @description Fields whose values meta.facets counts, each without its own filter */
                 facet?: ("school_id" | "school_name" | "province" | "district" | "municipality_name" | "municipality_type" | "ward_number" | "school_name_ne" | "level" | "type" | "local_unit_id" | "old_names" | "location" | "name_quality" | "school_name_ne_source" | "ward_source") | ("school_id" | "school_name" | "province" | "district" | "municipality_name" | "municipality_type" | "ward_number" | "school_name_ne" | "level" | "type" | "local_unit_id" | "old_names" | "location" | "name_quality" | "school_name_ne_source" | "ward_source")[];
                 /** @description Fields of the response; all of them by default */
                 fields?: components["parameters"]["Fields19"];
@@ -15112,7 +15112,7 @@ export interface operations {
                 school_name_ne_source?: ("unique-name-in-district" | "name+place" | "grade12-2081") | ("unique-name-in-district" | "name+place" | "grade12-2081")[];
                 /** @description Name, earlier name, place or number of a school, in either script, any order and any common spelling; the last word may be cut short. Answers get score and matched_on, best first. 1 to 200 characters */
                 school_search?: string;
-                /** @description Fields to sort by, the first weighs most; with a minus, descending; nulls last. Groups: by their values, -sum_amount */
+                /** @description Fields to sort by; a minus before one: descending; nulls last. Groups: by their values, -sum_amount */
                 sort?: string | string[];
                 /** @description community is the flag of the register. Written as a type or another word for it: community (public, government, samudayik, sarkari, sarbajanik); institutional (private, boarding, sansthagat, niji); religious (madrasa, gumba, gurukul, dharmik); ecd (preprimary, montessori, early childhood, bal bikas kendra); unclassified (other, unknown). */
                 type?: string | string[];
@@ -15423,7 +15423,7 @@ export interface operations {
                 envelope?: components["parameters"]["Envelope"];
                 /** @description Exports to it in rupees. */
                 exports_amount?: number | number[];
-                /** @description Fields whose values are counted in meta.facets, each without its own filter */
+                /** @description Fields whose values meta.facets counts, each without its own filter */
                 facet?: ("id" | "report_year" | "period_months" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "imports_amount" | "exports_amount" | "currency" | "comparable" | "source" | "note" | "fiscal_year") | ("id" | "report_year" | "period_months" | "partner_country" | "partner_kind" | "iso_alpha2" | "iso_alpha3" | "partner_printed" | "imports_amount" | "exports_amount" | "currency" | "comparable" | "source" | "note" | "fiscal_year")[];
                 /** @description Fields of the response; all of them by default */
                 fields?: components["parameters"]["Fields20"];
@@ -15467,9 +15467,9 @@ export interface operations {
                 periods?: components["parameters"]["Periods2"];
                 /** @description Words that are all searched in partner_country, partner_printed, iso_alpha3, iso_alpha2, in either script and any common spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
                 q?: string;
-                /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
+                /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (AD before 2057, unless BS or AD stands behind); not a lone year, which can be the first or the second. */
                 report_year?: components["parameters"]["ReportYear"];
-                /** @description Fields to sort by, the first weighs most; with a minus, descending; nulls last. Groups: by their values, -sum_amount */
+                /** @description Fields to sort by; a minus before one: descending; nulls last. Groups: by their values, -sum_amount */
                 sort?: string | string[];
                 /** @description The publication the figure is printed in. */
                 source?: components["parameters"]["Source2"];
@@ -15566,7 +15566,7 @@ export interface operations {
                 envelope?: components["parameters"]["Envelope"];
                 /** @description Exports through it in rupees. */
                 exports_amount?: number | number[];
-                /** @description Fields whose values are counted in meta.facets, each without its own filter */
+                /** @description Fields whose values meta.facets counts, each without its own filter */
                 facet?: ("id" | "report_year" | "period_months" | "customs_office" | "office_printed" | "imports_amount" | "exports_amount" | "currency" | "comparable" | "source" | "note" | "fiscal_year") | ("id" | "report_year" | "period_months" | "customs_office" | "office_printed" | "imports_amount" | "exports_amount" | "currency" | "comparable" | "source" | "note" | "fiscal_year")[];
                 /** @description Fields of the response; all of them by default */
                 fields?: components["parameters"]["Fields21"];
@@ -15602,9 +15602,9 @@ export interface operations {
                 periods?: components["parameters"]["Periods2"];
                 /** @description Words that are all searched in customs_office, office_printed, in either script and any common spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
                 q?: string;
-                /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
+                /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (AD before 2057, unless BS or AD stands behind); not a lone year, which can be the first or the second. */
                 report_year?: components["parameters"]["ReportYear"];
-                /** @description Fields to sort by, the first weighs most; with a minus, descending; nulls last. Groups: by their values, -sum_amount */
+                /** @description Fields to sort by; a minus before one: descending; nulls last. Groups: by their values, -sum_amount */
                 sort?: string | string[];
                 /** @description The publication the figure is printed in. */
                 source?: components["parameters"]["Source2"];
@@ -15703,7 +15703,7 @@ export interface operations {
                 currency?: components["parameters"]["Currency2"];
                 /** @description The answer is {data, meta} in any case */
                 envelope?: components["parameters"]["Envelope"];
-                /** @description Fields whose values are counted in meta.facets, each without its own filter */
+                /** @description Fields whose values meta.facets counts, each without its own filter */
                 facet?: ("id" | "flow" | "report_year" | "month_number" | "month" | "as_of_date" | "hs_code" | "parent_hs_code" | "unit" | "amount" | "quantity" | "monthly_basis" | "cumulative_amount" | "cumulative_quantity" | "currency" | "source" | "note" | "fiscal_year") | ("id" | "flow" | "report_year" | "month_number" | "month" | "as_of_date" | "hs_code" | "parent_hs_code" | "unit" | "amount" | "quantity" | "monthly_basis" | "cumulative_amount" | "cumulative_quantity" | "currency" | "source" | "note" | "fiscal_year")[];
                 /** @description Fields of the response; all of them by default */
                 fields?: components["parameters"]["Fields22"];
@@ -15745,9 +15745,9 @@ export interface operations {
                 q?: string;
                 /** @description Quantity of the month alone in `unit`. */
                 quantity?: number | number[];
-                /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
+                /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (AD before 2057, unless BS or AD stands behind); not a lone year, which can be the first or the second. */
                 report_year?: components["parameters"]["ReportYear"];
-                /** @description Fields to sort by, the first weighs most; with a minus, descending; nulls last. Groups: by their values, -sum_amount */
+                /** @description Fields to sort by; a minus before one: descending; nulls last. Groups: by their values, -sum_amount */
                 sort?: string | string[];
                 /** @description The publication that the cumulative figures are printed in. */
                 source?: string | string[];
@@ -15848,7 +15848,7 @@ export interface operations {
                 envelope?: components["parameters"]["Envelope"];
                 /** @description Exports in rupees. */
                 exports_amount?: number | number[];
-                /** @description Fields whose values are counted in meta.facets, each without its own filter */
+                /** @description Fields whose values meta.facets counts, each without its own filter */
                 facet?: ("id" | "report_year" | "period_months" | "end_month" | "publisher" | "imports_amount" | "exports_amount" | "trade_balance" | "currency" | "precision" | "vintage" | "latest" | "comparable" | "source" | "note" | "fiscal_year") | ("id" | "report_year" | "period_months" | "end_month" | "publisher" | "imports_amount" | "exports_amount" | "trade_balance" | "currency" | "precision" | "vintage" | "latest" | "comparable" | "source" | "note" | "fiscal_year")[];
                 /** @description Fields of the response; all of them by default */
                 fields?: components["parameters"]["Fields23"];
@@ -15886,9 +15886,9 @@ export interface operations {
                 publisher?: string | string[];
                 /** @description Words that are all searched in source, in either script and any common spelling; the last one may be cut short. Fiscal years and months are read as in filters. Answers get score and matched_on, best first. 1 to 200 characters */
                 q?: string;
-                /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second. */
+                /** @description Fiscal year in Bikram Sambat: 2081/82. Written as a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (AD before 2057, unless BS or AD stands behind); not a lone year, which can be the first or the second. */
                 report_year?: components["parameters"]["ReportYear"];
-                /** @description Fields to sort by, the first weighs most; with a minus, descending; nulls last. Groups: by their values, -sum_amount */
+                /** @description Fields to sort by; a minus before one: descending; nulls last. Groups: by their values, -sum_amount */
                 sort?: string | string[];
                 /** @description The publication the figure is printed in. */
                 source?: components["parameters"]["Source2"];

@@ -105,7 +105,7 @@ function choiceShape({ definition, queryFields }: Dataset): z.ZodRawShape {
     limit: limit(definition),
     sort: nameList(
       { names, refused, signed: true, others: valueName },
-      'Fields to sort by, the first weighs most; with a minus, descending; nulls last. Groups: by their values, -sum_amount',
+      'Fields to sort by; a minus before one: descending; nulls last. Groups: by their values, -sum_amount',
     ),
     fields: nameList(
       { names: Object.keys(answerFields(definition)) },
@@ -113,7 +113,7 @@ function choiceShape({ definition, queryFields }: Dataset): z.ZodRawShape {
     ),
     facet: nameList(
       { names, max: maxFacets },
-      'Fields whose values are counted in meta.facets, each without its own filter',
+      'Fields whose values meta.facets counts, each without its own filter',
     ),
     ...groupParameters,
     count: countParameter,
@@ -265,7 +265,7 @@ export const familyQuery: z.ZodObject = z.looseObject({
     description: 'Fields of the response, separated by commas; all of them by default',
   }),
   facet: fieldNames.meta({
-    description: 'Fields whose values are counted in meta.facets, separated by commas',
+    description: 'Fields whose values meta.facets counts, separated by commas',
   }),
   ...groupParameters,
   count: countParameter,

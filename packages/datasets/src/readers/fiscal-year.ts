@@ -58,7 +58,7 @@ export function toAdFiscalYear(fiscalYear: string): string {
 }
 
 const accepted =
-  'a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (years from 2057 on are Bikram Sambat, earlier ones AD, unless BS or AD stands behind); a lone year is refused, because it can be the first or the second'
+  'a fiscal year of two years that follow each other: 2081/82, 2081/082, 2081-82, 2081/2082, २०८१/८२ or 2024/25 (AD before 2057, unless BS or AD stands behind); not a lone year, which can be the first or the second'
 
 /** Fiscal years in any spelling, for fields that hold `2081/82`; ranges go by Bikram Sambat. */
 export const fiscalYearReader: FilterReader = {

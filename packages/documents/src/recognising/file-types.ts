@@ -32,7 +32,7 @@ const fileTypes: Readonly<Record<string, FileType>> = {
   'message/rfc822': { name: 'a mail', extensions: ['eml'], byName: true },
   'application/vnd.ms-outlook': { name: 'an Outlook mail', extensions: ['msg'] },
   'application/xml': { name: 'an XML document', extensions: ['xml'], byName: true },
-  'application/json': { name: 'JSON', extensions: ['json', 'geojson'], byName: true },
+  'application/json': { name: 'JSON', extensions: ['json', 'geojson', 'jsonl', 'ndjson'], byName: true },
   'text/x-source': {
     name: 'source code',
     extensions:

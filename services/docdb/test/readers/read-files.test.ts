@@ -83,6 +83,14 @@ test('JSON is tables and fields, with inner tables that name their parent', asyn
   await assert.rejects(readBytes('{"a":', 'application/json'), { code: 'file_corrupt' })
 })
 
+test('JSON Lines are a table; a damaged line is an error', async () => {
+  const lines = '{"id":9007199254740993,"b":"x"}\r\n\n{"id":2,"c":3}\n'
+  assert.deepEqual(outline(await readBytes(lines, 'application/json')), [
+    'table 1 id | b | c / 9007199254740993 | x / 2 | 3',
+  ])
+  await assert.rejects(readBytes(`${lines}{"id":`, 'application/json'), { code: 'file_corrupt' })
+})
+
 test('a web page gives headings, fields and tables with spans', async () => {
   const html = `<title>T</title><h2>Budget</h2><p>Date: 2081-04-01</p>
     <table><thead><tr><th rowspan=2>A<th colspan=2>B<tr><th>x<th>y</thead><tr><td>1<td>2<td>3</table>`

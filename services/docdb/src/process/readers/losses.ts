@@ -9,7 +9,7 @@ const sentences: readonly (readonly [kind: LossKind, noun: string, rest: string]
   ['hidden-slide', 'hidden slide', 'was left out'],
   ['hidden-text', 'hidden text', 'was left out'],
   ['deletion', 'deleted text', 'was left out'],
-  ['formula', 'formula without a stored result', 'was left out'],
+  ['formula', 'formula', 'without a stored result was left out'],
   ['object', 'embedded object', 'was not read'],
   ['damaged-part', 'damaged part', 'was left out'],
 ]

@@ -46,7 +46,7 @@ function withNotesBelow({ grid, rowKinds }: ExtractedTable): readonly RowKind[] 
   })
 }
 
-/** Whether a grid is a table: it has two rows with texts, and is no form. A grid of one column is a list. */
+/** True if a grid is a table: it has two rows with texts, and is not a form. A grid of one column is a list. */
 export function isTable(grid: Grid): boolean {
   const rows = new Set(grid.cells.filter(({ text }) => text.trim() !== '').map(({ row }) => row))
   return rows.size >= 2 && (grid.columns >= 2 || (grid.headerRows ?? 0) > 0) && !isForm(grid)

@@ -14,7 +14,7 @@ type Row = Readonly<Record<string, Json>>
 const [maxDepth, maxTables] = [20, 500]
 
 /**
- * Reads JSON: a list of objects is a table, other values of an object are fields. Objects in objects add columns such as
+ * Reads JSON and JSON Lines: a list of objects is a table, other values of an object are fields. Objects in objects add columns such as
  * `office.city`; lists of objects in rows are tables of their own, with the first column of their parent.
  */
 export async function readJson(source: SourceFile, { progress }: ReadOptions): Promise<SourceDocument> {
@@ -27,9 +27,23 @@ export async function readJson(source: SourceFile, { progress }: ReadOptions): P
 
 function parse(text: string, source: SourceFile): Json {
   try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''), keepDigits) as Json
+    return parseValue(text.replace(/^\uFEFF/, ''))
   } catch (cause) {
-    throw unreadable('corrupt', 'it is no valid JSON', source, cause)
+    const lines = parseLines(text)
+    if (lines !== undefined) return lines
+    throw unreadable('corrupt', 'it is not valid JSON', source, cause)
+  }
+}
+
+const parseValue = (text: string) => JSON.parse(text, keepDigits) as Json
+
+/** Reads JSON Lines, a value a line; undefined if there are not two lines, or one is not JSON. */
+function parseLines(text: string): Json | undefined {
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
+  try {
+    return lines.length < 2 ? undefined : lines.map(parseValue)
+  } catch {
+    return undefined
   }
 }
 

@@ -51,7 +51,8 @@ interface Position {
 
 function toRawCell(cell: Cell | undefined, { part, row, column }: Position): RawCell {
   const method = cell?.method ?? part.grid.cells[0]?.method ?? 'file'
-  const text = cell?.text.replace(/\s+/gu, ' ').trim() ?? ''
+  // Lines of a page are where the page ends them; those of a file are its own.
+  const text = cell?.text.replace(method === 'file' ? /[^\S\n]+/gu : /\s+/gu, ' ').trim() ?? ''
   return {
     text,
     value: cell?.value,
