@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { exitOnHelp } from './exit-on-help.ts'
 import { findFaults } from './structure/find-faults.ts'
 
-const usage = `Checks imports between projects, import cycles, and the size of functions, files and folders.
+const usage = `Checks imports between projects, import cycles, the size of functions, files and folders, and phrases of comments.
 
 npm run boundaries                       exit status 1 where a rule is broken
 npm run boundaries -- <folder>           checks another copy of the repository

@@ -210,6 +210,18 @@ describe('the boundary check', () => {
     assert.deepEqual(faults, ['services/schools/src/lists: has 31 source files; the limit is 30'])
   })
 
+  test('finds phrases that comments avoid, not in code and texts', (context) => {
+    const file = (text: string) => tree(context, { 'services/geo-data/src/a.ts': text })
+    const [fault, ...others] = findFaults(file('/** Whether it is a school. */\nexport const a = 1\n'))
+    assert.match(
+      fault!,
+      /^services\/geo-data: comments with “Whether” at the start: 1, at most 0\. Begin with/,
+    )
+    assert.deepEqual(others, [])
+    const allowed = '/** True if it is a school, whether open or not. */\nexport const a = "// Whether"\n'
+    assert.deepEqual(findFaults(file(allowed)), [])
+  })
+
   test('holds for this repository', () => {
     assert.deepEqual(findFaults(path.resolve(import.meta.dirname, '../..')), [])
   })

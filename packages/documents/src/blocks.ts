@@ -69,7 +69,7 @@ export interface ListBlock {
   readonly start: number | null
   /** Default: decimal. */
   readonly numbers?: NumberForm
-  /** Whether its items stand apart like paragraphs. */
+  /** True if its items stand apart like paragraphs. */
   readonly loose: boolean
   readonly items: readonly ListItem[]
 }

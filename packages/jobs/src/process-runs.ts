@@ -36,7 +36,7 @@ export class ProcessRuns {
     return claiming
   }
 
-  /** Whether another worker runs a job alone, or waits for that. */
+  /** True if another worker runs a job alone, or waits for that. */
   isTaken(worker: Neighbour): boolean {
     return this.#alone !== undefined && this.#alone !== worker
   }

@@ -5,7 +5,7 @@ import type { RunContext } from './terminal/context.ts'
 export interface CommandGroup {
   /** Their names at the top level, with aliases. */
   readonly names: readonly string[]
-  /** Whether they read settings of the product, whose misspelt names are reported. */
+  /** True if they read settings of the product, whose misspelt names are reported. */
   readonly settings: boolean
   /** Loads the function that adds them. */
   load(): Promise<(program: Command, run: RunContext) => void>

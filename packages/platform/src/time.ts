@@ -28,7 +28,7 @@ export function createFixedClock(start: string | Date): Clock & { set(time: stri
 export interface SleepOptions {
   /** Ends the wait early. */
   readonly signal?: AbortSignal | undefined
-  /** Whether the wait keeps the process alive. Default true. */
+  /** True if the wait keeps the process alive. Default true. */
   readonly ref?: boolean
 }
 
@@ -131,7 +131,7 @@ export interface RetryOptions {
   readonly tries?: number
   /** Time after which no further try begins. Default unlimited. */
   readonly limitMs?: number
-  /** Whether an error is worth another try. Default always. */
+  /** True if an error is worth another try. Default always. */
   readonly retryable?: (error: unknown) => boolean
 }
 
@@ -196,7 +196,7 @@ export interface LoopOptions<T> {
   readonly task: (signal: AbortSignal) => Promise<T>
   /** Milliseconds between the end of a run and the next one; a function is asked after each run. */
   readonly everyMs: number | (() => number)
-  /** Whether the first run begins at once. Default false. */
+  /** True if the first run begins at once. Default false. */
   readonly runAtOnce?: boolean
   /** Gets failed runs, with the message `failure`. */
   readonly log: Pick<Logger, 'warn'>

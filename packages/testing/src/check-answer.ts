@@ -86,7 +86,7 @@ function undocumented(method: string, template: string | undefined): readonly nu
 
 /** Compiles the schemas of a document where they are first asked for, by the steps that lead to them. */
 export function createValidators(document: OpenApiDocument): (steps: readonly string[]) => ValidateFunction {
-  // Whether the document is valid is the question of another test; its answer takes longer than all else here.
+  // Another test finds out if the document is valid, which takes longer than all else here.
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false })
   addFormats.default(ajv)
   ajv.addSchema({ $id: 'document', ...(withSelections(document) as object) })

@@ -9,7 +9,7 @@ export interface KnownAnswer {
   readonly what: string
   /** Chooses rows by equality; a list means any of its values, a dot a field within. */
   readonly where: Row
-  /** How many rows there are. */
+  /** Number of rows. */
   readonly rows?: number
   /** Exact sums of fields, as decimals. */
   readonly sum?: Readonly<Record<string, string>>

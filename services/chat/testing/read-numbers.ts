@@ -61,7 +61,7 @@ function toPart(match: RegExpExecArray): Part {
   }
 }
 
-/** Whether a part continues with the number before it: a smaller word follows at once. */
+/** True if a part continues with the number before it: a smaller word follows at once. */
 function continues(last: Part, part: Part, text: string): boolean {
   return (
     part.scale > 1 &&

@@ -29,7 +29,7 @@ function fold(text: string): string {
 }
 
 /**
- * Whether a text shows a number, rounded to its last digit at most. The unit may stand in its words (1.4 billion) or
+ * True if a text shows a number, rounded to its last digit at most. The unit may stand in its words (1.4 billion) or
  * elsewhere (1,400, in million rupees). A deficit may be shown without its sign.
  */
 function statesNumber(text: string, number: number, unit = ''): boolean {
@@ -47,7 +47,7 @@ function isRounded(shown: number, expected: number, step: number): boolean {
   return difference <= step / 2 + noise && difference <= expected * maxRounding + noise
 }
 
-/** Whether a text shows a time, `18:05:10`, in 12 or 24 hours, or that of the minute before. */
+/** True if a text shows a time, `18:05:10`, in 12 or 24 hours, or that of the minute before. */
 function statesTime(text: string, time: string): boolean {
   const minutes = (hour: string, minute: string) => (Number(hour) % 12) * 60 + Number(minute)
   const [hour = '', minute = ''] = time.split(':')
@@ -56,7 +56,7 @@ function statesTime(text: string, time: string): boolean {
   )
 }
 
-/** Whether a text shows a date in digits, or in words in any order of day, month and year. */
+/** True if a text shows a date in digits, or in words in any order of day, month and year. */
 function statesDate(text: string, date: string, readMonth: (word: string) => number | undefined): boolean {
   const [year, month, day] = date.split('-').map(Number)
   const words = fold(text).match(/\d+|[\p{L}\p{M}]+/gu) ?? []

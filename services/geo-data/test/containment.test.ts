@@ -7,7 +7,7 @@ import { maps, size } from './support/random-maps.ts'
 
 const inside = fc.integer({ min: 0, max: size * 1e6 - 1 }).map((millionths) => millionths / 1e6)
 
-/** Whether a point is in polygons, by the angles at which it sees their edges. */
+/** True if a point is in polygons, by the angles at which it sees their edges. */
 function isInside([lon, lat]: Position, polygons: readonly Polygon[]): boolean {
   const turns = polygons.flat().map((ring) => {
     const angles = ring.map(([x, y]) => Math.atan2(y - lat, x - lon))

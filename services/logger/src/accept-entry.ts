@@ -9,7 +9,7 @@ import type { IntakeLimits } from './limits/intake-limits.ts'
 
 /** What accepts entries: the platform, and what refuses some of them. */
 export interface Intake extends Platform {
-  /** How much each customer may report; undefined where no limit is set. */
+  /** Limit of what each customer may report; undefined where no limit is set. */
   readonly limits: IntakeLimits | undefined
   /** Refuses low levels when the disk fills. */
   readonly budget: Pick<Budget, 'assertRoom'>

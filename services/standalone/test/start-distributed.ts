@@ -18,7 +18,7 @@ export interface DistributedProduct extends Product {
   /** Where it answers, before and after it was started again. */
   urlOf(label: string): string
   metricsOf(label: string): Promise<string>
-  /** How often it was started again. */
+  /** Number of restarts. */
   restarts(label: string): number
 }
 

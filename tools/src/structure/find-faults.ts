@@ -1,12 +1,13 @@
 import path from 'node:path'
 import { findImportCycles } from './import-cycles.ts'
 import { findImportFaults } from './imports.ts'
+import { findPhraseFaults } from './phrases.ts'
 import { type Project, readProjects } from './read-projects.ts'
 import { findSizeFaults } from './sizes.ts'
 
 /**
  * Every breach of the structure rules under `root`, as `file: what is wrong`: forbidden imports, import cycles within a project,
- * and files, functions and folders that are too large.
+ * files, functions and folders that are too large, and phrases that comments avoid.
  */
 export function findFaults(root: string): string[] {
   const projects = readProjects(root)
@@ -14,6 +15,7 @@ export function findFaults(root: string): string[] {
     ...findImportFaults(root, projects),
     ...projects.flatMap((project) => findCycleFaults(root, project)),
     ...findSizeFaults(root, projects),
+    ...findPhraseFaults(root, projects),
   ]
 }
 

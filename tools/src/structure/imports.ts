@@ -25,7 +25,7 @@ const ownerOf: Readonly<Record<string, string>> = { kafkajs: 'events', mongoose:
 /** Packages for tests; tools, which run the tests, may start their servers. */
 const forTests = ['testing', 'test-servers']
 
-/** Whether a project may import another one. */
+/** True if a project may import another one. */
 function mayImport(from: Project, to: Project): boolean {
   if (to.name === 'testing') return false
   // It is for programs outside, too, and its sources import no other project.

@@ -65,7 +65,7 @@ export function lunarMonthAt(instant: Instant, positions: Positions): LunarMonth
   return { amanta, purnimanta: { month: (month % 12) + 1, adhik, kshaya } }
 }
 
-/** Whether a month is the proper one of a number, 1 to 12, for festivals: by one of two names, if kshaya. */
+/** True if a month is the proper one of a number, 1 to 12, for festivals: by one of two names, if kshaya. */
 export function isProperMonth({ month, adhik, kshaya }: LunarMonthName, number: number): boolean {
   return !adhik && (month === number || (kshaya && month === (number % 12) + 1))
 }

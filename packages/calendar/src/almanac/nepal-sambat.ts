@@ -32,7 +32,7 @@ export function nepalSambatOf({ amanta }: LunarMonth, tithi: number): NepalSamba
   }
 }
 
-/** Whether the year that begins in the Bikram Sambat year has begun: an adhik Kartik is still before Mha Puja. */
+/** True if the year that begins in the Bikram Sambat year has begun: an adhik Kartik is still before Mha Puja. */
 function hasTurned({ month, adhik }: Lunation): boolean {
   return month > firstMonth || (month === firstMonth && !adhik)
 }

@@ -41,7 +41,7 @@ export interface MonthStart {
    * and the observed one: the month may begin a day earlier or later.
    */
   readonly uncertain: boolean
-  /** Whether the table begins the month on the same day; undefined outside the table. */
+  /** True if the table begins the month on the same day; undefined outside the table. */
   readonly agrees: boolean | undefined
 }
 

@@ -22,7 +22,7 @@ export interface HalfMonth {
   /** Number of its first tithi, counted on from the epoch of the positions. */
   readonly firstTithi: number
   readonly beginsAt: Instant
-  /** Whether a lost month (kshaya) is so near that almanacs may name the month otherwise. */
+  /** True if a lost month (kshaya) is so near that almanacs may name the month otherwise. */
   readonly isDisputed: boolean
 }
 

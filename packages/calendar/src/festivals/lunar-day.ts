@@ -6,9 +6,9 @@ import { crossingOf, type Moment } from './moment.ts'
 /** A day by a rule. */
 export interface RuleDay {
   readonly day: DayNumber
-  /** Whether the tithi turns so near the deciding moment that a calendar may differ. */
+  /** True if the tithi turns so near the deciding moment that a calendar may differ. */
   readonly isClose: boolean
-  /** Whether a lost month is so near that a calendar may have the festival a month away. */
+  /** True if a lost month is so near that a calendar may have the festival a month away. */
   readonly isDisputed: boolean
 }
 

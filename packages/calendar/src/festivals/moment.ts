@@ -74,7 +74,7 @@ const maxSeasonalShift = 1.6 / 24
 export interface Crossing {
   /** The first day whose moment is at the turn or after it. */
   readonly day: DayNumber
-  /** Whether the moment of a day is within 15 minutes of the turn. */
+  /** True if the moment of a day is within 15 minutes of the turn. */
   readonly isClose: boolean
 }
 

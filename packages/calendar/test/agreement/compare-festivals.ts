@@ -7,7 +7,7 @@ import { methods } from './judges.ts'
 export interface FestivalAgreement {
   readonly year: number | undefined
   readonly cases: number
-  /** How many each method has right, in the order of `methods`. */
+  /** Number of right ones of each method, in the order of `methods`. */
   readonly right: readonly number[]
 }
 

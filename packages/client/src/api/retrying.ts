@@ -61,7 +61,7 @@ export function createRetrying(
   }
 }
 
-/** Whether a request may arrive twice: by its method, or because it has an Idempotency-Key. */
+/** True if a request may arrive twice: by its method, or because it has an Idempotency-Key. */
 export function isRepeatable({ method, headers }: Request): boolean {
   return repeatable.includes(method) || headers.has('idempotency-key')
 }

@@ -252,7 +252,7 @@ export type DatasetEntry = z.output<typeof DatasetEntry>
 export const DatasetCatalogue = z.object({ data: z.array(DatasetEntry) }).meta({ id: 'DatasetCatalogue' })
 export type DatasetCatalogue = z.output<typeof DatasetCatalogue>
 
-/** How many rows have a value. */
+/** Number of rows that have a value. */
 const FacetCount = z.object({
   value: z
     .union([z.string(), z.number(), z.boolean()])

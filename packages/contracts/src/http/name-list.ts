@@ -7,7 +7,7 @@ export interface NameRules {
   /** Names that cannot be used here, with the reason. */
   readonly refused?: ReadonlyMap<string, string>
   readonly max?: number
-  /** Whether a `-` may precede a name, as in a sort order. */
+  /** True if a `-` may precede a name, as in a sort order. */
   readonly signed?: boolean
   /** The form of further names, which the caller checks. */
   readonly others?: RegExp

@@ -8,7 +8,7 @@ export const seriesPath = '/e/series'
 /** Lengths of periods, the shortest first. Months are Nepali, quarters and years those of the fiscal year. */
 export const seriesFrequencies = ['day', 'month', 'quarter', 'year'] as const
 
-/** How long the periods of a series are. */
+/** Length of the periods of a series. */
 export const SeriesFrequency = z.enum(seriesFrequencies).meta({
   description: 'day, or month of Bikram Sambat, quarter of the fiscal year, fiscal year',
 })

@@ -13,7 +13,7 @@ export const Caller = z.object({
 })
 export type Caller = z.output<typeof Caller>
 
-/** Whether the caller has a scope; `admin` includes all. */
+/** True if the caller has a scope; `admin` includes all. */
 export function opens(caller: Pick<Caller, 'scopes'>, scope: Scope): boolean {
   return caller.scopes.includes(scope) || caller.scopes.includes('admin')
 }

@@ -27,7 +27,7 @@ export interface Chart {
   readonly source: string
   readonly lines: readonly ChartLine[]
   readonly ticks: readonly ChartTick[]
-  /** Whether the axis begins at 0, as for amounts. */
+  /** True if the axis begins at 0, as for amounts. */
   readonly fromZero: boolean
   /** Places where lines begin again, as sums do with each year: nothing leads to them. */
   readonly restarts: ReadonlySet<number>
@@ -40,7 +40,7 @@ const plotHeight = 300
 const margin = { left: 16, right: 28, top: 18, bottom: 14 }
 const sizes = { title: 20, text: 13, small: 11 }
 const leading = 1.45
-/** How much wider bold letters are. */
+/** Extra width of bold letters. */
 const bold = 1.1
 
 /** The place of the plot, and how values become places in it. */

@@ -7,7 +7,7 @@ export function toLangStrings(english: string, nepali: string | null | undefined
   ]
 }
 
-/** Whether a coverage is between years or days AD, which ISO 8601 can write; fiscal years are texts. */
+/** True if a coverage is between years or days AD, which ISO 8601 can write; fiscal years are texts. */
 export function isAdInterval(from: string, to: string): boolean {
   return [from, to].every((text) => /^(19|20)[0-4]\d(-\d\d-\d\d)?$/.test(text))
 }

@@ -62,7 +62,7 @@ export interface DayOfRow<R extends z.ZodObject = z.ZodObject> {
   readonly day: (row: z.output<R>) => string | null
 }
 
-/** How often a publisher publishes. */
+/** Rhythm of a publisher. */
 export interface Rhythm {
   /** Days after the end of a period by which the next one is out. */
   readonly days: number
@@ -161,7 +161,7 @@ export interface DatasetDefinition<R extends z.ZodObject = z.ZodObject> extends 
   readonly upgrade?: (row: Row) => Row
   /** Where rows are parts of others: the field with the key of the parent row, null at the top. */
   readonly tree?: { readonly parent: FieldName<R> }
-  /** How often the publisher publishes: rows whose last period ended longer ago are stale. */
+  /** Rhythm of the publisher: rows whose last period ended longer ago are stale. */
   readonly rhythm?: Rhythm
   /** Why it has no rhythm: what its rows depend on instead, a sentence. */
   readonly irregular?: string

@@ -84,7 +84,7 @@ export interface ImportFormat {
   readonly columns?: readonly string[]
   /** True where rows carry the terms of their file; files of other formats have those of the dataset. */
   readonly takesTerms?: boolean
-  /** Whether a file has this format; must be cheap. */
+  /** True if a file has this format; must be cheap. */
   recognise(source: ImportSource): boolean
   /** Throws `ImportError` where the file is not valid. */
   read(source: ImportSource, context: ImportContext): Promise<ReadResult> | ReadResult

@@ -28,9 +28,9 @@ export interface RowSource {
   readonly fields: readonly WrittenField[]
   /** Metadata of a file of Parquet or XLSX: publisher, source, licence, version. */
   readonly about?: Readonly<Record<string, string>>
-  /** Whether CSV begins with a byte order mark, by which Excel knows UTF-8. */
+  /** True if CSV begins with a byte order mark, by which Excel knows UTF-8. */
   readonly bom?: boolean | undefined
-  /** Whether columns of CSV and XLSX are headed by the Nepali names of their fields. */
+  /** True if columns of CSV and XLSX are headed by the Nepali names of their fields. */
   readonly headings?: 'ne' | undefined
   /** The turns of the writing; none in a thread of its own. */
   readonly turns?: Turns | undefined

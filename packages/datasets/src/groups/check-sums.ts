@@ -27,7 +27,7 @@ interface CheckedGroups {
   readonly groups: RowGroups
   /** Names of the grouped fields. */
   readonly groupedBy: readonly string[]
-  /** Whether the rows have one edition of each period, as those of `as_of`. */
+  /** True if the rows have one edition of each period, as those of `as_of`. */
   readonly isOneEdition: boolean
 }
 
@@ -94,7 +94,7 @@ function nameCodes({ values }: Column, codes: ReadonlySet<number>): string {
   return codes.size > maxNamed ? `${named.join(', ')} and ${codes.size - maxNamed} more` : named.join(', ')
 }
 
-/** Whether rows are added that a later edition supersedes. */
+/** True if rows are added that a later edition supersedes. */
 function hasSuperseded({ dataset: { definition }, table, groups, isOneEdition }: CheckedGroups): boolean {
   if (isOneEdition || definition.vintages === undefined || !table.columns.has('vintage')) return false
   const { codes, values } = table.columns.get(definition.vintages.latest)!

@@ -42,7 +42,7 @@ export interface ImportRequest {
   /** Makes the look-up of rows of other datasets. */
   readonly lookUp: () => ImportContext['rows']
   readonly progress: Progress
-  /** Whether a file with this checksum was imported before; default: only the last one was. */
+  /** True if a file with this checksum was imported before; default: only the last one was. */
   readonly isImported?: (sha256: string) => Promise<boolean>
   /** Aborts an import that is not written yet. */
   readonly signal?: AbortSignal

@@ -46,12 +46,12 @@ function isWhole({ limit, page, per_page }: ListQuery, format: ListFormat): bool
   return isFile(format) && (limit ?? page ?? per_page) === undefined
 }
 
-/** Whether a format is that of files, which have rows only. */
+/** True if a format is that of files, which have rows only. */
 export function isFile(format: ListFormat): format is RowFormat {
   return format !== 'json' && format !== 'tree' && format !== 'geojson'
 }
 
-/** Whether the body is `{data, meta}`. */
+/** True if the body is `{data, meta}`. */
 export function isEnveloped({ body }: DatasetDefinition, { envelope, facet, count }: ListQuery): boolean {
   return body === 'data' || envelope === true || facet !== undefined || count !== undefined
 }

@@ -7,7 +7,7 @@ import { type Rank, type RequestFilter, selectRows } from './select-rows.ts'
 /** Values of a field that are counted. */
 const maxValues = 100
 
-/** How many rows have a value; null counts the rows without one. */
+/** Number of rows that have a value; null counts the rows without one. */
 export interface FacetCount {
   readonly value: FilterValue | null
   readonly count: number
@@ -16,7 +16,7 @@ export interface FacetCount {
 /** The counts of several fields, by their names. */
 export interface Facets {
   readonly facets: Readonly<Record<string, readonly FacetCount[]>>
-  /** How many values are left out, by field. */
+  /** Number of values that are left out, by field. */
   readonly facets_more?: Readonly<Record<string, number>>
 }
 

@@ -87,7 +87,7 @@ function rankingFaults({ definition }: Dataset, query: ListQuery): FieldError[] 
   }))
 }
 
-/** Whether a request asks for groups of rows, which are sorted by their own values. */
+/** True if a request asks for groups of rows, which are sorted by their own values. */
 export function hasGroups({ group_by, aggregate }: ListQuery): boolean {
   return group_by !== undefined || aggregate !== undefined
 }
@@ -229,7 +229,7 @@ function chooseDefaults(
   )
 }
 
-/** Whether `vintage` selects editions, and is not a value of the field of that name. */
+/** True if `vintage` selects editions, and is not a value of the field of that name. */
 function isVintageChoice(parameter: string, text: unknown): boolean {
   return parameter === 'vintage' && (text === 'latest' || text === 'all')
 }

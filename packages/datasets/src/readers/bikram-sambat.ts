@@ -43,7 +43,7 @@ export function adDateOf(year: number, month: number, day: number): string | und
   return formatDate(toAd({ year, month, day }))
 }
 
-/** Whether a number counts something from 1 to a limit. */
+/** True if a number counts something from 1 to a limit. */
 function isIn(number: number, limit: number): boolean {
   return Number.isInteger(number) && number >= 1 && number <= limit
 }

@@ -155,7 +155,7 @@ function describeFaults(location: string, { id }: DatasetDefinition, faults: rea
 }
 
 /**
- * Whether the shipped rows replace an imported release: their day must be later than those of the import and of its
+ * True if the shipped rows replace an imported release: their day must be later than those of the import and of its
  * rollback.
  */
 export function shippedIsNewer(

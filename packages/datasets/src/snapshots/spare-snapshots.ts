@@ -14,7 +14,7 @@ export interface SpareSnapshots {
   find(name: string, load: () => Promise<Snapshot>): Promise<Snapshot>
   /** Adds a snapshot. */
   keep(name: string, snapshot: Snapshot): void
-  /** Whether the snapshot of this name is cached or loading. */
+  /** True if the snapshot of this name is cached or loading. */
   has(name: string): boolean
   /** Evicts names with this prefix. */
   drop(prefix: string): void

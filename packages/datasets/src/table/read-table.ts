@@ -147,7 +147,7 @@ function valueIn(row: Row, path: readonly string[]): unknown {
   return path.length === 1 || value === null ? value : (value as Row | undefined)?.[path[1]!]
 }
 
-/** Whether keys are unique and each period has one latest row. */
+/** True if keys are unique and each period has one latest row. */
 function isSound(
   { definition: { key, vintages } }: Dataset,
   builders: readonly ColumnBuilder[],

@@ -45,7 +45,7 @@ export function letterDistance(word: string, limit: number): LetterDistance {
   }
 }
 
-/** Whether `a` becomes `b` by at most `limit` insertions, deletions, substitutions and transpositions of neighbours. */
+/** True if `a` becomes `b` by at most `limit` insertions, deletions, substitutions and transpositions of neighbours. */
 export function isWithin(a: string, b: string, limit: number): boolean {
   return editDistance(a, b, limit) <= limit
 }

@@ -73,7 +73,7 @@ const ignored = /[\u093c\u200b-\u200d\ufeff]/g
 /** Damage of old font conversions: a vowel sign after a half letter stands for the full letter. */
 const brokenHalf = /्ा/g
 
-/** Whether a text has Devanagari letters. */
+/** True if a text has Devanagari letters. */
 export function isDevanagari(text: string): boolean {
   return /[\u0904-\u0939]/.test(text)
 }

@@ -70,7 +70,7 @@ export class SandboxedChild<Q extends object | string | null, R> {
     return this.#process.isAlive
   }
 
-  /** Whether it was killed: by its memory limit, or by the system. */
+  /** True if it was killed: by its memory limit, or by the system. */
   get wasKilled(): boolean {
     return this.#process.signal === 'SIGKILL' || this.#process.signal === 'SIGABRT'
   }

@@ -26,7 +26,7 @@ export class Losses {
     if (count > 0) this.#counts.set(kind, this.of(kind) + count)
   }
 
-  /** How many losses of a kind there were. */
+  /** Number of losses of a kind. */
   of(kind: LossKind): number {
     return this.#counts.get(kind) ?? 0
   }

@@ -17,12 +17,12 @@ function isTable(text: string): boolean {
   return !/^<(?:!doctype|html|\?xml)\b/i.test(text) && !isJson(text) && !isMail(Buffer.from(text))
 }
 
-/** Whether a text begins as a JSON object, or as an array with something in it. */
+/** True if a text begins as a JSON object, or as an array with something in it. */
 export function isJson(text: string): boolean {
   return /^(?:\{\s*"[^"\n]*"\s*:|\[\s*[[{"])/.test(text)
 }
 
-/** Whether a text cannot be of the type that its name says; only its beginning is looked at. */
+/** True if a text cannot be of the type that its name says; only its beginning is looked at. */
 export function contradicts(text: string, type: string): boolean {
   const begin = text.replace(/^\uFEFF?\s+|^\uFEFF/, '')
   return fits[type]?.(begin) === false

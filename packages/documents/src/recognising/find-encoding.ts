@@ -109,7 +109,7 @@ class Survey {
   }
 }
 
-/** Whether a text may hold this control: tab, line ends, form feed or escape. */
+/** True if a text may hold this control: tab, line ends, form feed or escape. */
 function isPlain(unit: number): boolean {
   return (unit >= 0x09 && unit <= 0x0d) || unit === 0x1b
 }

@@ -8,7 +8,7 @@ const minHeaders = 3
 /** A header, with the lines that continue it. */
 const header = /^[!-9;-~]{1,80}:[^\n]*\n(?:[ \t][^\n]*\n)*/
 
-/** Whether a file begins with the headers of a mail; `head` may be in any encoding that contains ASCII. */
+/** True if a file begins with the headers of a mail; `head` may be in any encoding that contains ASCII. */
 export function isMail(head: Buffer): boolean {
   let rest = head
     .toString('latin1')

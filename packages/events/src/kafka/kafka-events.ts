@@ -43,7 +43,7 @@ export interface KafkaEvents<M extends EventMap> extends Omit<EventBus<M>, 'acce
    * with another store need not wait for the deadline of `publish`. The brokers are probed every second.
    */
   outage(): string | undefined
-  /** Whether the bus can work, and what it lacks; empty before its first use. */
+  /** Readiness of the bus: what it lacks; empty before its first use. */
   readiness(): Promise<readonly Readiness[]>
   /** Rejects with `OtherInstallation` if the topics belong to another installation, and with `Unavailable`. */
   assertOwnTopics(): Promise<void>

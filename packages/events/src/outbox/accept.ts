@@ -150,7 +150,7 @@ async function settle(work: Promise<void>, ms: number): Promise<Outcome> {
 
 class Late extends Error {}
 
-/** Whether a server is sent accepted events. It is available until a call fails. */
+/** True if a server is sent accepted events. It is available until a call fails. */
 export class Availability {
   private readonly outage: () => string | undefined
   private state: 'available' | 'away' | 'probe-due' = 'available'
@@ -168,7 +168,7 @@ export class Availability {
     return this.outage() !== undefined
   }
 
-  /** Whether a caller may try the server. True once while a probe is due: that caller reports the result. */
+  /** True if a caller may try the server. True once while a probe is due: that caller reports the result. */
   claimTry(): boolean {
     if (this.state === 'away' || this.hasOutage()) return false
     if (this.state === 'probe-due') this.state = 'away'

@@ -66,7 +66,7 @@ async function claimLost(context: JobContext, worker: WorkerView): Promise<Claim
   return claimed && { claimed, isBlamed: true }
 }
 
-/** Whether there is a job to claim, without claiming it. */
+/** True if there is a job to claim, without claiming it. */
 async function isClaimable({ jobs, leaseSeconds }: JobContext, where: Where): Promise<boolean> {
   const claimed = await jobs.claim({ where, leaseSeconds })
   if (claimed === undefined) return false

@@ -9,7 +9,7 @@ export interface CompletedCommand {
   /** Words that may follow: commands below it, or values of its first argument. */
   readonly words: readonly CompletedWord[]
   readonly options: readonly CompletedOption[]
-  /** Whether an argument may be a file. */
+  /** True if an argument may be a file. */
   readonly files: boolean
 }
 
@@ -21,7 +21,7 @@ export interface CompletedWord {
 
 /** An option and what follows it. */
 export interface CompletedOption extends CompletedWord {
-  /** Whether a value follows. */
+  /** True if a value follows. */
   readonly valued: boolean
   /** Its possible values; empty where any is possible. */
   readonly values: readonly string[]

@@ -65,7 +65,7 @@ export function addConvertCommand(program: Command, run: RunContext): void {
   command.action(toAction(run, convert))
 }
 
-/** Whether a parameter is true or false, and nothing else. */
+/** True if a parameter takes `true` and `false` only. */
 function isSwitch(name: string): boolean {
   const schema = ConversionQuery.shape[name as keyof typeof ConversionQuery.shape]
   return (

@@ -2,7 +2,7 @@
 export interface Product {
   readonly url: string
   readonly key: string
-  /** Whether it is still there after the command. */
+  /** True if it is still there after the command. */
   readonly lasting: boolean
   close(): Promise<void>
 }

@@ -8,7 +8,7 @@ import type { Product } from './product.ts'
 /** Where a result goes. */
 export interface Target {
   readonly file: string
-  /** Whether it may replace a file. */
+  /** True if it may replace a file. */
   readonly force: boolean
 }
 

@@ -38,7 +38,7 @@ export interface RefreshedDataset {
   readonly files: readonly string[]
   /** The released version; null where nothing was released. */
   readonly version: string | null
-  /** Whether the running product serves it; null without one, or without a release. */
+  /** True if the running product serves it; null without one, or without a release. */
   readonly served: boolean | null
   readonly lines: readonly string[]
 }

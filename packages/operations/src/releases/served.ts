@@ -15,7 +15,7 @@ export const notServedYet = 3
 
 const Entry = z.object({ version: z.string() })
 
-/** Whether a version is served, with a text for people. */
+/** True if a version is served, with a text for people. */
 export interface Served {
   /** False if it is not served within the time, null without a running product. */
   readonly served: boolean | null

@@ -62,7 +62,7 @@ function notes({ citation, defaults, notice }: DatasetMeta): string[] {
   ]
 }
 
-/** Whether a field is worth a column: a value, and in some row. */
+/** True if a field is worth a column: a value, and in some row. */
 function isShown(data: RowsAnswer['data'], name: string): boolean {
   const values = data.map((row) => row[name])
   return (

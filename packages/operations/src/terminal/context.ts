@@ -14,7 +14,7 @@ export interface CommandContext {
   /** Writes notes and errors: standard error. */
   readonly report: (text: string) => void
   readonly progress: Progress
-  /** Whether results may have colours: only a terminal shows them. Default false. */
+  /** True if results may have colours: only a terminal shows them. Default false. */
   readonly colours?: boolean
   /** Columns of the terminal that shows results; undefined where there is none. */
   readonly columns?: number | undefined

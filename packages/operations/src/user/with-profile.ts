@@ -6,7 +6,7 @@ import { readProfiles } from './profiles.ts'
 interface Choice {
   /** `--profile`; undefined for the one in use. */
   readonly name: string | undefined
-  /** Whether the command works on data folders too: one that is set comes before the profile in use. */
+  /** True if the command works on data folders too: one that is set comes before the profile in use. */
   readonly folders: boolean
 }
 

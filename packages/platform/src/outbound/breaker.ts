@@ -7,7 +7,7 @@ export interface BreakerOptions {
   readonly failures?: number
   /** Share of failures among the requests of the last seconds that opens it, from 20 requests on. Default 0.5. */
   readonly share?: number
-  /** How long it stays open; each failure while half-open doubles it. Default 1,000, up to 30,000. */
+  /** Time that it stays open; each failure while half-open doubles it. Default 1,000, up to 30,000. */
   readonly open?: Backoff
   /** A monotonic clock. */
   readonly now?: () => number
@@ -35,7 +35,7 @@ export class CircuitBreaker {
   readonly #recent: RecentShare
   #state: BreakerState = 'closed'
   #failures = 0
-  /** How often it has opened since it was closed. */
+  /** Number of times that it has opened since it was closed. */
   #opened = 0
   #openUntil = 0
   #isProbing = false
@@ -58,7 +58,7 @@ export class CircuitBreaker {
     return this.#state === 'open' ? Math.max(0, this.#openUntil - this.#now()) : 0
   }
 
-  /** Whether to send a request now. */
+  /** True if a request is to be sent now. */
   admit(): boolean {
     if (this.#state === 'closed') return true
     if (this.#state === 'open' && this.#now() >= this.#openUntil) this.#state = 'half-open'

@@ -16,7 +16,7 @@ export class RetryBudget {
     this.#tokens = Math.min(this.#limit, this.#tokens + this.#share)
   }
 
-  /** Whether a request may be retried; counts the retry. */
+  /** True if a request may be retried; counts the retry. */
   withdraw(): boolean {
     if (this.#tokens < 1) return false
     this.#tokens -= 1

@@ -6,7 +6,7 @@ const latin = /(?:[^aeiou]yo|iyo|ayo|nchh?a|nchh?an|thyo|thiye?|iy?eko|iy?eka|ae
 /** Letters of a verb; shorter ones are stop words. */
 const minLetters = 4
 
-/** Whether a word of a Nepali question is a verb by its ending: it says nothing of the subject, whatever it means. */
+/** True if a word of a Nepali question is a verb by its ending: it says nothing of the subject, whatever it means. */
 export function isNepaliVerb({ text, plain, isDevanagari }: Word): boolean {
   return plain.length >= minLetters && (isDevanagari ? devanagari.test(text) : latin.test(plain))
 }

@@ -26,7 +26,7 @@ export interface FileStoreOptions {
 
 /** A file store with its readiness. */
 export interface OwnFiles extends FileStore {
-  /** Whether files can be put; empty before its first use, and while that is unknown. */
+  /** Readiness for files; empty before its first use, and while that is unknown. */
   readiness(): Promise<readonly Readiness[]>
 }
 

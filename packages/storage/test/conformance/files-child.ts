@@ -12,7 +12,7 @@ export interface FilesChildTask {
 /** Milliseconds for which the program keeps files. */
 export const keptMs = 86_400_000
 
-/** How many files the program puts side by side. */
+/** Number of files that the program puts side by side. */
 export const workers = 3
 
 /**

@@ -43,7 +43,7 @@ export interface DatedEvents {
   readonly events: readonly DatedEvent[]
   /** The searched years of the Bikram Sambat, in order. */
   readonly bsYears: readonly number[]
-  /** Whether they depend on today. */
+  /** True if they depend on today. */
   readonly isRelative: boolean
   /** Why the day of a festival is not known. */
   readonly notice?: string | undefined

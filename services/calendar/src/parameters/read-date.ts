@@ -60,7 +60,7 @@ export function isRelative({ text }: Pick<DateParameter, 'text'>): boolean {
 export interface DayRange {
   /** In order. */
   readonly days: readonly DayNumber[]
-  /** Whether an end is relative to today. */
+  /** True if an end is relative to today. */
   readonly isRelative: boolean
 }
 

@@ -49,7 +49,7 @@ export function createCheck({
   }
 }
 
-/** Whether a name is in neither the facts nor the question: a known one, or a word with a capital inside the sentence. */
+/** True if a name is in neither the facts nor the question: a known one, or a word with a capital inside the sentence. */
 function hasOtherName(sentence: string, allowed: ReadonlySet<string>): boolean {
   const matches = [...sentence.matchAll(wordPattern)]
   return matches.some(({ 0: word, index }) => {

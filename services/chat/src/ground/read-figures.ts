@@ -22,7 +22,7 @@ const otherNumber = /[\p{Nl}\p{No}]/u
 export interface Figures {
   /** With their words, `3 crore` is 30,000,000; without sign. A date gives its parts. */
   readonly values: readonly number[]
-  /** Whether some number is in words alone, or in characters that cannot be compared. */
+  /** True if some number is in words alone, or in characters that cannot be compared. */
   readonly isSpelled: boolean
 }
 
@@ -43,7 +43,7 @@ export function readFigures(text: string): Figures {
   return { values, isSpelled: rest.match(spelled) !== null || otherNumber.test(text) }
 }
 
-/** Whether two numbers are the same but for the rounding of binary fractions. */
+/** True if two numbers are the same but for the rounding of binary fractions. */
 export function isSame(a: number, b: number): boolean {
   return Math.abs(a - b) <= Math.abs(b) * 1e-13
 }

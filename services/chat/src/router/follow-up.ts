@@ -109,7 +109,7 @@ async function namesOf(
 /** Conditions that stay for following questions, however the rest of them changes. */
 const isRestriction = (slot: Slot) => slot.kind === 'concept' && restrictions.has(slot.value)
 
-/** Whether a question says what it is about, other than by an alternative to what the one before said. */
+/** True if a question says what it is about, other than by an alternative to what the one before said. */
 function standsAlone({ concepts, dates, names, text }: Question, previous: Question): boolean {
   if (dates.length > 0 && previous.dates.length === 0) return true
   const isElliptic = concepts.has('followUp') || (names.length === 0 && splitText(text).length <= maxElliptic)

@@ -16,12 +16,12 @@ export interface Plan {
   readonly leavesNames?: boolean
 }
 
-/** Whether a question is about one of some concepts. */
+/** True if a question is about one of some concepts. */
 export function isAbout({ concepts }: Question, ...any: readonly Concept[]): boolean {
   return any.some((concept) => concepts.has(concept))
 }
 
-/** Whether every word of a question was understood: a figure of something else must not be its answer. */
+/** True if every word of a question was understood: a figure of something else must not be its answer. */
 export function isUnderstood({ unknown }: Question): boolean {
   return unknown.length === 0
 }

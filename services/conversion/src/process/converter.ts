@@ -84,7 +84,7 @@ export interface ConvertedDocument {
   readonly pages: number
   /** The title that the PDF carries. */
   readonly title: string
-  /** Whether the PDF is known to be PDF/A-2b. */
+  /** True if the PDF is known to be PDF/A-2b. */
   readonly pdfA: boolean
   /** What made the pages; default: our own writer. `null` if they came with the document. */
   readonly engine?: Engine | null

@@ -36,7 +36,7 @@ function processesOf(words: string): number[] {
     })
 }
 
-/** Whether this test has started the process. */
+/** True if this test has started the process. */
 const isOwn = (pid: number) => readFileSync(`/proc/${pid}/stat`, 'utf8').includes(` ${process.pid} `)
 
 /** A double of Tesseract 5. */

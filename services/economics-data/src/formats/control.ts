@@ -5,7 +5,7 @@ export interface TradeControl {
   readonly name: string
   readonly stated: bigint
   readonly found: bigint
-  /** How many figures are added up. */
+  /** Number of figures that are added up. */
   readonly parts: number
   readonly place: string
 }

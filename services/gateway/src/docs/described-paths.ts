@@ -31,7 +31,7 @@ function isShown(operation: Tree): boolean {
   return operation['x-described-by'] === undefined && operation['x-hidden'] !== true
 }
 
-/** Whether a path has a parameter where the other one has a name. */
+/** True if a path has a parameter where the other one has a name. */
 function isFamily(main: string, path: string): boolean {
   return main.split('{').length > path.split('{').length
 }

@@ -58,7 +58,7 @@ export interface ServiceRoutesOptions {
   /** The prefix of every topic name. */
   readonly topicPrefix: string
   readonly securityContact: string | undefined
-  /** Whether the portal takes requests now. */
+  /** True if the portal takes requests now. */
   readonly portalIsHere: () => boolean
 }
 

@@ -106,7 +106,7 @@ const servicesByIdPrefix = new Map(
   ),
 )
 
-/** Whether a path is that of a job, or below it. */
+/** True if a path is that of a job, or below it. */
 export function isJobPath(path: string): boolean {
   return path === jobsPrefix || path.startsWith(`${jobsPrefix}/`)
 }

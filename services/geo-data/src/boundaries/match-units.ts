@@ -76,7 +76,7 @@ function weigh(features: readonly MapFeature[], candidates: readonly Administrat
   return { fitting, distinct: new Set(candidates.flat()).size }
 }
 
-/** Whether an area is about that of a unit; true where that is unknown. */
+/** True if an area is about that of a unit; true where that is unknown. */
 export function isOfSize({ area_sq_km: published }: AdministrativeUnit, size: number): boolean {
   return published === null || (size < published * areaRatio && size > published / areaRatio)
 }

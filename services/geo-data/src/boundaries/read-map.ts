@@ -39,7 +39,7 @@ const Collection = z.object({ type: z.literal('FeatureCollection'), features: z.
 const maxFeatures = 10_000
 const maxPositions = 1_000_000
 
-/** Whether a JSON value is a collection of features or a topology. */
+/** True if a JSON value is a collection of features or a topology. */
 export function isMap(json: unknown): boolean {
   const type = (json as { type?: unknown } | null)?.type
   return type === 'FeatureCollection' || type === 'Topology'

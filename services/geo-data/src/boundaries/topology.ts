@@ -95,7 +95,7 @@ function compare(a: Position, b: Position): number {
   return a[0] - b[0] || a[1] - b[1]
 }
 
-/** Whether a line runs against the direction in which its arc is kept: neighbours run along it both ways. */
+/** True if a line runs against the direction in which its arc is kept: neighbours run along it both ways. */
 function isBackward(line: readonly Position[]): boolean {
   const ends = compare(line[0]!, line.at(-1)!)
   return (ends === 0 ? compare(line[1]!, line.at(-2)!) : ends) > 0

@@ -8,7 +8,7 @@ export const AlertRuleRecord = AlertRule.extend({
   check_at: z.iso.datetime().nullable(),
   /** Since when it is watched: silence before does not count. */
   watched_from: z.iso.datetime(),
-  /** Whether the present silence was reported. */
+  /** True if the present silence was reported. */
   is_silent: z.boolean(),
 })
 export type AlertRuleRecord = z.output<typeof AlertRuleRecord>

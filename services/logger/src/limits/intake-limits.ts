@@ -11,7 +11,7 @@ export interface ReachedLimit {
   readonly seconds: number
 }
 
-/** How much each customer may report. */
+/** Limit of what each customer may report. */
 export interface IntakeLimits {
   /** Runs what accepts an entry of the customer. Rejects with `rate_limited` or `quota_reached` before, and counts what was accepted. */
   within<T>(customer: number, accept: () => Promise<T>): Promise<T>

@@ -10,7 +10,7 @@ import {
 /** The paging parameters of a list. */
 export type ListRequest = PageRequest & { readonly after?: string | undefined }
 
-/** How many items match. */
+/** Number of items that match. */
 export interface Total {
   readonly total: number
   /** False where more than `total` match. */

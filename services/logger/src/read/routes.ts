@@ -31,7 +31,7 @@ import { answerTail } from './tail.ts'
 export interface ReadContext {
   readonly platform: Pick<Platform, 'entries' | 'refusals' | 'clock'>
   readonly live: LiveEntries
-  /** Whether an entry may be accepted but not stored yet. */
+  /** True if an entry may be accepted but not stored yet. */
   readonly isWaiting: (id: string) => Promise<boolean>
 }
 

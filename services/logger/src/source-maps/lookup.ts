@@ -7,7 +7,7 @@ export interface Position {
   readonly column: number
   /** The function as it was reported, without what it belongs to. */
   readonly name: string
-  /** Whether lines of the source are wanted. */
+  /** True if lines of the source are wanted. */
   readonly withContext: boolean
 }
 
@@ -18,7 +18,7 @@ export interface Original {
   readonly column: number
   /** The name of what begins there: at a call that of the function that is called. */
   readonly calls: string | null
-  /** Whether the reported name of the function is one of the source; null where the map does not have the source. */
+  /** True if the reported name of the function is one of the source; null where the map does not have the source. */
   readonly hasName: boolean | null
   readonly context: SourceContext | null
 }

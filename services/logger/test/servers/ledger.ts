@@ -10,7 +10,7 @@ export interface Ledger {
   readonly sent: Set<string>
   /** Ids of accepted entries by their message. */
   readonly accepted: Map<string, string>
-  /** How often each status was answered. */
+  /** Number of answers by status. */
   readonly statuses: Map<number, number>
   /** Requests that were cut off. */
   cut: number

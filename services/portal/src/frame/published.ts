@@ -18,7 +18,7 @@ function readPublished(): ReadonlyMap<string, string> {
   return new Map(english.map(([key, text]) => [text, nepali[key]!]))
 }
 
-/** Whether a text is English on a Nepali page. */
+/** True if a text is English on a Nepali page. */
 export function isEnglish({ nepali }: Pick<Words, 'nepali'>, text: string): boolean {
   return nepali && /[a-z]{2}/i.test(text)
 }

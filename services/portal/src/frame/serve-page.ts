@@ -182,7 +182,7 @@ function send(
   })
 }
 
-/** Whether the visitor reaches the product over https. */
+/** True if the visitor reaches the product over https. */
 function isSecure({ headers }: Pick<Request, 'headers'>): boolean {
   return String(headers[baseUrlHeader]).startsWith('https:')
 }

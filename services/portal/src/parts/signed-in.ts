@@ -16,7 +16,7 @@ export function needing(
   return (context) => (may(context, scope) ? show(context) : closed(context, scope, context.t(titleKey)))
 }
 
-/** Whether the visitor's key has a scope. */
+/** True if the visitor's key has a scope. */
 export function may(context: PageContext, scope: Scope): context is SignedIn {
   return context.session?.may(scope) === true
 }

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { baseUrlHeader } from '@tathya/platform'
 
 /**
- * Whether a form comes from a page of the portal. Browsers say so in `Sec-Fetch-Site`, or in `Origin` where the connection is
+ * True if a form comes from a page of the portal. Browsers say so in `Sec-Fetch-Site`, or in `Origin` where the connection is
  * not encrypted; programs say neither.
  */
 export function isFromOwnPage(headers: IncomingHttpHeaders): boolean {

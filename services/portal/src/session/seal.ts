@@ -17,7 +17,7 @@ export function makeToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** Whether a text can be a token. */
+/** True if a text can be a token. */
 export function isToken(text: string): boolean {
   return /^[\w-]{43}$/.test(text)
 }

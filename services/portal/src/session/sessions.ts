@@ -6,7 +6,7 @@ import { isToken, makeToken, seal, toFormToken, toId, unseal } from './seal.ts'
 import { type SessionRecord, sessionRecords } from './session-record.ts'
 
 const minute = 60_000
-/** How long a session lasts without a page, and at most. */
+/** Time that a session lasts without a page, and at most. */
 const idleMs = 60 * minute
 const longestMs = 8 * 60 * minute
 /** After this time, the next page gives the session another token. */
@@ -23,7 +23,7 @@ export interface Session {
   readonly customerId: number | null
   /** The value of the field `form_token` in each form. */
   readonly formToken: string
-  /** Whether the key has a scope; `admin` includes all. */
+  /** True if the key has a scope; `admin` includes all. */
   may(scope: Scope): boolean
 }
 

@@ -44,7 +44,7 @@ export function describeFound(
   }
 }
 
-/** Whether every matching word has typing errors. */
+/** True if every matching word has typing errors. */
 function isGuess(best: FoundWords): boolean {
   return best.terms.every((term) => term === undefined || term.likeness === 'typo')
 }

@@ -52,9 +52,9 @@ const minForTypo = 3
 const minForTwoTypos = 6
 
 export interface Reach {
-  /** Whether the word may be incomplete. */
+  /** True if the word may be incomplete. */
   readonly open: boolean
-  /** Whether typing errors are allowed. */
+  /** True if typing errors are allowed. */
   readonly typos: boolean
 }
 

@@ -65,7 +65,7 @@ const kindSounds = new Set(
     .map((plain) => toWord(plain).sound),
 )
 
-/** Whether a word names the kind of a school: academy. */
+/** True if a word names the kind of a school: academy. */
 export function isKindOfSchool({ sound }: Word): boolean {
   return kindSounds.has(sound)
 }
@@ -133,14 +133,14 @@ function phraseKey(plains: readonly string[]): string {
     .join(' ')
 }
 
-/** Whether a word has a meaning: a level, an abbreviation or a form of respect. */
+/** True if a word has a meaning: a level, an abbreviation or a form of respect. */
 export function hasMeaning(plain: string): boolean {
   return isRespect(plain) || meanings.has(phraseKey([plain]))
 }
 
 const respect = phraseKey(['shree'])
 
-/** Whether a word is one of respect: shree, shri. */
+/** True if a word is one of respect: shree, shri. */
 export function isRespect(plain: string): boolean {
   return phraseKey([plain]) === respect
 }
@@ -153,7 +153,7 @@ export interface ReadName {
   readonly levels: number
   /** Its levels and words for school and of respect, as bits: what it has beside `words`. */
   readonly form: number
-  /** Whether the last word of the text is the last of `words`, and not part of a level or abbreviation. */
+  /** True if the last word of the text is the last of `words`, and not part of a level or abbreviation. */
   readonly endsInWord: boolean
 }
 

@@ -54,7 +54,7 @@ export const placeAbbreviations: readonly (readonly string[])[] = [
   'mun',
 ].map((text) => text.split(' '))
 
-/** Whether a word only describes the kind of a place. */
+/** True if a word only describes the kind of a place. */
 export function isPlaceKind(plain: string): boolean {
   return kinds.has(toWord(plain).skeleton)
 }

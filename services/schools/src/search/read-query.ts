@@ -57,12 +57,12 @@ export function readQuery(all: readonly string[]): SchoolQuery {
   }
 }
 
-/** Whether a last word like "sri" may be the beginning of another: Srijana. */
+/** True if a last word like "sri" may be the beginning of another: Srijana. */
 function isBeginning(plain: string, at: number, plains: readonly string[]): boolean {
   return at > 0 && at === plains.length - 1 && plain !== 'shree'
 }
 
-/** Whether a word is a prefix of a common word ("sec", "vidya"), or a single letter. */
+/** True if a word is a prefix of a common word ("sec", "vidya"), or a single letter. */
 export function isCommonBeginning({ plain }: Word): boolean {
   return plain.length === 1 || (plain.length >= 3 && commonWords.some((word) => word.startsWith(plain)))
 }

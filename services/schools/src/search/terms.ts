@@ -34,7 +34,7 @@ export interface TermContext {
   readonly scratch: Scratch
   /** Number of searched schools. */
   readonly size: number
-  /** Whether typing errors are allowed. */
+  /** True if typing errors are allowed. */
   readonly typos: boolean
 }
 

@@ -24,9 +24,9 @@ export function toSearchSound(words: readonly Word[]): string {
 export interface Mark {
   /** How well the search as a whole agrees with the name. */
   readonly quality: number
-  /** Whether that is for all words of the search, and not only for those that name a school. */
+  /** True if that is for all words of the search, and not only for those that name a school. */
   readonly isWhole: boolean
-  /** Whether the name ends with the search. */
+  /** True if the name ends with the search. */
   readonly isEqual: boolean
   readonly form: number
 }

@@ -9,7 +9,7 @@ export interface Miss extends ExpectedQuery {
   readonly found: readonly number[]
 }
 
-/** How many queries found one of their schools in time. */
+/** Number of queries that found one of their schools in time. */
 export interface HitCount {
   readonly queries: number
   /** Queries with an expected school among the first 1, 5 and 10. */

@@ -39,7 +39,7 @@ inOneProcess('questions that the chat service has not seen', (current) => {
     return last!
   }
 
-  /** Whether the answer states the value and names the part of the API that has it. */
+  /** True if the answer states the value and names the part of the API that has it. */
   async function isRight(entry: Answerable): Promise<boolean> {
     const { response, sources } = await ask(...(entry.earlier ?? []), entry.question)
     const value =

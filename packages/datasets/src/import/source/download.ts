@@ -156,7 +156,7 @@ function reasonOf(error: unknown, { answerMs, downloadMs }: SourceLimits): strin
   return error.cause instanceof Error ? error.cause.message || error.message : error.message
 }
 
-/** Whether a source is an address and not a file. */
+/** True if a source is an address and not a file. */
 export function isAddress(source: string): boolean {
   return /^[a-z][a-z0-9+.-]*:\/\//i.test(source)
 }

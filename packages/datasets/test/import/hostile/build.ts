@@ -3,7 +3,7 @@ import { zip } from './zip.ts'
 /** A workbook that a test imports. */
 export interface HostileWorkbook {
   readonly name: string
-  /** Whether its cells are read, or it is refused in words that match. */
+  /** True if its cells are read, or it is refused in words that match. */
   readonly outcome: 'read' | RegExp
   /** Is imported by every test run, not only by the long one. */
   readonly quick?: boolean

@@ -41,7 +41,7 @@ export function findInk({ width, height, data }: GreyImage): Ink {
   return { width, height, mask, count }
 }
 
-/** Whether all values are nearly the same, as on an empty page. */
+/** True if all values are nearly the same, as on an empty page. */
 function isBlank(data: Uint8Array): boolean {
   let darkest = 255
   let lightest = 0

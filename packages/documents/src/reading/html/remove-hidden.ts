@@ -92,7 +92,7 @@ class PageStyles {
       .flatMap(({ declarations }) => declarations)
   }
 
-  /** Whether an element lies in elements of these kinds. */
+  /** True if an element lies in elements of these kinds. */
   #isInside(element: HtmlElement, [next, ...others]: readonly OuterSelector[]): boolean {
     if (next === undefined) return true
     for (let around = parentOf(element); around !== undefined; around = parentOf(around)) {

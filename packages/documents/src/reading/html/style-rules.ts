@@ -80,14 +80,14 @@ function endOfBlock(css: string, open: number): number {
   return css.length
 }
 
-/** Whether the rules of a block apply on paper. */
+/** True if the rules of a block apply on paper. */
 function isOnPaper(prelude: string): boolean {
   if (/^@(?:layer|supports)\b/i.test(prelude)) return true
   const media = /^@media\b(.*)$/is.exec(prelude)?.[1]
   return media !== undefined && isPrintMedia(media)
 }
 
-/** Whether a list of media, as of `@media` or of the attribute `media`, names paper. */
+/** True if a list of media, as of `@media` or of the attribute `media`, names paper. */
 export function isPrintMedia(list: string): boolean {
   return list.split(',').some((media) => /^(?:(?:only\s+)?(?:all|print))?$/i.test(media.trim()))
 }

@@ -184,7 +184,7 @@ function elementIn(parent: HtmlElement, name: string): HtmlElement | undefined {
   return undefined
 }
 
-/** Whether a table only places parts of the page, as in mails: its cells are printed one below another. */
+/** True if a table only places parts of the page, as in mails: its cells are printed one below another. */
 function isLayout(table: HtmlElement): boolean {
   if (attributeOf(table, 'role') === 'presentation') return true
   const hasTable = (node: HtmlNode): boolean =>

@@ -6,7 +6,7 @@ const filePass = 0x002f
 /** The mark of an encrypted presentation in the stream of its last user (MS-PPT 2.3.2). */
 const lockedPresentation = 0xf3d1c4df
 
-/** Whether a Word, Excel or PowerPoint file of 97 to 2003 is locked with a password. False for damaged ones. */
+/** True if a Word, Excel or PowerPoint file of 97 to 2003 is locked with a password. False for damaged ones. */
 export function isLockedBinary(bytes: Buffer): boolean {
   try {
     const file = CFB.read(bytes, { type: 'buffer' })

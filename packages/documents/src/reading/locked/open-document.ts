@@ -24,7 +24,7 @@ interface LockedPart {
   readonly rounds: number
 }
 
-/** Whether a file is an OpenDocument whose parts are encrypted. */
+/** True if a file is an OpenDocument whose parts are encrypted. */
 export function isLockedOpenDocument(bytes: Buffer): boolean {
   return (
     bytes.subarray(0, 2).toString('latin1') === 'PK' &&

@@ -48,7 +48,7 @@ export class SpanCollector {
   }
 }
 
-/** Whether spans show nothing: no text but spaces, and no note. */
+/** True if spans show nothing: no text but spaces, and no note. */
 export function isBlank(spans: readonly Span[]): boolean {
   return spans.every(({ text, note }) => note === undefined && text.trim() === '')
 }

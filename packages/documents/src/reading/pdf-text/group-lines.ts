@@ -86,14 +86,14 @@ function onSameLine(first: TextChar, char: TextChar, previous: TextChar): boolea
   return Math.abs(across) <= size * lineShift && along > -size * stepBack * 2
 }
 
-/** Whether a gap, or a step back, divides two characters of a line. */
+/** True if a gap, or a step back, divides two characters of a line. */
 function isApart(previous: Group, char: TextChar): boolean {
   const size = Math.max(previous.first.size, char.size)
   const { along } = distance(previous.first, char)
   return along - lengthOf(previous) > size * wordGap || along < -size * stepBack
 }
 
-/** Whether a character begins where the one before it ends: a space between them has no room, and was drawn elsewhere. */
+/** True if a character begins where the one before it ends: a space between them has no room, and was drawn elsewhere. */
 function touch({ chars }: Group, char: TextChar): boolean {
   const last = chars.at(-1)!
   if (Math.abs(last.angle) > lineTurn || Math.abs(char.angle) > lineTurn || last.y !== char.y) return false

@@ -209,7 +209,7 @@ function unitBox([a, b, c, d, e, f]: Matrix): TextBox {
 /** Points by which an edge may lie off, or a line be thick. */
 const [slack, thin] = [0.5, 3]
 
-/** Whether all points lie on the edges of their box, in at least two corners; any shape as thin as a line will do. */
+/** True if all points lie on the edges of their box, in at least two corners; any shape as thin as a line will do. */
 function isRectangle(points: readonly Point[], box: TextBox): boolean {
   if (Math.min(box.right - box.left, box.top - box.bottom) <= thin) return true
   if (points.length > 6) return false

@@ -30,7 +30,7 @@ export function exampleOfParameter(
   return fitting ?? compose(schema, schemas, { owner: operation, within: '', name }, [])
 }
 
-/** Whether an operation has an example of a parameter of its own. */
+/** True if an operation has an example of a parameter of its own. */
 export function isNamed(operation: string, { name }: { readonly name: string }): boolean {
   return valuesOf(`${operation}.${name}`).length > 0
 }
@@ -119,7 +119,7 @@ function valueNamed({ owner, within, name }: Place, schema: Node = {}): unknown 
   return keys.flatMap(valuesOf).find((value) => fits(value, schema))
 }
 
-/** Whether a value is of the type, format and pattern of a schema, or of one that it leaves to choose from. */
+/** True if a value is of the type, format and pattern of a schema, or of one that it leaves to choose from. */
 function fits(value: unknown, schema: Node): boolean {
   const { $ref, anyOf, oneOf, allOf, type, pattern, format, maxLength } = schema
   if (Array.isArray(anyOf)) return anyOf.some((part) => fits(value, part))

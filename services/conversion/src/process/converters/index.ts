@@ -11,7 +11,7 @@ export interface ConverterEntry {
   readonly result: string
   /** Who makes the pages; default: our own writer. An `office` program may be absent: then our writer does it plainly. */
   readonly engine?: 'office' | 'none'
-  /** Whether `password` has an effect: it opens PDFs and Office files, also those inside of other files. */
+  /** True if `password` has an effect: it opens PDFs and Office files, also those inside of other files. */
   readonly opensLocked?: true
   load(): Promise<Converter>
 }

@@ -55,7 +55,7 @@ const columns = /\S {3,}\S|[\u2500-\u257f]/
 const minShare = 0.2
 const minLines = 3
 
-/** Whether plain text is in columns, which only a monospaced face keeps aligned. */
+/** True if plain text is in columns, which only a monospaced face keeps aligned. */
 function isAligned(lines: readonly string[]): boolean {
   const written = lines.filter((line) => line.trim() !== '')
   const aligned = written.filter((line) => columns.test(line)).length

@@ -5,7 +5,7 @@ export interface PdfPart {
   readonly name: string
   readonly pages: number
   readonly title: string
-  /** Whether it is known to be PDF/A-2b. */
+  /** True if it is known to be PDF/A-2b. */
   readonly pdfA: boolean
 }
 

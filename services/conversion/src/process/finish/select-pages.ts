@@ -55,7 +55,7 @@ function languageOf({ catalog }: OpenPdf['document']): string | undefined {
   return language instanceof PDFString || language instanceof PDFHexString ? language.decodeText() : undefined
 }
 
-/** Whether a range names pages after the last one. */
+/** True if a range names pages after the last one. */
 export function passesEnd(ranges: readonly PageRange[], pages: number): boolean {
   return ranges.some(({ from, to }) => (to ?? from) > pages)
 }

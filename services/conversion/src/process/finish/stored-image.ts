@@ -97,7 +97,7 @@ function componentsOf(space: PDFObject | undefined): 1 | 3 | undefined {
   return isNumber(channels, 3) ? 3 : undefined
 }
 
-/** Whether the colours were multiplied with a soft mask, which then needs the same size as its image. */
+/** True if the colours were multiplied with a soft mask, which then needs the same size as its image. */
 function hasMatte(dict: PDFDict): boolean {
   const mask = dict.lookup(PDFName.of('SMask'))
   return mask instanceof PDFRawStream && mask.dict.has(PDFName.of('Matte'))

@@ -2,7 +2,7 @@ import type { PDFContext, PDFRef } from 'pdf-lib'
 import type { JpegSegments } from './jpeg-segments.ts'
 import { colourSpace } from './profile.ts'
 
-/** Whether PDF readers decode this JPEG file unchanged (ISO 32000-1, 7.4.8). */
+/** True if PDF readers decode this JPEG file unchanged (ISO 32000-1, 7.4.8). */
 export function isSupportedByPdf({
   supportedByPdf,
   bits,

@@ -9,7 +9,7 @@ const componentsOf: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1 }
 /** Colour profiles have some kilobytes; a larger one is a decompression bomb. */
 const maxProfileBytes = 4_000_000
 
-/** Whether PDF supports the compressed pixels of a PNG file unchanged: it has the predictors of PNG. */
+/** True if PDF supports the compressed pixels of a PNG file unchanged: it has the predictors of PNG. */
 export function isPngSupportedByPdf(png: PngChunks): boolean {
   if (!png.sound || png.interlaced || componentsOf[png.colourType] === undefined) return false
   if (png.colourType === 3) return png.transparency === undefined && isValidPalette(png.palette)
@@ -20,7 +20,7 @@ function isValidPalette(palette: Buffer | undefined): palette is Buffer {
   return palette !== undefined && palette.length > 0 && palette.length % 3 === 0 && palette.length <= 768
 }
 
-/** Whether no compressed pixel is missing: inflates them in chunks and counts. */
+/** True if no compressed pixel is missing: inflates them in chunks and counts. */
 export async function isPngComplete(png: PngChunks): Promise<boolean> {
   const bitsPerRow = png.width * png.bits * componentsOf[png.colourType]!
   const expected = (Math.ceil(bitsPerRow / 8) + 1) * png.height

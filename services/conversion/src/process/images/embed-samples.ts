@@ -8,7 +8,7 @@ export interface Samples {
   readonly bytes: Buffer
 }
 
-/** Whether every value is black (0) or white (255). */
+/** True if every value is black (0) or white (255). */
 export function isBilevel({ bytes }: Samples): boolean {
   return bytes.every((value) => value === 0 || value === 255)
 }

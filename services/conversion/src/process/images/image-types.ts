@@ -12,7 +12,7 @@ export const imageTypes = [
 /** The media type of a convertible image. */
 export type ImageType = (typeof imageTypes)[number]
 
-/** Whether a media type is that of a convertible image. */
+/** True if a media type is that of a convertible image. */
 export function isImageType(type: string): type is ImageType {
   return (imageTypes as readonly string[]).includes(type)
 }

@@ -1,6 +1,6 @@
 import type { ImagePage } from './image-page.ts'
 
-/** Whether an image was compressed with loss, so that a second lossy compression with high quality is harmless. */
+/** True if an image was compressed with loss, so that a second lossy compression with high quality is harmless. */
 export function isLossy({ type, bytes, header, directory }: ImagePage): boolean {
   if (header.depth !== 'uchar') return false
   if (type === 'image/webp') return !isLosslessWebp(bytes)

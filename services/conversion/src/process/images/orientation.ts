@@ -19,7 +19,7 @@ export function turnOf(orientation: number | undefined): Matrix {
   return turns[orientation ?? 1] ?? turns[1]!
 }
 
-/** Whether an orientation swaps width and height. */
+/** True if an orientation swaps width and height. */
 export function isSideways(orientation: number | undefined): boolean {
   return orientation !== undefined && orientation >= 5 && orientation <= 8
 }

@@ -80,7 +80,7 @@ function readEntry(bytes: Buffer, at: number, rawName: Buffer): ZipEntry | undef
   }
 }
 
-/** Whether a part of a path is a name, not a way out of the folder nor a drive. */
+/** True if a part of a path is a name, not a way out of the folder nor a drive. */
 function isPlain(part: string): boolean {
   return part.trim() !== '' && part !== '.' && part !== '..' && !/^[a-z]:$/i.test(part)
 }

@@ -8,7 +8,7 @@ import { DamagedZip, packedBytes, type ZipEntry } from './read-directory.ts'
 const maxRatio = 100
 const ratioFrom = 10_000_000
 
-/** Whether an entry grows too much. */
+/** True if an entry grows too much. */
 export function isBomb({ packed, unpacked }: ZipEntry): boolean {
   return unpacked > ratioFrom && unpacked > packed * maxRatio
 }

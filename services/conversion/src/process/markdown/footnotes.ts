@@ -42,7 +42,7 @@ export function takeFootnotes(text: string): FootnotesOfText {
   return { body: body.join('\n'), notes }
 }
 
-/** Whether a line belongs to a footnote: it follows without an empty line, or is indented. */
+/** True if a line belongs to a footnote: it follows without an empty line, or is indented. */
 function continues(lines: readonly string[], line: string): boolean {
   if (definition.test(line)) return false
   return line.trim() === '' || /^(?: {4}|\t)/.test(line) || lines.at(-1)!.trim() !== ''

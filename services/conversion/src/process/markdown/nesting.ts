@@ -13,7 +13,7 @@ const rule = /([-*_])[ \t]*(?:\1[ \t]*){2,}(?=\n|$)/y
 const fence = /(`{3,}|~{3,})/y
 
 /**
- * Whether lists and quotations lie deeper in one another than `maxLevels` (CommonMark 0.31.2, chapter 5). Reads each line
+ * True if lists and quotations lie deeper in one another than `maxLevels` (CommonMark 0.31.2, chapter 5). Reads each line
  * once, as the parser's time and memory grow with the square of the depth.
  */
 export function isNestedTooDeep(text: string): boolean {
@@ -56,7 +56,7 @@ class NestingScanner {
     return this.#open.length
   }
 
-  /** How many of the open containers the line continues. */
+  /** Number of the open containers that the line continues. */
   #keepOpen(): number {
     for (const [level, column] of this.#open.entries()) {
       if (column === quotation ? !this.#readQuotation() : !this.#skipTo(column)) return level

@@ -10,9 +10,9 @@ const tags = /<\/?[a-z][^<>]*>|<[!?][^<>]*>/gi
 /** The text of HTML. */
 export interface StrippedHtml {
   readonly text: string
-  /** Whether tags were removed. */
+  /** True if tags were removed. */
   readonly stripped: boolean
-  /** Whether text was removed because what it stands in has no end. */
+  /** True if text was removed because what it stands in has no end. */
   readonly swallowed: boolean
 }
 

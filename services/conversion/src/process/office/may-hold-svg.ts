@@ -12,7 +12,7 @@ const beginning = /<svg[\s>]|:svg[\s>]|doctype\s+svg|2000\/svg/i
 const encoded = /3c737667|3C737667|PHN2Z|xzdm|8c3Zn|PD94bWw|1[fF]8[bB]08|H4sI/
 
 /**
- * Whether an office document may hold SVG images. LibreOffice takes them for such by their content, wherever they are, and
+ * True if an office document may hold SVG images. LibreOffice takes them for such by their content, wherever they are, and
  * reads the local images that they name.
  */
 export function mayHoldSvg(bytes: Uint8Array): boolean {

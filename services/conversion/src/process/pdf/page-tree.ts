@@ -55,7 +55,7 @@ function inherit(branch: PDFDict, from: ReadonlyMap<PDFName, PDFObject>): Map<PD
   return inherited
 }
 
-/** Whether the contents of a page are in the file. */
+/** True if the contents of a page are in the file. */
 export function hasContents({ page }: TreePage): boolean {
   const contents = page.get(PDFName.of('Contents'))
   if (contents === undefined) return true

@@ -3,7 +3,7 @@ import { packStream } from './pack-stream.ts'
 import { writeSrgbProfile } from './srgb-profile.ts'
 
 /**
- * Whether a document that consists of our own pages and images can be PDF/A-2b (ISO 19005-2). Images in DeviceCMYK cannot
+ * True if a document that consists of our own pages and images can be PDF/A-2b (ISO 19005-2). Images in DeviceCMYK cannot
  * be in it beside RGB (6.2.4.3): their colours are only defined by the printer.
  */
 export function canBePdfA({ context }: PDFDocument): boolean {

@@ -162,7 +162,7 @@ ${blocks.join('\n')}
 endcmap CMapName currentdict /CMap defineresource pop end end`
 }
 
-/** Whether the text of a page can be blanked: its composite fonts are in the file, so readers draw them by code. */
+/** True if the text of a page can be blanked: its composite fonts are in the file, so readers draw them by code. */
 export function canBlank({ page, inherited }: TreePage): boolean {
   const { context } = page
   const seen = new Set<PDFObject>()

@@ -36,7 +36,7 @@ export class RecognisedPages {
     this.#context = context
   }
 
-  /** Whether images are recognised at all. */
+  /** True if images are recognised at all. */
   get wanted(): boolean {
     return this.#options.ocr !== 'false' && this.#context.engines?.recognise !== undefined
   }

@@ -5,7 +5,7 @@ import { theme } from '../writer/drawing/theme.ts'
 /** Digits of Latin or Devanagari script, with signs, separators, a currency before and a unit behind. */
 const number = /^(?:(?:Rs|NPR|रु)\.?\s?|[$€£₹]\s?)?[-+−(]?[\d०-९][\d०-९.,\s/:-]*\)?\s?%?$/i
 
-/** Whether a text is a number. */
+/** True if a text is a number. */
 export function isNumber(text: string): boolean {
   return number.test(text.trim())
 }

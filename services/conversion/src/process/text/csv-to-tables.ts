@@ -31,7 +31,7 @@ function toCell(text: string) {
   return { blocks: [{ kind: 'paragraph', spans: [{ text: text.trim() }] }] } as const
 }
 
-/** Whether the first row names the columns: it has a text in each, and no number. */
+/** True if the first row names the columns: it has a text in each, and no number. */
 function hasHeader([first = [], ...rest]: readonly CsvRow[]): boolean {
   return rest.length > 0 && first.every((cell) => cell.trim() !== '' && !isNumber(cell))
 }

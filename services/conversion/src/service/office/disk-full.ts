@@ -1,6 +1,6 @@
 import { OfficeFailure } from './office-engine.ts'
 
-/** Whether an error says that a disk is full. */
+/** True if an error says that a disk is full. */
 export function isNoSpace(error: unknown): boolean {
   return ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
 }

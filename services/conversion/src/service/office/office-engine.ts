@@ -35,7 +35,7 @@ export class OfficeFailure extends Error {
 export interface OfficeEngine extends Engine {
   /** What keeps it from files and the network, for the start table. */
   readonly guard: string
-  /** Whether it is kept from all files that are not its own. */
+  /** True if it is kept from all files that are not its own. */
   readonly guardsFiles: boolean
   /** Kinds of objects that it does not draw. */
   readonly lacks: readonly OfficePart[]

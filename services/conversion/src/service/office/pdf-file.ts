@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises'
 /** Bytes at the end in which readers look for the marker. */
 const tailBytes = 1_024
 
-/** Whether a file exists and has the beginning and the end of a PDF. */
+/** True if a file exists and has the beginning and the end of a PDF. */
 export async function checkPdfFile(file: string): Promise<boolean> {
   const handle = await open(file, 'r').catch(() => undefined)
   if (handle === undefined) return false

@@ -16,7 +16,7 @@ export type ExportFormat = (typeof exportFormats)[number]
 
 /** Options of an export. */
 export interface ExportOptions {
-  /** Whether JSON has the source of every cell. */
+  /** True if JSON has the source of every cell. */
   readonly sources?: boolean
 }
 

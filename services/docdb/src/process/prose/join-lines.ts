@@ -83,7 +83,7 @@ function continues({ kind, lines }: OpenPassage, line: TextLine): boolean {
   return line.box.left > first.box.left + valueEdge
 }
 
-/** Whether a line may be the next one of a paragraph, by its place and size. */
+/** True if a line may be the next one of a paragraph, by its place and size. */
 function isUnder(above: TextLine, line: TextLine): boolean {
   const size = Math.min(above.size, line.size)
   if (Math.abs(above.size - line.size) > size * maxSizeChange) return false

@@ -36,7 +36,7 @@ export function toFields(elements: readonly Element[], document: number): Untype
 }
 
 /**
- * Whether a grid is a form: one or two columns of labels, each with a value of its own beside it. A table of data has a header, or
+ * True if a grid is a form: one or two columns of labels, each with a value of its own beside it. A table of data has a header, or
  * repeats a kind of value down its column.
  */
 export function isForm(grid: Grid): boolean {
@@ -55,7 +55,7 @@ function isLabel(text: string): boolean {
   return text.length <= maxLabel && /\p{L}{2}/u.test(text) && !/[.।!?]\s+\p{L}{3}.*\s/u.test(text)
 }
 
-/** How many kinds of values there are: numbers, dates and texts. */
+/** Number of kinds of values: numbers, dates and texts. */
 function kindsOf(values: readonly Cell[]): number {
   const kinds = values.map((cell) => {
     const text = storedDate(cell) ?? cell.text

@@ -37,7 +37,7 @@ export function authorizeReading(database: DatabaseSync): () => string | undefin
   return () => refused
 }
 
-/** Whether a name is of a table that SQLite makes up; `pragma_` begins those of settings, made when they are named. */
+/** True if a name is of a table that SQLite makes up; `pragma_` begins those of settings, made when they are named. */
 function isMadeUp(name: string | null, modules: ReadonlySet<string>): boolean {
   const lower = name?.toLowerCase() ?? ''
   return lower === '' || lower.startsWith('pragma_') || modules.has(lower)

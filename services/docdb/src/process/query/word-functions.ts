@@ -12,7 +12,7 @@ export function addWordFunctions(database: DatabaseSync): void {
   define('has_words', hasWords)
 }
 
-/** Whether a text has all words; the last one may be cut short. Marks belong to words, so शिक्षा is one. */
+/** True if a text has all words; the last one may be cut short. Marks belong to words, so शिक्षा is one. */
 function hasWords(text: string, sought: string): boolean {
   const words = toWords(text)
   return toWords(sought).every((word, index, all) =>

@@ -67,12 +67,12 @@ export function addedCell(value: string | number | null): RelationCell {
 const measures = new Set(['decimal', 'percent', 'money'])
 const numbers = new Set(['integer', ...measures])
 
-/** Whether the values of a column are amounts, which identify no row. */
+/** True if the values of a column are amounts, which identify no row. */
 export function isMeasure({ type }: RelationColumn): boolean {
   return measures.has(type)
 }
 
-/** Whether the values of a column are numbers. */
+/** True if the values of a column are numbers. */
 export function isNumeric({ type }: RelationColumn): boolean {
   return numbers.has(type)
 }

@@ -112,7 +112,7 @@ function allText({ grid }: ExtractedTable): boolean {
   return grid.cells.every(({ text, bold, row }) => kindOf(text) === 'text' && !(row === 0 && bold === true))
 }
 
-/** Whether the columns of two tables hold the same kinds of cells, at about the same places. */
+/** True if the columns of two tables hold the same kinds of cells, at about the same places. */
 function sameColumns(a: ExtractedTable, b: ExtractedTable): boolean {
   const [left, right] = [columnKinds(a), columnKinds(b)]
   const same = left.filter(

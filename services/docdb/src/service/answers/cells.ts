@@ -94,7 +94,7 @@ export async function drawCell(
 
 type Source = NonNullable<CellSource['source']>
 
-/** Whether the place of a source can be drawn. */
+/** True if the place of a source can be drawn. */
 function hasImage(
   source: CellSource['source'],
   { documents }: DatabaseRecord,

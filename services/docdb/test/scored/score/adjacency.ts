@@ -36,12 +36,12 @@ function addLine(pairs: Set<string>, direction: string, indexes: readonly number
   }
 }
 
-/** How many pairs there are. */
+/** Number of pairs. */
 export function countOf(neighbours: Neighbours): number {
   return [...neighbours.values()].reduce((sum, count) => sum + count, 0)
 }
 
-/** How many pairs two grids share. */
+/** Number of pairs that two grids share. */
 export function countShared(one: Neighbours, other: Neighbours): number {
   let shared = 0
   for (const [pair, count] of one) shared += Math.min(count, other.get(pair) ?? 0)

@@ -4,7 +4,7 @@ import { parseEnglishMonth, parseFiscalMonth, parseFiscalYear } from '@tathya/da
 export interface Period {
   /** In Bikram Sambat: 2080/81. */
   readonly year: string
-  /** How many of its months, 12 for all. */
+  /** Number of its months, 12 for all. */
   readonly months: number
 }
 

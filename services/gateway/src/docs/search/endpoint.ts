@@ -8,7 +8,7 @@ import { searchPage } from './search-page.ts'
 /** Dependencies of the search. */
 export interface SearchOptions {
   readonly readDocument: () => Promise<OpenApiDocument>
-  /** Whether the portal, which shows the guides, takes requests now. */
+  /** True if the portal, which shows the guides, takes requests now. */
   readonly portalIsHere: () => boolean
 }
 

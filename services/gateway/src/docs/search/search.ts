@@ -3,7 +3,7 @@ import type { DocumentationEntry } from './entries.ts'
 
 /** What was found, best first. */
 export interface Found {
-  /** Whether every entry has every word of the question; otherwise they have some of them. */
+  /** True if every entry has every word of the question; otherwise they have some of them. */
   readonly complete: boolean
   readonly entries: readonly FoundEntry[]
 }

@@ -12,7 +12,7 @@ export interface Frame {
   readonly package: string
   /** Its column, 0 if not known. A high one is a sign of minified code. */
   readonly column: number
-  /** Whether the SDK takes it for the program's own code; undefined if it does not say. */
+  /** True if the SDK takes it for the program's own code; undefined if it does not say. */
   readonly isOwn: boolean | undefined
 }
 

@@ -5,7 +5,7 @@ import { inNepali } from '../../frame/published.ts'
 import { choice, textField } from '../../parts/fields.ts'
 import { fieldsOf, inWords, titleOf } from './rows.ts'
 
-/** How many rows have each value of a field. */
+/** Number of rows that have each value of a field. */
 export type Facets = Readonly<
   Record<string, readonly { readonly value: string | number | boolean | null; readonly count: number }[]>
 >

@@ -10,7 +10,7 @@ const idsOfFrame = ['main', 'search']
 /** What is known while a text is written. */
 interface Writing {
   readonly resolve: ResolveLink
-  /** How often each anchor was given. */
+  /** Number of uses of each anchor. */
   readonly anchors: Map<string, number>
   /** The heading above, by which a table is named. */
   heading: string

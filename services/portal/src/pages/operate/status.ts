@@ -15,7 +15,7 @@ interface Ready {
   readonly checks: readonly { readonly name: string; readonly ready: boolean; readonly detail?: string }[]
 }
 
-/** Whether the product is ready, what waits, and the versions of the data. */
+/** Readiness of the product, what waits, and the versions of the data. */
 export const statusPage: Page = {
   path: '/status',
   menu: 'tools',

@@ -39,13 +39,13 @@ export function toWords(text: string): string[] {
   return counted.length > 0 ? counted : words
 }
 
-/** Whether a text has all words that count, in any case. */
+/** True if a text has all words that count, in any case. */
 export function hasAll(text: string, words: string): boolean {
   const lower = text.toLowerCase()
   return toWords(words).every((word) => lower.includes(word))
 }
 
-/** Whether a text has digits and marks only, as dates have: no name is meant. */
+/** True if a text has digits and marks only, as dates have: no name is meant. */
 export function isNumber(text: string): boolean {
   return /^[\p{Nd}\s/.-]+$/u.test(text)
 }

@@ -5,7 +5,7 @@ export interface DocParagraph {
   /** From 1 for the headings that Word has. */
   readonly level: number | undefined
   readonly isInTable: boolean
-  /** Whether it ends a row of a table. */
+  /** True if it ends a row of a table. */
   readonly endsRow: boolean
 }
 

@@ -29,7 +29,7 @@ export class Fields {
     return this.#open.findLast(({ link }) => link !== undefined)?.link
   }
 
-  /** Whether text here belongs to an instruction, or to a result that is replaced. */
+  /** True if text here belongs to an instruction, or to a result that is replaced. */
   get isHidden(): boolean {
     return this.#open.some(({ isResult, mark }) => !isResult || mark !== undefined)
   }

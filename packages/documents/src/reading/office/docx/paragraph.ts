@@ -32,7 +32,7 @@ export function addParagraph({ pieces, properties, mark }: ReadParagraph, lists:
   else for (const block of blocks) lists.addBlock(block)
 }
 
-/** Whether a list of blocks can write the number as it is: `1.` or `क` are different things. */
+/** True if a list of blocks can write the number as it is: `1.` or `क` are different things. */
 function fitsList({ number, form, label }: ListMark): boolean {
   return (
     number === null ||

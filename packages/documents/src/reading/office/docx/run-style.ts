@@ -40,7 +40,7 @@ export function readRunProperties(element: XmlElement | undefined, theme: ThemeF
   return Object.fromEntries(Object.entries(properties).filter(([, value]) => value !== undefined))
 }
 
-/** Whether a switch is on; undefined where it is not set (ECMA-376 part 1, 17.17.4). */
+/** True if a switch is on; undefined where it is not set (ECMA-376 part 1, 17.17.4). */
 export function switchOf(element: XmlElement | undefined, name: string): boolean | undefined {
   const property = childOf(element, name)
   return property === undefined

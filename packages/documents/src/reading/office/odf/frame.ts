@@ -39,7 +39,7 @@ const shapes = new Set([
   'polyline',
 ])
 
-/** Whether an element is a shape that may hold text or an image. */
+/** True if an element is a shape that may hold text or an image. */
 export function isShape({ name }: XmlElement): boolean {
   return shapes.has(name)
 }

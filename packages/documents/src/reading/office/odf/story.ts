@@ -169,7 +169,7 @@ function toItem(style: ListStyle, numbers: readonly number[]): Item {
   }
 }
 
-/** Whether a list of blocks can write the number as it is. */
+/** True if a list of blocks can write the number as it is. */
 function fitsList({ number, shape, label }: Item): boolean {
   if (number === null) return true
   const isLetter = shape?.form === 'devanagari-consonant' || shape?.form === 'devanagari-vowel'

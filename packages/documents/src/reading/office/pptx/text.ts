@@ -9,7 +9,7 @@ import { isBlank, SpanCollector } from '../spans.ts'
 /** What the text of a shape is read with. */
 export interface TextContext {
   readonly relations: Relations
-  /** Whether paragraphs have bullets unless they say otherwise, as in the body of a slide. */
+  /** True if paragraphs have bullets unless they say otherwise, as in the body of a slide. */
   readonly bullets: boolean
 }
 

@@ -12,12 +12,12 @@ const skipped = new Set(
   ),
 )
 
-/** Whether a control word begins a destination (RTF 1.9.1, "Destination Control Words"). */
+/** True if a control word begins a destination (RTF 1.9.1, "Destination Control Words"). */
 export function isDestination(name: string): boolean {
   return read.has(name) || skipped.has(name)
 }
 
-/** Whether nothing of a destination is printed. */
+/** True if nothing of a destination is printed. */
 export function isSkipped(name: string): boolean {
   return skipped.has(name)
 }

@@ -31,7 +31,7 @@ export function svgLosses(text: string, unreadable: number): string[] {
   return sentences
 }
 
-/** Whether a tag draws something of another file. The address of a link draws nothing. */
+/** True if a tag draws something of another file. The address of a link draws nothing. */
 function isOutside({ name, text }: SvgTag): boolean {
   const place = name === 'a' ? undefined : /href\s*=\s*["']\s*([^"']*)/.exec(text)?.[1]
   return place !== undefined && !/^(?:#|data:|$)/i.test(place)

@@ -55,7 +55,7 @@ export class PageCanvas {
   #open: Tag | typeof artifact | undefined
   #decorating = false
 
-  /** Whether nothing has been drawn. */
+  /** True if nothing has been drawn. */
   get isEmpty(): boolean {
     return this.#operators.length === 0
   }

@@ -22,7 +22,7 @@ export class EmbeddedFont {
     this.#room = limit - face.outlines.glyphCount - 1
   }
 
-  /** Whether that many more clusters fit. */
+  /** True if that many more clusters fit. */
   hasRoom(clusters: number): boolean {
     return this.clusters.length + clusters <= this.#room
   }

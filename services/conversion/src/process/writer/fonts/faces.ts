@@ -22,7 +22,7 @@ export interface LoadedFace {
   readonly font: Font
   /** For embedding. */
   readonly outlines: TrueTypeFace
-  /** Whether it has a glyph for a code point. */
+  /** True if it has a glyph for a code point. */
   covers(codePoint: number): boolean
 }
 

@@ -26,7 +26,7 @@ const instructionsFollow = 0x0100
 const partsOverlap = 0x0400
 const offsetsUnscaled = 0x1000
 
-/** Whether an outline is composed of other glyphs. */
+/** True if an outline is composed of other glyphs. */
 export function isComposite(outline: Uint8Array): boolean {
   return outline.length > 0 && viewOf(outline).getInt16(0) < 0
 }

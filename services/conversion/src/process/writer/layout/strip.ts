@@ -6,7 +6,7 @@ export interface Strip {
   readonly height: number
   /** Points of free space above it, dropped at the top of a page. */
   readonly gap: number
-  /** Whether it stays on the page of the next strip. */
+  /** True if it stays on the page of the next strip. */
   readonly keep: boolean
   /** Strips repeated above it at the top of a page, such as a table's header. */
   readonly repeat?: readonly Strip[]

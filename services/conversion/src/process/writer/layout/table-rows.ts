@@ -27,7 +27,7 @@ export interface TableShape {
   readonly page: number
   /** The height of a line of text, the least of a row. */
   readonly line: number
-  /** Whether cells span several columns or rows, so that rules between columns are needed. */
+  /** True if cells span several columns or rows, so that rules between columns are needed. */
   readonly isGrid: boolean
 }
 
@@ -38,7 +38,7 @@ const maxRowShare = 0.5
 interface Part {
   readonly cell: RowCell
   readonly strips: readonly Strip[]
-  /** Whether the cell goes on in the next row. */
+  /** True if the cell goes on in the next row. */
   readonly goesOn: boolean
 }
 
@@ -100,7 +100,7 @@ function rowHeights(rows: readonly LaidOutRow[], { line }: TableShape): number[]
   return heights
 }
 
-/** How many strips fit into a height. */
+/** Number of strips that fit into a height. */
 function countFitting(strips: readonly Strip[], room: number): number {
   let height = 0
   for (const [index, { gap, height: stripHeight }] of strips.entries()) {

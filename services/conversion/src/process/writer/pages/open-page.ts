@@ -33,7 +33,7 @@ export class OpenPage {
     if (!this.hasNotes && this.isLeft) this.#notes.push(this.left.shift()!)
   }
 
-  /** Whether nothing but footnotes is on it. */
+  /** True if nothing but footnotes is on it. */
   get empty(): boolean {
     return this.#y === this.#area.top
   }
@@ -42,12 +42,12 @@ export class OpenPage {
     return this.#notes.length > 0
   }
 
-  /** Whether footnotes are left for the next page. */
+  /** True if footnotes are left for the next page. */
   get isLeft(): boolean {
     return this.left.length > 0
   }
 
-  /** Whether there is room for strips with their footnotes. */
+  /** True if there is room for strips with their footnotes. */
   fits(strips: readonly Strip[]): boolean {
     const notes = this.#notesHeight(notesOf(strips))
     const added = notes - this.#notesHeight([])

@@ -32,7 +32,7 @@ function breaksBetweenTabs(text: string): number[] {
   return offsets
 }
 
-/** Whether a break would divide a character (after a joiner, LB8a; before a mark, LB9) or isolate a danda. */
+/** True if a break would divide a character (after a joiner, LB8a; before a mark, LB9) or isolate a danda. */
 function staysWhole(text: string, position: number): boolean {
   const after = text.slice(position, position + 8)
   return text[position - 1] === '\u200d' || /^\p{M}/u.test(after) || closing.test(after)

@@ -70,7 +70,7 @@ export function itemize(text: string, style: TextStyle, miss: Miss): FaceRun[] {
 }
 
 /**
- * Whether a character keeps the face of the one before it: characters of no script, so that २०७२/०६/०३ is one piece to
+ * True if a character keeps the face of the one before it: characters of no script, so that २०७२/०६/०३ is one piece to
  * readers, and characters after a format character (see `joinFormats`).
  */
 function keepsFace<T extends { family: Family; text: string }>(

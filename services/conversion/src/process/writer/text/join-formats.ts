@@ -3,7 +3,7 @@ import type { ShapedCluster } from '../fonts/shape-run.ts'
 const format = /\p{Cf}$/u
 const formats = /^(.*?)(\p{Cf}+)$/su
 
-/** Whether text ends in a format character, such as the non-joiner of छन्‌. */
+/** True if text ends in a format character, such as the non-joiner of छन्‌. */
 export function endsInFormat(text: string): boolean {
   return format.test(text)
 }

@@ -9,7 +9,7 @@ const run = promisify(execFile)
 export interface Guard {
   /** For the start table. */
   readonly description: string
-  /** Whether it keeps the program from files outside of its folder. */
+  /** True if it keeps the program from files outside of its folder. */
   readonly files: boolean
   /** The path by which the program sees its folder. */
   inside(folder: string): string
@@ -109,5 +109,5 @@ export function groupCommand(command: readonly string[]): string[] {
   return ['/bin/sh', '-c', script, 'sh', ...started]
 }
 
-/** Whether a POSIX shell is here; without one there is no native engine. */
+/** True if a POSIX shell is here; without one there is no native engine. */
 export const hasShell = existsSync('/bin/sh')

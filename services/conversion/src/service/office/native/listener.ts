@@ -166,7 +166,7 @@ export class Listener {
     }
   }
 
-  /** Whether the disk has no room for a PDF: LibreOffice then writes none, without saying why. */
+  /** True if the disk has no room for a PDF: LibreOffice then writes none, without saying why. */
   async #isFull(): Promise<boolean> {
     const { bavail, bsize } = await statfs(this.#options.folder)
     return bavail * bsize < roomBytes

@@ -63,7 +63,7 @@ function isInvisible({ word }: UnicodeWord): boolean {
   return word.chars.every(({ invisible }) => invisible)
 }
 
-/** Whether a word is of the layer of Doc Ready, which has the text of what is drawn below it. */
+/** True if a word is of the layer of Doc Ready, which has the text of what is drawn below it. */
 function isLayer({ word }: UnicodeWord): boolean {
   return word.chars.every(({ font }) => font === layerFont)
 }

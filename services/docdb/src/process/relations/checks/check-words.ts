@@ -12,13 +12,13 @@ function has(text: string, list: readonly string[]): boolean {
   return list.some((word) => plain.includes(` ${word} `))
 }
 
-/** Whether the last level of a header names a total: `Total`, `कुल जम्मा`. */
+/** True if the last level of a header names a total: `Total`, `कुल जम्मा`. */
 export function isTotalHeader(title: string): boolean {
   const last = title.split(' / ').at(-1) ?? ''
   return last.split(/\s+/u).length <= 4 && has(last, lists.total)
 }
 
-/** Whether a header names shares of a whole. */
+/** True if a header names shares of a whole. */
 export function isShareHeader(title: string): boolean {
   return has(title, lists.share)
 }

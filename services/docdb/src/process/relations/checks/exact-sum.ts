@@ -14,7 +14,7 @@ export function toDecimal(value: string | number | null): Decimal | undefined {
 }
 
 /**
- * Whether a sum equals a total within rounding. Numbers that are counted one by one must be equal; others were rounded to
+ * True if a sum equals a total within rounding. Numbers that are counted one by one must be equal; others were rounded to
  * the places that their texts show, and the errors of n roundings add up to about half a unit times the root of n.
  */
 export function isSum(

@@ -5,7 +5,7 @@ export function valuesOf({ rows }: Relation, at: number): (string | number)[] {
   return rows.flatMap((row) => row[at]!.value ?? [])
 }
 
-/** Whether columns identify the rows: every row has values, and no two have the same. */
+/** True if columns identify the rows: every row has values, and no two have the same. */
 export function isUnique(relation: Relation, columns: readonly number[]): boolean {
   const seen = new Set<string>()
   for (const row of relation.rows) {

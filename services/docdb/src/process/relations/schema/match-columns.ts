@@ -63,7 +63,7 @@ function compare(a: string, b: string): number {
 
 const numeric = new Set(['integer', 'decimal', 'percent', 'money'])
 
-/** Whether the values of a column are of the type of a property. */
+/** True if the values of a column are of the type of a property. */
 export function fits({ type, format }: Property, column: TypedColumn): boolean {
   const accepted = type === undefined ? [] : [type].flat().filter((name) => name !== 'null')
   if (format === 'date') return column.type === 'date'

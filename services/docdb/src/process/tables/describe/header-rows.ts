@@ -6,7 +6,7 @@ import { comparable, rowsOfGrid } from '../text/row-text.ts'
 /** Most rows of a header. */
 const maxHeader = 8
 
-/** How many rows at the top of a grid are its header. */
+/** Number of rows at the top of a grid that are its header. */
 export function countHeaderRows(grid: Grid): number {
   if (grid.headerRows !== null && grid.headerRows > 0) return grid.headerRows
   const rows = rowsOfGrid(grid)
@@ -77,7 +77,7 @@ function withoutSections(rows: readonly (readonly Cell[])[], count: number): num
   return length
 }
 
-/** Whether a row counts the columns: `1 2 3 4`, `(1) (2) (3)`, `१ २ ३`. Above figures only, it is a row of figures itself. */
+/** True if a row counts the columns: `1 2 3 4`, `(1) (2) (3)`, `१ २ ३`. Above figures only, it is a row of figures itself. */
 export function isColumnNumbers(cells: readonly Cell[], below: readonly (readonly Cell[])[]): boolean {
   if (cells.length < 3) return false
   const isText = ({ text }: Cell) => kindOf(text) === 'text'

@@ -42,14 +42,14 @@ function isNamedOnly(cells: readonly Cell[]): boolean {
   )
 }
 
-/** Whether a row ends the table or a group: what follows is nothing, a section, a note, or a total that does. */
+/** True if a row ends the table or a group: what follows is nothing, a section, a note, or a total that does. */
 function endsGroup(row: number, kinds: readonly RowKind[], rows: readonly (readonly Cell[])[]): boolean {
   const next = kinds[row + 1]
   if (next === undefined || next === 'section' || next === 'note') return true
   return next === 'total' && (!isNamedOnly(rows[row + 1]!) || endsGroup(row + 1, kinds, rows))
 }
 
-/** Whether a column of a row has the sum of two or more rows of data directly above it. */
+/** True if a column of a row has the sum of two or more rows of data directly above it. */
 function isSum(row: number, rows: readonly (readonly Cell[])[], kinds: readonly RowKind[]): boolean {
   return rows[row]!.filter((cell) => kindOf(cell.text) === 'number').some(({ column, text }) => {
     let [sum, count] = [0, 0]

@@ -36,7 +36,7 @@ export function centreY(box: Box): number {
   return (box.top + box.bottom) / 2
 }
 
-/** Whether the centre of a box lies in another, which is widened by `margin` points on all sides. */
+/** True if the centre of a box lies in another, which is widened by `margin` points on all sides. */
 export function isInside(box: Box, outer: Box, margin = 0): boolean {
   const [x, y] = [centreX(box), centreY(box)]
   return (

@@ -8,7 +8,7 @@ import { collect, type Piece, type Row, splitByWords } from './pieces.ts'
 /** Most lines of a header. */
 const maxLines = 12
 
-/** How many lines at the top are the header. */
+/** Number of lines at the top that are the header. */
 export function headerLength(rows: readonly Row[], columns: number, walls: readonly number[]): number {
   const figures = figureColumns(rows, columns)
   figures.delete(0)

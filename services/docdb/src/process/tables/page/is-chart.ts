@@ -8,7 +8,7 @@ const [minFigures, equalSteps] = [5, 0.7]
 /** Fill of a table with figures at equal steps above which it is no chart. */
 const fullTable = 0.6
 
-/** Whether a draft is a chart: a column of figures at equal steps, as an axis has them, with little beside them. */
+/** True if a draft is a chart: a column of figures at equal steps, as an axis has them, with little beside them. */
 export function isChart(draft: Draft): boolean {
   const fill = draft.cells.length / (columnsOf(draft) * rowsOf(draft))
   if (fill > fullTable || draft.method === 'rulings') return false
@@ -22,7 +22,7 @@ export function isChart(draft: Draft): boolean {
   })
 }
 
-/** Whether most figures follow one another by one step other than 1, which numbers of rows have. */
+/** True if most figures follow one another by one step other than 1, which numbers of rows have. */
 function hasEqualSteps(figures: readonly number[]): boolean {
   const steps = figures.slice(1).map((figure, index) => Math.round((figure - figures[index]!) * 1000))
   const most = Math.max(...steps.map((step) => steps.filter((other) => other === step).length))

@@ -64,7 +64,7 @@ function isWalled(upper: Row, lower: Row, walls: readonly number[]): boolean {
   return walls.some((at) => at > centreY(upper.line.box) && at < centreY(lower.line.box))
 }
 
-/** Whether a line without figures belongs to the row before it, to the row after it, or is a row. */
+/** True if a line without figures belongs to the row before it, to the row after it, or is a row. */
 function sideOf(
   row: Row,
   before: Row | null,
@@ -98,7 +98,7 @@ function sideOf(
     : 'head'
 }
 
-/** Whether a text ends where the longest texts of its column end, as one does that was wrapped. */
+/** True if a text ends where the longest texts of its column end, as one does that was wrapped. */
 function reachesEnd(right: number, column: number, rows: readonly Row[]): boolean {
   const pieces = rows.flatMap((row) =>
     row.pieces.filter(({ first, last }) => first === column && last === column),

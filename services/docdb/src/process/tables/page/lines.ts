@@ -110,7 +110,7 @@ const [markSize, raised, markGap] = [0.85, 0.25, 0.35]
 
 const mark = /^[0-9]{1,2}$/
 
-/** Whether a word is a raised mark of a footnote behind a figure, so that it is not one of its digits. */
+/** True if a word is a raised mark of a footnote behind a figure, so that it is not one of its digits. */
 function isRaisedMark(word: Word, figure: Word): boolean {
   const gap = word.box.left - figure.box.right
   return (

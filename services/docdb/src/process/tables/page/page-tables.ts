@@ -130,7 +130,7 @@ function select(tables: readonly (PageTable | null)[]): PageTable[] {
 /** Score of a table of rules from which a guess that covers it and another one is wrong; it counts from half of each. */
 const sureTable = 0.8
 
-/** Whether a table that is not drawn by rules covers the most of two or more that are: tables side by side. */
+/** True if a table that is not drawn by rules covers the most of two or more that are: tables side by side. */
 function coversSeveral(table: PageTable, all: readonly PageTable[]): boolean {
   if (table.draft.method === 'rulings') return false
   const inside = all.filter(({ draft, score }) => {

@@ -22,7 +22,7 @@ export function proseWords(lines: readonly Line[], pageWidth: number): Set<Word>
   return new Set(prose.flatMap((block) => block.flatMap(({ chunk }) => chunk.words)))
 }
 
-/** Whether a chunk stands below another, as the next line of a paragraph does. */
+/** True if a chunk stands below another, as the next line of a paragraph does. */
 function continues(last: { chunk: Chunk; line: Line }, chunk: Chunk, line: Line): boolean {
   const distance = chunk.box.top - last.chunk.box.top
   const shared = overlap(last.chunk.box.left, last.chunk.box.right, chunk.box.left, chunk.box.right)

@@ -116,7 +116,7 @@ function blocksOf(lines: readonly Line[]): Line[][] {
   return blocks
 }
 
-/** Whether a line without gaps can be part of a table: a label, a section, a wrapped text. */
+/** True if a line without gaps can be part of a table: a label, a section, a wrapped text. */
 function isWithin(line: Line, block: readonly Line[]): boolean {
   const box = unite(block.map((other) => other.box))
   const width = box.right - box.left

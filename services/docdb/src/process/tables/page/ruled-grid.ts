@@ -73,7 +73,7 @@ export function isEnclosed({ rowEdges, columnEdges, cells }: Draft, group: RuleG
   return isClosed && !hasRowsInCells(cells)
 }
 
-/** Whether a cell has three lines of figures, or two cells of a row have two lines of them. */
+/** True if a cell has three lines of figures, or two cells of a row have two lines of them. */
 function hasRowsInCells(cells: readonly DraftCell[]): boolean {
   const lists = cells.flatMap(({ row, words }) => {
     const lines = toLines(words)

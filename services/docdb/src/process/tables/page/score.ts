@@ -114,7 +114,7 @@ function singleness(cells: readonly DraftCell[]): number {
   return single + many === 0 ? 1 : single / (single + many)
 }
 
-/** Whether a cell has several lines with a figure in each: the lines are rows. */
+/** True if a cell has several lines with a figure in each: the lines are rows. */
 function hasFigureLines(words: DraftCell['words']): boolean {
   const lines = toLines(words)
   return lines.length >= 3 && lines.every((line) => line.words.some(({ text }) => /^\D?[0-9०-९]/u.test(text)))

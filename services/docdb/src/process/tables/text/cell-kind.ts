@@ -41,12 +41,12 @@ export function kindOf(text: string): CellKind {
 /** A year, as headers have them: 2019, 2081, २०८१/८२, 2018-19. */
 const year = /^(?:(?:19|20)[0-9]{2}|[१२][०९][०-९]{2})(?:\s*[/–-]\s*[0-9०-९]{2,4})?\s*[a-zA-Z*]?$/u
 
-/** Whether a text is a year or a span of years, which headers have as well as cells. */
+/** True if a text is a year or a span of years, which headers have as well as cells. */
 export function isYear(text: string): boolean {
   return year.test(text.trim())
 }
 
-/** Whether a text counts, as a figure or the sign for none. */
+/** True if a text counts, as a figure or the sign for none. */
 export function isFigure(text: string): boolean {
   const kind = kindOf(text)
   return kind === 'number' || kind === 'dash' || kind === 'date'

@@ -29,7 +29,7 @@ function isUnit(text: string): boolean {
   return unitWord.test(text) && !/[0-9०-९]/u.test(text.replace(powers, ''))
 }
 
-/** Whether a text is a unit and nothing else. */
+/** True if a text is a unit and nothing else. */
 export function isUnitLine(text: string): boolean {
   const plain = text.trim().replace(/^[([]|[)\]]$/gu, '')
   if (plain.length > longest || !isUnit(plain)) return false

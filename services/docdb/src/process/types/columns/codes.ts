@@ -18,13 +18,13 @@ const minLongCode = 10
 /** Values of one length that show a code. */
 const minAlike = 3
 
-/** Whether a header is that of serial numbers: S.N., क्र.सं. */
+/** True if a header is that of serial numbers: S.N., क्र.सं. */
 export function isSerialHeader(header: string): boolean {
   return isWord(header, headerWords.serial)
 }
 
 /**
- * Whether the values of a column are codes: by its header and digits, by a zero before other digits, by numbers of
+ * True if the values of a column are codes: by its header and digits, by a zero before other digits, by numbers of
  * sections and telephones, by long numbers of one length, and by serial numbers with points, of which 1.1 and 1.10 are two.
  */
 export function areCodes(values: readonly string[], header: string): boolean {

@@ -54,7 +54,7 @@ export function typeColumn(
 /** Fewer rows may be amounts that happen to be 1 and 2. */
 const minNumbered = 3
 
-/** Whether cells number their rows from 1, as a column whose header is lost may do. */
+/** True if cells number their rows from 1, as a column whose header is lost may do. */
 function isNumbering(data: readonly RawCell[]): boolean {
   if (data.length < minNumbered) return false
   return data.every((cell, at) => {

@@ -10,7 +10,7 @@ const atSeparator = /[-/._]\n|\n[-/._]/u
 /** Digits alone may be two numbers that stand one above the other, unless they are as long as accounts. */
 const minDigits = 10
 
-/** Whether the text of a cell stands on several lines. */
+/** True if the text of a cell stands on several lines. */
 export function isWrapped(text: string): boolean {
   return /\S\s*\n\s*\S/u.test(text)
 }

@@ -13,7 +13,7 @@ export interface BothDates {
 export interface DateRules {
   /** The calendar of dates that do not show theirs. */
   readonly calendar: 'AD' | 'BS'
-  /** Whether the month is before the day in dates such as 07/15/2024. */
+  /** True if the month is before the day in dates such as 07/15/2024. */
   readonly isMonthFirst: boolean
 }
 

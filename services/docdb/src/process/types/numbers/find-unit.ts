@@ -24,7 +24,7 @@ export function findUnit(text: string): { unit: Unit | undefined; rest: string }
   return { unit: undefined, rest: text }
 }
 
-/** Whether a header speaks of percentages: `Growth (%)`, `Percent share`, `प्रतिशत`. */
+/** True if a header speaks of percentages: `Growth (%)`, `Percent share`, `प्रतिशत`. */
 export function namesPercent(text: string): boolean {
   return /[%％]|\bper ?cent(?:age)?\b|\bpct\b|प्रतिशत/iu.test(text)
 }

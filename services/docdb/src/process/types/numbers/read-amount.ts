@@ -8,7 +8,7 @@ export interface Amount {
   /** The cell's own unit; its factor is in the value. */
   readonly unit: string | null
   readonly kind: Unit['kind']
-  /** Whether the cell names a factor itself: 12 crore. */
+  /** True if the cell names a factor itself: 12 crore. */
   readonly isScaled: boolean
 }
 

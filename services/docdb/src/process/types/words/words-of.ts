@@ -10,13 +10,13 @@ export function toKey(text: string): string {
     .trim()
 }
 
-/** Whether a text has one of some words or phrases, as a whole; points do not count. */
+/** True if a text has one of some words or phrases, as a whole; points do not count. */
 export function hasWord(text: string, words: readonly string[]): boolean {
   const plain = ` ${bare(text)} `
   return words.some((word) => plain.includes(` ${bare(word)} `))
 }
 
-/** Whether a text is one of some words. */
+/** True if a text is one of some words. */
 export function isWord(text: string, words: readonly string[]): boolean {
   const plain = bare(text)
   return words.some((word) => bare(word) === plain)
