@@ -1,6 +1,6 @@
 import type { DatabaseOptions, MadeTable } from '@tathya/contracts/http'
 import type { TaskContext } from '@tathya/documents/serve-tasks'
-import { type Earlier, keepCorrections, readEarlier, repeatedDocuments } from './addition/index.ts'
+import { type Earlier, findSame, keepCorrections, readEarlier, repeatedDocuments } from './addition/index.ts'
 import { describeTables, withDatabase, writeDatabase } from './database/index.ts'
 import { exportDatabase } from './exports/index.ts'
 import type { DatabasePlan, DocumentEntry } from './model/database-plan.ts'
@@ -119,7 +119,11 @@ function toPlan(
   const first = earlier?.documents.length ?? 0
   const added = read.map(({ document, sha256 }) => toEntry(document, sha256))
   const documents = [...(earlier?.documents ?? []), ...added]
-  const parts = read.map(({ document }, index) => findTables(document, first + index))
+  const parts = read.map(({ document }, index) =>
+    findSame(documents, first + index) === undefined
+      ? findTables(document, first + index)
+      : { tables: [], prose: [] },
+  )
   const fields = parts.flatMap(({ prose }, index) => toFields(prose, first + index))
   const plan = planDatabase({
     documents,

@@ -162,7 +162,7 @@ describe('documents that are added to a database', () => {
     assert.deepEqual(added.query('SELECT count(*) AS count FROM office'), [{ count: 3 }])
   })
 
-  it('tell documents of one name apart, and say which is there twice', async () => {
+  it('tell documents of one name apart, and add the same bytes once', async () => {
     const one = await makeOf(folder, [roads(2021, 'budget.csv')])
     const two = await makeOf(folder, [roads(2022, 'budget.csv')], one)
     assert.deepEqual(two.query('SELECT DISTINCT document FROM table_1'), [
@@ -172,14 +172,19 @@ describe('documents that are added to a database', () => {
     assert.deepEqual(two.warnings, [])
     const again = await makeOf(folder, [roads(2021, 'budget.csv')], two)
     assert.deepEqual(again.warnings, [
-      'The document budget.csv is the same as budget.csv, which the database has already; its rows are there twice.',
+      'The document budget.csv is the same as budget.csv, which the database has already; its rows are not added again.',
     ])
     assert.deepEqual(again.query('SELECT count(*) AS rows, sum(amount) AS sum FROM table_1'), [
-      { rows: 9, sum: 6188 * 2 + 6191 },
+      { rows: 6, sum: 6188 + 6191 },
+    ])
+    assert.deepEqual(again.query('SELECT id, name FROM _documents'), [
+      { id: 1, name: 'budget.csv' },
+      { id: 2, name: 'budget.csv' },
+      { id: 3, name: 'budget.csv' },
     ])
     const together = await makeOf(folder, [roads(2021, 'a.csv'), roads(2021, 'b.csv')])
     assert.match(together.warnings[0]!, /^The document b.csv is the same as a.csv/)
-    assert.deepEqual(together.query('SELECT count(*) AS rows FROM table_1'), [{ rows: 6 }])
+    assert.deepEqual(together.query('SELECT count(*) AS rows FROM table_1'), [{ rows: 3 }])
   })
 
   it('say why rows are not added, and name the right file, column and row', async () => {

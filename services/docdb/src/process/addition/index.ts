@@ -1,3 +1,3 @@
 export { keepCorrections } from './keep-corrections.ts'
 export { type Earlier, readEarlier } from './read-earlier.ts'
-export { repeatedDocuments } from './repeated-documents.ts'
+export { findSame, repeatedDocuments } from './repeated-documents.ts'
