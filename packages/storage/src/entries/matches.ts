@@ -36,11 +36,14 @@ function isInTime({ created_from, created_until }: EntryFilter, { created_date }
 
 function hasText({ text }: EntryFilter, entry: FoundEntry): boolean {
   if (text === undefined) return true
-  const { words, prefix } = readTextSearch(text)
-  if (words.length === 0 && prefix === undefined) return false
+  const search = readTextSearch(text)
+  if (search === undefined) return false
+  const { words, prefix, without } = search
   const held = new Set(wordsOf(indexedText(entry)))
+  const holdsAll = (some: readonly string[]) => some.every((word) => held.has(word))
   return (
-    words.every((word) => held.has(word)) &&
-    (prefix === undefined || held.values().some((word) => word.startsWith(prefix)))
+    holdsAll(words) &&
+    (prefix === undefined || held.values().some((word) => word.startsWith(prefix))) &&
+    !without.some(holdsAll)
   )
 }

@@ -96,17 +96,25 @@ export function indexedText(entry: Searchable): string {
   return texts.join('\n').slice(0, maxIndexed)
 }
 
-/** A search for text: words that an entry must hold, and the beginning of one. */
+/** A search for text: words that an entry must hold, the beginning of one, and words that it must not hold. */
 export interface TextSearch {
   readonly words: readonly string[]
   readonly prefix: string | undefined
+  /** Each is the words of one `-word`; an entry that holds all of them is not found. */
+  readonly without: readonly (readonly string[])[]
 }
 
-/** Reads a search; one without any word finds nothing. */
-export function readTextSearch(text: string): TextSearch {
-  const trimmed = text.trim()
-  if (!trimmed.endsWith('*')) return { words: wordsOf(trimmed), prefix: undefined }
-  const last = /[\p{L}\p{M}\p{N}\p{Co}\u200c\u200d]*\*+$/u.exec(trimmed)?.[0] ?? ''
+/** A word with a minus before it. A minus within a word or before another sign is only a sign. */
+const excluded = /(?<!\S)-(?=[\p{L}\p{N}])[^\s*]+/gu
+
+/** Reads a search; undefined without any word, as such a search finds nothing. */
+export function readTextSearch(text: string): TextSearch | undefined {
+  const without = text.match(excluded)?.map(wordsOf) ?? []
+  const trimmed = text.replace(excluded, ' ').trim()
+  const last = trimmed.endsWith('*')
+    ? (/[\p{L}\p{M}\p{N}\p{Co}\u200c\u200d]*\*+$/u.exec(trimmed)?.[0] ?? '')
+    : ''
   const [prefix] = wordsOf(last)
-  return { words: wordsOf(trimmed.slice(0, trimmed.length - last.length)), prefix }
+  const words = wordsOf(trimmed.slice(0, trimmed.length - last.length))
+  return words.length + without.length === 0 && prefix === undefined ? undefined : { words, prefix, without }
 }

@@ -120,10 +120,11 @@ async function toConditions(
   if (levels !== undefined)
     conditions.push({ level: { $in: levels.map((level) => entryLevels.indexOf(level)) } })
   if (text !== undefined) {
-    const { words, prefix } = readTextSearch(text)
-    if (words.length === 0 && prefix === undefined) return undefined
-    tokens.push(...words)
-    if (prefix !== undefined) conditions.push({ tokens: { $regex: `^${prefix}` } })
+    const search = readTextSearch(text)
+    if (search === undefined) return undefined
+    tokens.push(...search.words)
+    if (search.prefix !== undefined) conditions.push({ tokens: { $regex: `^${search.prefix}` } })
+    conditions.push(...search.without.map((words) => ({ tokens: { $not: { $all: words } } })))
   }
   if (tokens.length > 0) conditions.push({ tokens: { $all: tokens } })
   // By an index of its own where nothing else is asked, else as a token among the others.

@@ -1,7 +1,7 @@
-import { fieldToken, readTextSearch } from '../../search/tokens.ts'
+import { fieldToken, readTextSearch, type TextSearch } from '../../search/tokens.ts'
 import type { SqlValue } from '../../sqlite/messages.ts'
 import { fieldTokens } from '../field-tokens.ts'
-import type { EntryFilter } from '../port.ts'
+import { type EntryFilter, entryLevels } from '../port.ts'
 import { maxRow, rowRange } from '../row-numbers.ts'
 
 /** A filter as SQL: the rows of `source` for which `where` holds. */
@@ -62,12 +62,19 @@ function toMatch(filter: EntryFilter, { keys = [], tokens = [] }: ConditionOptio
     terms.push(anyOf(levels.map(fieldToken.level)))
   }
   if (text !== undefined) {
-    const { words, prefix } = readTextSearch(text)
-    if (words.length === 0 && prefix === undefined) return undefined
-    terms.push(...words.map(quote))
-    if (prefix !== undefined) terms.push(`${quote(prefix)} *`)
+    const search = readTextSearch(text)
+    if (search === undefined) return undefined
+    terms.push(...search.words.map(quote))
+    if (search.prefix !== undefined) terms.push(`${quote(search.prefix)} *`)
+    return withoutThose(terms, search.without)
   }
   return terms.join(' AND ')
+}
+
+/** The query language subtracts from entries that are found, so that there is a term for all of them if there is no other. */
+function withoutThose(terms: readonly string[], without: TextSearch['without']): string {
+  const some = terms.length > 0 ? terms.join(' AND ') : anyOf(entryLevels.map(fieldToken.level))
+  return without.reduce((query, words) => `(${query}) NOT (${words.map(quote).join(' AND ')})`, some)
 }
 
 function anyOf(tokens: readonly string[]): string {

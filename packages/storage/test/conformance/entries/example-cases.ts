@@ -29,6 +29,30 @@ export function exampleCases(create: CreateEntriesAdapter): void {
     assert.equal(await count('%'), 0, 'a text without words finds nothing')
   })
 
+  test('leaves out entries with a word that has a minus before it', async (t) => {
+    const store = await openFresh(t, create)
+    const messages = [
+      'card declined',
+      'card expired',
+      'card-reader: timed-out',
+      'timed out by the reader',
+      'सेवा बन्द',
+    ]
+    await store.add(messages.map((exception_message) => entry({ exception_message })))
+    const count = (text: string) => store.count({ text })
+    assert.equal(await count('card'), 3)
+    assert.equal(await count('card -declined'), 2)
+    assert.equal(await count('-DECLINED card -expired'), 1)
+    assert.equal(await count('-card'), 2, 'all others, without a word that they must have')
+    assert.equal(await count('-timed-out'), 3, 'a word of two parts excludes what has both')
+    assert.equal(await count('ca* -declined'), 2)
+    assert.equal(await count('card-reader'), 1, 'a minus within a word is only a sign')
+    assert.equal(await count('reader --timed'), 2, 'and so are two of them, or one alone')
+    assert.equal(await count('reader - timed'), 2)
+    assert.equal(await count('-सेवा'), 4)
+    assert.equal(await store.count({ text: '-declined', levels: ['fatal'] }), 0)
+  })
+
   test('keeps the order of seconds where thousands of entries have the same time', async (t) => {
     const store = await openFresh(t, create)
     const flood = Array.from({ length: 2_500 }, () => entry({ created_date: second }, '1:flood'))

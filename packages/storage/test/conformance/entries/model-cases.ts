@@ -126,6 +126,9 @@ const texts = fc.constantFrom(
   'nothing',
   '...',
   'बिलिङ पोखरा',
+  '-property',
+  'prop* -भुक्तानी',
+  'c1 -needle-नयाँ',
 )
 const filters: fc.Arbitrary<EntryFilter> = fc.record(
   {
