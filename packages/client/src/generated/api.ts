@@ -9974,7 +9974,7 @@ export interface operations {
                 ocr?: components["parameters"]["Ocr2"];
                 /** @description `auto` turns the paper as its image lies; text is upright. Default: auto */
                 orientation?: "auto" | "portrait" | "landscape";
-                /** @description Paper; `fit` makes a page as large as its image. Default: that of the document, else A4 */
+                /** @description Paper; `fit`: as large as the image; columns of .xlsx fit its width. Default: that of the document, else A4 */
                 page_size?: "A3" | "A4" | "A5" | "Letter" | "Legal" | "fit";
                 /** @description Pages to keep of each document, such as `1-3,5,8-`. Default: all */
                 pages?: string;

@@ -51,7 +51,8 @@ export const ConversionQuery = z.strictObject({
     .literal('pdf', { error: 'must be pdf: send ?to_format=pdf' })
     .meta({ description: 'What to make' }),
   page_size: PageSize.optional().meta({
-    description: 'Paper; `fit` makes a page as large as its image. Default: that of the document, else A4',
+    description:
+      'Paper; `fit`: as large as the image; columns of .xlsx fit its width. Default: that of the document, else A4',
   }),
   orientation: Orientation.optional().meta({
     description: '`auto` turns the paper as its image lies; text is upright. Default: auto',

@@ -67,7 +67,8 @@ export async function convertDocuments(
       warn: warnOf,
     })
     const isLaidOut = entry.engine === 'none' || document.engine !== undefined
-    if (isLaidOut) for (const sentence of ineffectiveOptions(options)) warnOf(sentence)
+    if (isLaidOut && document.isOnPaperOfOptions !== true)
+      for (const sentence of ineffectiveOptions(options)) warnOf(sentence)
     reports.push(await describeDocument(source, document))
     documents.push(document)
     pages += document.pages

@@ -88,6 +88,8 @@ export interface ConvertedDocument {
   readonly pdfA: boolean
   /** What made the pages; default: our own writer. `null` if they came with the document. */
   readonly engine?: Engine | null
+  /** True if an office program made the pages by the options of paper, which it does for workbooks only. */
+  readonly isOnPaperOfOptions?: true
   /** The fonts that the document names; absent where the format has none. */
   readonly fonts?: readonly NamedFont[]
   /** The pages whose text was recognised. */

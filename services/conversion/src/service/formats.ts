@@ -8,6 +8,7 @@ import { extensionsOf, nameOfType } from '@tathya/documents/recognise'
 import type { ConversionConfig } from '../config.ts'
 import { type ConverterEntry, converters } from '../process/converters/index.ts'
 import type { Engine } from '../shared/engines.ts'
+import { workbookType } from '../shared/office-types.ts'
 
 /** The program that lays out Office files now; undefined if there is none. */
 export type FindOffice = () => Engine | undefined
@@ -58,7 +59,7 @@ function describe(
     extensions: [...extensionsOf(type)],
     engine: describeEngine(engine, office),
     result,
-    options: optionsOf(engine, office).filter((name) => name !== 'password' || opensLocked),
+    options: optionsOf(type, engine, office).filter((name) => name !== 'password' || opensLocked),
   }
 }
 
@@ -70,9 +71,9 @@ function describeEngine(engine: ConverterEntry['engine'], office: Engine | undef
     : `${office.name} ${office.version}`
 }
 
-function optionsOf(engine: ConverterEntry['engine'], office: Engine | undefined): string[] {
-  const without =
-    engine === 'none' ? ownOptions : engine === 'office' && office !== undefined ? officeOptions : []
+function optionsOf(type: string, engine: ConverterEntry['engine'], office: Engine | undefined): string[] {
+  const ofOffice = type === workbookType ? ['title'] : officeOptions
+  const without = engine === 'none' ? ownOptions : engine === 'office' && office !== undefined ? ofOffice : []
   const names = [...Object.keys(ConversionQuery.shape), ...Object.keys(ConversionForm.shape)]
   return names.filter((name) => !requestOptions.includes(name) && !without.includes(name))
 }

@@ -34,3 +34,6 @@ export const officeTypes: Readonly<Record<string, OfficeType>> = {
 
 /** Which engine may be used: `auto` is an installed LibreOffice, else the one in WebAssembly, which an npm package brings. */
 export const officeChoices = ['auto', 'webassembly', 'none'] as const
+
+/** A workbook of Excel since 2007, of whose sheets an office program lays out the pages by the options of paper. */
+export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

@@ -5,6 +5,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { test } from 'node:test'
+import { utils, write } from '@e965/xlsx'
 import { shortOrLong, waitFor } from '@tathya/testing'
 import { PDFDocument } from 'pdf-lib'
 import sharp from 'sharp'
@@ -38,6 +39,43 @@ export function conversionCases(engine: TestedEngine, started: Promise<DocReady>
       return service.fetchBytes(body)
     }
     assert.deepEqual(await pdf(), await pdf())
+  })
+
+  test('the sheets of a workbook take paper, orientation and margin, and their columns fit a page', async () => {
+    const service = await started
+    const row = Array.from({ length: 16 }, (_, column) => `column ${column + 1}`)
+    const book = utils.book_new()
+    for (const name of ['a', 'b']) utils.book_append_sheet(book, utils.aoa_to_sheet([row, row]), name)
+    const content: Uint8Array = write(book, { type: 'buffer', bookType: 'xlsx' })
+    const convert = async (query: Record<string, string>) => {
+      const { status, body } = await service.convert([['wide.xlsx', Uint8Array.from(content)]], { query })
+      assert.equal(status, 200, JSON.stringify(body))
+      assert.deepEqual(body.report.documents[0].engine.name, engine.name)
+      const pdf = await PDFDocument.load(await service.fetchBytes(body))
+      const { width, height } = pdf.getPage(0).getSize()
+      return {
+        pages: pdf.getPageCount(),
+        size: [width, height].map(Math.round),
+        isSet: !/not changed/.test(body.warnings),
+      }
+    }
+    const [tall, wide] = [
+      [595, 842],
+      [842, 595],
+    ]
+    assert.deepEqual(await convert({ page_size: 'fit' }), { pages: 2, size: tall, isSet: true })
+    assert.deepEqual(await convert({ page_size: 'fit', orientation: 'landscape' }), {
+      pages: 2,
+      size: wide,
+      isSet: true,
+    })
+    const plain = await convert({})
+    assert.ok(plain.pages > 2, 'columns that do not fit are on pages of their own')
+    const large = await convert({ page_size: 'A3', orientation: 'landscape', margin: '10' })
+    assert.deepEqual(
+      { ...large, pages: large.pages < plain.pages },
+      { pages: true, size: [1191, 842], isSet: true },
+    )
   })
 
   test('are A4 where they have no paper size', async () => {

@@ -9,6 +9,7 @@ import type { ConversionContext, ConvertedDocument, Converter, Source } from '..
 import { documentTooLong, unreadable } from '../errors.ts'
 import { checkOfficeFile } from '../office/check-office-file.ts'
 import { layOutPlainly } from '../office/lay-out-plainly.ts'
+import { layOutSheets } from '../office/lay-out-sheets.ts'
 import { mayHoldSvg } from '../office/may-hold-svg.ts'
 import { warnOfMissingLetters } from '../office/missing-letters.ts'
 import { openLocked } from '../office/open-locked.ts'
@@ -42,12 +43,15 @@ const convertOpen: Converter = async (source, options, context) => {
     context.warn(scattered(farthest))
     return layOutPlainly(source, options, context)
   }
-  const request = { path, name, type, pdfA: options.pdfA, mayHoldSvg: mayHoldSvg(bytes) }
+  const laidOut = await layOutSheets(source, bytes, options, context)
+  const request = { path: laidOut ?? path, name, type, pdfA: options.pdfA, mayHoldSvg: mayHoldSvg(bytes) }
   const answer = await context.engines?.office?.(request)
+  if (laidOut !== undefined) await rm(laidOut, { force: true })
   if (answer !== undefined && 'pdf' in answer) {
     warnOfObjects({ bytes, type }, { name: answer.engine.name, lacks: answer.lacks }, context)
     warnOfOmissions({ bytes, type }, context)
-    return readAnswer(answer, source, context, options)
+    const document = await readAnswer(answer, source, context, options)
+    return laidOut === undefined ? document : { ...document, isOnPaperOfOptions: true }
   }
   const reason = answer?.unavailable ?? 'No office program is used here.'
   if (readers[type] === undefined)

@@ -1,3 +1,4 @@
+import { PageSize, pageSizes } from '@tathya/contracts/http'
 import { type Html, html } from '../../frame/html.ts'
 import type { Page, PageContext } from '../../frame/page.ts'
 import { choice, chosen } from '../../parts/fields.ts'
@@ -5,8 +6,9 @@ import { needing } from '../../parts/signed-in.ts'
 import { upload } from '../../parts/upload.ts'
 
 /** Options of the conversion that the page offers, with their values besides the default. */
-const options = {
-  page_size: ['A4', 'A5', 'A3', 'letter', 'legal'],
+export const options = {
+  page_size: PageSize.options,
+  orientation: ['portrait', 'landscape'],
   merge: ['true'],
   ocr: ['true', 'false'],
   pdf_a: ['true'],
@@ -38,7 +40,7 @@ ${upload(context, link('/pdf/upload', values), t('pdf.convert'))}
 
 function option({ t, query }: PageContext, name: Option): Html {
   const values = options[name].map(
-    (value) => [value, name === 'page_size' ? value : t(`pdf.${name}_${value}`)] as const,
+    (value) => [value, value in pageSizes ? value : t(`pdf.${name}_${value}`)] as const,
   )
   return choice(name, t(`pdf.${name}`), [['', t('pdf.default')], ...values], query.get(name) ?? '')
 }
