@@ -95,7 +95,7 @@ test('the options of a conversion are in the address of its form', async () => {
   assert.match(page.markup, /<details open>/)
   assert.match(page.markup, /\/en\/pdf\/upload\?page_size=A5&amp;ocr=false/)
   assert.ok(!page.markup.includes('color'))
-  assert.match(page.markup, /value="A5"[^>]*>A5<.*value="letter"[^>]*>letter</s)
+  assert.match(page.markup, /value="A5"[^>]*>A5<.*value="Letter"[^>]*>Letter</s)
   assert.match((await openPage('/en/pdf', { scopes })).markup, /<details><summary>/)
 })
 

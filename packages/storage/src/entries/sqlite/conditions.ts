@@ -71,7 +71,7 @@ function toMatch(filter: EntryFilter, { keys = [], tokens = [] }: ConditionOptio
   return terms.join(' AND ')
 }
 
-/** The query language subtracts from entries that are found, so that there is a term for all of them if there is no other. */
+/** The query language subtracts from entries that are found: without another term, from those of all levels. */
 function withoutThose(terms: readonly string[], without: TextSearch['without']): string {
   const some = terms.length > 0 ? terms.join(' AND ') : anyOf(entryLevels.map(fieldToken.level))
   return without.reduce((query, words) => `(${query}) NOT (${words.map(quote).join(' AND ')})`, some)
