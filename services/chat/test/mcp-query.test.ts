@@ -76,7 +76,7 @@ describe('a typed query of an assistant', () => {
   test('has the reason if there is no figure', async () => {
     const { structuredContent } = await query({ period: { years: ['2090/91'] } })
     assert.deepEqual(structuredContent!.facts, [])
-    assert.match(String(structuredContent!.reason), /latest is of 2080\/81/)
+    assert.match(String(structuredContent!.reason), /latest is for 2080\/81/)
   })
 })
 
@@ -109,7 +109,7 @@ describe('the reason for an empty result', () => {
 
   test('names a place that is unknown', async () => {
     const reason = await explain({ place: 'Narnia', fiscal_year: '2095/96' })
-    assert.equal(reason, 'There is no place called Narnia.')
+    assert.equal(reason, 'No place named Narnia was found.')
   })
 
   test('names the year without data, of a place that is known', async () => {

@@ -3206,7 +3206,7 @@ export interface components {
             dims: {
                 [key: string]: string;
             };
-            /** @description Id of the quantity, or what is told: `imports`, `weekday` */
+            /** @description Id of the measure: `imports`, `weekday` */
             measure: string;
             /** @description In the writing of the answer */
             name: string;

@@ -78,8 +78,8 @@ export function readCalendar(text: string, previous?: CalendarQuery): CalendarRe
   const alone = interpretations(tokens)
   const [best] = alone.toSorted((a, b) => unreadBy(a, tokens).length - unreadBy(b, tokens).length)
   const continued = previous && isFragment(text, tokens) ? continueQuery(tokens, previous) : undefined
-  const isWhole = best !== undefined && unreadBy(best, tokens).length === 0
-  const chosen = continued ?? (isWhole ? best : undefined)
+  const isFullyRead = best !== undefined && unreadBy(best, tokens).length === 0
+  const chosen = continued ?? (isFullyRead ? best : undefined)
   if (chosen !== undefined) {
     const refused = refusedIn(tokens, chosen.query)
     if (refused !== undefined) return { kind: 'refused', ...refused, writing }

@@ -2,7 +2,7 @@ import type { CalendarQuery, DayPart, DayRef, FestivalTime, HolidayPlace, Span }
 import { type Reader, shifted, takeAmounts, takeDays, takeSpan } from './reader.ts'
 import type { Kind } from './vocabulary.ts'
 
-/** Reads one meaning of a question; undefined if it has no such meaning. */
+/** Reads a question of one kind as a query; undefined if the question is of another kind. */
 export type Rule = (reader: Reader) => CalendarQuery | undefined
 
 const places = ['kathmandu-valley', 'hills', 'tarai', 'madhesh'] as const

@@ -73,9 +73,9 @@ function ofKind(
 /** True if nothing between two names sets them side by side. */
 function areJoined(a: Named, b: Named, spans: readonly PlaceSpan[]): boolean {
   const [from, to] = [spans.indexOf(a.spans[0]!), spans.indexOf(b.spans[0]!)]
-  const isWhole = [...a.places, ...b.places].some(({ depth }) => depth === 0)
+  const namesCountry = [...a.places, ...b.places].some(({ depth }) => depth === 0)
   return (
-    !isWhole &&
+    !namesCountry &&
     !spans.slice(from + 1, to).some((span) => isAny(span, 'follow', 'or', 'compare', 'difference')) &&
     !spans.some((span) => isAny(span, 'compare', 'difference', 'or'))
   )

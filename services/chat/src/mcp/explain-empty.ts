@@ -15,7 +15,7 @@ export async function explainEmpty(tool: string, args: unknown, context: ToolCon
   const place = given[places[tool] ?? '']
   if (typeof place === 'string') {
     const { rows } = await readRows(context, unitList, { q: place, limit: 1, envelope: true })
-    if (rows.length === 0) return `There is no place called ${place}.`
+    if (rows.length === 0) return `No place named ${place} was found.`
   }
   if (typeof given.fiscal_year === 'string') return `The data has nothing for ${given.fiscal_year}.`
   return 'The data has nothing for these arguments.'

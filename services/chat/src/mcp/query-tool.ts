@@ -22,22 +22,17 @@ export const queryTool = defineTool({
         subjects.map(({ id }) => id),
       )
     const query = checkQuery(given, subject)
-    const reading = {
-      kind: 'query',
-      query,
-      subject,
-      writing: 'en',
-      leftOut: [],
-      isRelative: false,
-      relative: [],
-    } as const
-    const routed = await answerReading(reading, vocabulary, context)
+    const routed = await answerReading(readingOf(query, subject), vocabulary, context)
     if (routed === undefined) return nothing(await latestYear(query, subject, vocabulary, context))
     for (const notice of routed.notices) context.onNotice?.(notice)
     const { facts, sources } = routed
     return { facts, data: routed.uses[0]?.result.data, sources }
   },
 })
+
+/** A query as if it had been read in a question of which every word was understood. */
+const readingOf = (query: Query, subject: Subject) =>
+  ({ kind: 'query', query, subject, writing: 'en', leftOut: [], isRelative: false, relative: [] }) as const
 
 /** The year of the latest figure if there is none for the query's own. */
 async function latestYear(
@@ -48,24 +43,15 @@ async function latestYear(
 ): Promise<string | undefined> {
   if (query.period.years.length === 0) return undefined
   const latest: Query = { ...query, aggregate: 'value', period: { years: [], isRange: false } }
-  const reading = {
-    kind: 'query',
-    query: latest,
-    subject,
-    writing: 'en',
-    leftOut: [],
-    isRelative: false,
-    relative: [],
-  } as const
-  return (await answerReading(reading, vocabulary, context))?.facts[0]?.period?.fiscalYear
+  return (await answerReading(readingOf(latest, subject), vocabulary, context))?.facts[0]?.period?.fiscalYear
 }
 
 const nothing = (year: string | undefined): ToolResult => ({
   ...{ facts: [], data: [], sources: [] },
   reason:
     year === undefined
-      ? 'The data has no figure for this query.'
-      : `The data has no figure for this period; the latest is of ${year}.`,
+      ? 'No data matches this query.'
+      : `No data for this period; the latest is for ${year}.`,
 })
 
 /** The query with codes of countries for their names. Throws `CallRefused` for what the subject's declaration does not allow. */

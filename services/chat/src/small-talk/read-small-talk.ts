@@ -35,7 +35,7 @@ const beside = new Phrases([
 const maxWords = 12
 const maxCharacters = 120
 
-/** Answers a greeting, thanks, or a question about chat itself; undefined if a text has any other word. */
+/** Answers a greeting, thanks, or a question about chat itself; undefined for any other text. */
 export function answerSmallTalk(text: string, writing?: Writing): RoutedAnswer | undefined {
   const words = text.length > maxCharacters ? [] : readWords(text)
   if (words.length === 0 || words.length > maxWords) return undefined

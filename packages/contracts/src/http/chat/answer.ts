@@ -56,7 +56,7 @@ export const Grounded = z.boolean().meta({
 /** A figure, date or name of an answer, with what it is of. */
 export const ChatFact = z
   .object({
-    measure: z.string().meta({ description: 'Id of the quantity, or what is told: `imports`, `weekday`' }),
+    measure: z.string().meta({ description: 'Id of the measure: `imports`, `weekday`' }),
     name: z.string().meta({ description: 'In the writing of the answer' }),
     dims: z.record(z.string(), z.string()).meta({ description: 'Members by dimension: `country: IN`' }),
     period: z.string().nullable().meta({

@@ -16,7 +16,7 @@ export type OmissionKind =
 export interface Omission {
   readonly kind: OmissionKind
   readonly count: number
-  /** Its slide or sheet, such as `sheet Draft`; undefined if the document has no such parts. */
+  /** Its slide or sheet, such as `sheet Draft`; undefined for texts. */
   readonly place: string | undefined
 }
 

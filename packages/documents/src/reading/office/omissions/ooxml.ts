@@ -1,22 +1,15 @@
 import { Archive } from '../../archive.ts'
-import { childOf, childrenOf } from '../../xml/elements.ts'
-import { readXml } from '../../xml/xml.ts'
-import { readPackage } from '../ooxml/properties.ts'
-import { readRelations } from '../ooxml/relations.ts'
+import { sheetsOf, slidesOf, storiesOf, targetsOf } from '../ooxml/parts.ts'
 import { type Omission, omissionsOf } from './omission.ts'
 import { scanWord } from './word-scan.ts'
 
 /** The last column of a sheet, XFD. */
 const lastColumn = 16_384
-/** Parts of a Word document with text beside the main one. */
-const stories = new Set(['header', 'footer', 'footnotes', 'endnotes'])
 
 /** Finds the omissions of a Word document, those of headers, footers and notes included. Throws `ReadFault`. */
 export function findInWord(bytes: Buffer): Omission[] {
   const archive = new Archive(bytes)
-  const { main } = readPackage(archive, 'word/document.xml')
-  const others = partsOf(archive, main, (type) => stories.has(type))
-  const found = [main, ...others].flatMap((part) => {
+  const found = storiesOf(archive).flatMap((part) => {
     const content = archive.read(part)
     return content === undefined ? [] : scanWord(content, part)
   })
@@ -35,30 +28,16 @@ export function findInWord(bytes: Buffer): Omission[] {
 /** Finds the hidden slides of a presentation and the comments on the others. Throws `ReadFault`. */
 export function findInPresentation(bytes: Buffer): Omission[] {
   const archive = new Archive(bytes)
-  const { main } = readPackage(archive, 'ppt/presentation.xml')
-  const relations = readRelations(archive, main)
-  const slides = childrenOf(childOf(readXml(archive.need(main), main), 'sldIdLst'), 'sldId')
-  return slides.flatMap(({ attributes }, at) => {
-    const part = relations.get(attributes['r:id'] ?? '')?.target
-    const place = `slide ${at + 1}`
-    if (part === undefined) return []
-    const head = archive.read(part)?.toString('latin1', 0, 4_000) ?? ''
-    if (/<(?:\w+:)?sld\s[^>]*\bshow="(?:0|false)"/.test(head)) return omissionsOf('hidden-slide', 1, place)
-    return commentsOf(archive, part, /<(?:\w+:)?cm[\s>]/g, place)
-  })
+  return slidesOf(archive).flatMap(({ part, place, isHidden }) =>
+    isHidden ? omissionsOf('hidden-slide', 1, place) : commentsOf(archive, part, /<(?:\w+:)?cm[\s>]/g, place),
+  )
 }
 
 /** Finds the hidden sheets of a workbook, and the comments, hidden rows and columns of the others. Throws `ReadFault`. */
 export function findInWorkbook(bytes: Buffer): Omission[] {
   const archive = new Archive(bytes)
-  const { main } = readPackage(archive, 'xl/workbook.xml')
-  const relations = readRelations(archive, main)
-  const sheets = childrenOf(childOf(readXml(archive.need(main), main), 'sheets'), 'sheet')
-  return sheets.flatMap(({ attributes: { name = '', state = 'visible', 'r:id': id = '' } }) => {
-    const part = relations.get(id)?.target
-    const place = `sheet ${name}`
-    if (part === undefined) return []
-    if (state !== 'visible') return omissionsOf('hidden-sheet', 1, place)
+  return sheetsOf(archive).flatMap(({ part, place, isHidden }) => {
+    if (isHidden) return omissionsOf('hidden-sheet', 1, place)
     const { rows, columns } = countHidden(archive.read(part))
     return [
       ...commentsOf(archive, part, /<(?:\w+:)?comment\s/g, place),
@@ -68,16 +47,8 @@ export function findInWorkbook(bytes: Buffer): Omission[] {
   })
 }
 
-function partsOf(archive: Archive, part: string, isWanted: (type: string) => boolean): string[] {
-  const relations = [...readRelations(archive, part).values()]
-  const targets = relations.flatMap(({ type, external, target }) =>
-    !external && isWanted(type) ? [target] : [],
-  )
-  return [...new Set(targets)]
-}
-
 function commentsOf(archive: Archive, part: string, element: RegExp, place: string): Omission[] {
-  const texts = partsOf(archive, part, (type) => type === 'comments' || type === 'threadedComment')
+  const texts = targetsOf(archive, part, (type) => type === 'comments' || type === 'threadedComment')
   // A thread of newer versions has its comments as one of the older kind too.
   const counts = texts.map((name) => archive.read(name)?.toString('latin1').match(element)?.length ?? 0)
   return omissionsOf('comment', Math.max(0, ...counts), place)
