@@ -44,18 +44,10 @@ function readFestivals(): Map<string, { phrases: string[]; festival: FestivalRef
   for (const { id, name, spellings } of allFestivals)
     for (const phrase of [name.en, name.ne, ...spellings]) add(phrase, id)
   // One name in two spellings: दसैं and Dashain.
-  const all = [...byName.values()]
-  for (const {
-    phrases: [phrase = ''],
-    festival,
-  } of all) {
-    const alike = all.filter(
-      (other) =>
-        soundOf(other.phrases[0]!) === soundOf(phrase) &&
-        other.festival.ids.some((id) => festival.ids.includes(id)),
-    )
-    const largest = alike.toSorted((a, b) => b.festival.ids.length - a.festival.ids.length)[0]!
-    byName.get(plainOf(phrase))!.festival = largest.festival
+  for (const alike of Map.groupBy(byName.values(), ({ phrases }) => soundOf(phrases[0]!)).values()) {
+    const bySize = alike.map(({ festival }) => festival).toSorted((a, b) => b.ids.length - a.ids.length)
+    for (const name of alike)
+      name.festival = bySize.find(({ ids }) => ids.some((id) => name.festival.ids.includes(id)))!
   }
   return byName
 }
