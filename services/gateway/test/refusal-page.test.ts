@@ -26,3 +26,28 @@ test('a browser gets a page where the request of a page is refused, all else the
     assert.equal(JSON.parse(text).code, 'malformed_request')
   }
 })
+
+test('a browser gets a page at an address without a language; programs, and the interface, the problem', async (context) => {
+  const { url } = await startGateway(context)
+  const browser = 'text/html,application/xhtml+xml,*/*;q=0.8'
+  const ask = (path: string, headers: Record<string, string>) =>
+    fetch(url + path, { headers, redirect: 'manual' })
+  for (const path of ['/NE', '/fr/calendar', '/calendar', '/data?x=1', '/Engine']) {
+    const answer = await ask(path, { Accept: browser, 'Accept-Language': 'ne,en;q=0.5' })
+    assert.equal(answer.status, 404, path)
+    assert.match(answer.headers.get('content-type') ?? '', /^text\/html/, path)
+    assert.match(await answer.text(), /<html lang="ne">[\s\S]*यहाँ केही छैन[\s\S]*href="\/ne"/, path)
+  }
+  assert.match(await (await ask('/calendar', { Accept: browser })).text(), /There is nothing here/)
+  for (const [path, accept] of [
+    ['/calendar', '*/*'],
+    ['/calendar', 'application/json'],
+    ['/e/calender', browser],
+    ['/v1/model', browser],
+    ['/docs/none', browser],
+  ] as const) {
+    const answer = await ask(path, { Accept: accept })
+    assert.equal(answer.status, 404, path)
+    assert.match(answer.headers.get('content-type') ?? '', /^application\/problem\+json/, path)
+  }
+})

@@ -1,5 +1,8 @@
 import { Caller, visitorGroup } from '@tathya/contracts/internal'
 import { type Endpoint, get, problem } from '@tathya/platform'
+import { iconEndpoints } from './found/icons.ts'
+import { robotsEndpoint } from './found/robots.ts'
+import { sitemapEndpoint } from './found/sitemap.ts'
 import { notFoundPage } from './frame/problem-page.ts'
 import { type PageServices, servePage } from './frame/serve-page.ts'
 import { pages } from './pages/index.ts'
@@ -14,6 +17,9 @@ export function routes(services: PageServices & PassThroughServices): Endpoint[]
   return [
     services.assets.endpoint(),
     callerEndpoint,
+    robotsEndpoint,
+    sitemapEndpoint(services.gateway),
+    ...iconEndpoints(services.assets),
     ...all.flatMap((page) => servePage(page, services)),
     ...streamRoutes(services),
     ...uploadRoutes,

@@ -15,6 +15,7 @@ const contextOf = (language: Language, session?: object) =>
   ({
     ...wordsOf(language),
     ...{ query: new URLSearchParams('q=a"b'), session, address: `/${language}/data/loans?offset=50` },
+    site: 'https://tathya.example',
     link: (path: string, query?: { back: string }) =>
       `/${language}${path}${query ? `?back=${query.back}` : ''}`,
   }) as unknown as FrameContext
@@ -68,12 +69,13 @@ describe('the frame of a page', () => {
     assert.match(latin, /<html lang="ne">/)
     for (const markup of [english, nepali, latin])
       assert.deepEqual(
-        [...markup.matchAll(/<link rel="alternate" hreflang="(\w+)" href="([^"]*)">/g)].map((found) =>
+        [...markup.matchAll(/<link rel="alternate" hreflang="([\w-]+)" href="([^"]*)">/g)].map((found) =>
           found.slice(1),
         ),
         [
-          ['en', '/en/data/loans?offset=50'],
-          ['ne', '/ne/data/loans?offset=50'],
+          ['en', 'https://tathya.example/en/data/loans'],
+          ['ne', 'https://tathya.example/ne/data/loans'],
+          ['x-default', 'https://tathya.example/en/data/loans'],
         ],
       )
   })

@@ -49,6 +49,14 @@ export const services: readonly ServiceRoute[] = [
   { name: 'economics-data', prefixes: ['/e/series', '/e/compare'] },
   { name: 'geo-data', prefixes: [] },
   { name: 'logger', prefixes: ['/e/logger', '/api', '/v1/logs'] },
-  { name: 'portal', prefixes: ['/en', '/ne', '/ne-latn', '/portal'], pages: true },
+  {
+    name: 'portal',
+    prefixes: [
+      ...['/en', '/ne', '/ne-latn', '/portal'],
+      // Addresses that browsers and search engines ask for unasked.
+      ...['/apple-touch-icon.png', '/favicon.ico', '/robots.txt', '/sitemap.xml'],
+    ],
+    pages: true,
+  },
   { name: 'schools', prefixes: [] },
 ]

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire, stripTypeScriptTypes } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Endpoint, get, problem, reply } from '@tathya/platform'
+import { type Endpoint, get, problem, type Reply, reply } from '@tathya/platform'
 import { z } from 'zod'
 
 /** The path of the files that pages load. */
@@ -14,6 +14,7 @@ const immutable = 'public, max-age=31536000, immutable'
 const types: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
+  png: 'image/png',
   svg: 'image/svg+xml',
   woff2: 'font/woff2',
 }
@@ -64,9 +65,14 @@ export class Assets {
         const asset = this.#byName.get(file) ?? this.#findAll(file)
         if (asset === undefined)
           throw problem('not_found', { detail: 'There is no such file; load the page again.' })
-        return reply({ body: asset.bytes, type: types[file.split('.').at(-1)!]! })
+        return toReply(asset)
       },
     })
+  }
+
+  /** The answer with a file in `src/browser/`, for an address that does not change. */
+  replyOf(file: string): Reply {
+    return toReply(this.#load(path.join(folder, file)))
   }
 
   /** A replica that was just started may be asked for a file before it has served a page that needs it. */
@@ -114,6 +120,10 @@ export class Assets {
   #withFonts(text: string): string {
     return text.replace(/url\(([\w-]+\.woff2)\)/g, (_, name: string) => `url(${this.addressOf(name)})`)
   }
+}
+
+function toReply({ name, bytes }: Asset): Reply {
+  return reply({ body: bytes, type: types[name.split('.').at(-1)!]! })
 }
 
 /** Strips the types of a script, without the warning by which Node says to every operator that this is new. */

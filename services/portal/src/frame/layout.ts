@@ -1,10 +1,7 @@
 import type { Assets } from './assets.ts'
-import { Html, html, shorten } from './html.ts'
-import type { Language } from './languages.ts'
+import { describePage, inLanguage, languageNames } from './head.ts'
+import { Html, html } from './html.ts'
 import { type FrameContext, type MenuName, menu, type Page, type PageContent } from './page.ts'
-
-/** Characters of a title at most: some are names that others wrote. */
-const titleCharacters = 200
 
 const addresses: Readonly<Record<MenuName, string>> = {
   calendar: '/calendar',
@@ -30,16 +27,14 @@ export function toDocument(
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${shorten(content.title, titleCharacters)} · ${t('frame.name')}</title>
-<meta name="description" content="${t('frame.description')}">
-<meta name="color-scheme" content="light dark">
+${describePage(context, content)}<meta name="color-scheme" content="light dark">
 <link rel="icon" href="${assets.addressOf('icon.svg')}" type="image/svg+xml">
+<link rel="manifest" href="/portal/${lang}.webmanifest">
 ${
   context.nepali &&
   html`<link rel="preload" href="${assets.addressOf('devanagari.woff2')}" as="font" type="font/woff2" crossorigin>
 `
 }<link rel="stylesheet" href="${assets.addressOf('portal.css')}">
-${otherLanguages(context)}
 ${scripts.map((address) => html`<script type="module" src="${address}"></script>\n`)}</head>
 <body>
 <a class="skip" href="#main">${t('frame.skip')}</a>
@@ -86,25 +81,10 @@ function signInLink({ t, link, session, address }: FrameContext): Html {
 <button class="plain">${t('frame.sign_out')}</button></form>`
 }
 
-/** The same page in another language. */
-function inLanguage({ address }: FrameContext, language: Language): string {
-  return address.replace(/^\/[^/?]*/, `/${language}`)
-}
-
-/** The languages by their own names. */
-export const languageNames = { en: 'English', ne: 'नेपाली' } as const
-
 /** The other language, by its own name. */
 function languageLink(context: FrameContext): Html {
   const other = context.nepali ? 'en' : 'ne'
   return html`<a href="${inLanguage(context, other)}" lang="${other}" hreflang="${other}">${languageNames[other]}</a>`
-}
-
-function otherLanguages(context: FrameContext): Html[] {
-  return (['en', 'ne'] as const).map(
-    (language) =>
-      html`<link rel="alternate" hreflang="${language}" href="${inLanguage(context, language)}">\n`,
-  )
 }
 
 function footer(context: FrameContext): Html {

@@ -13,6 +13,8 @@ export interface FrameContext extends Words {
   link(path: string, query?: Readonly<Record<string, string | number | undefined>>): string
   /** The address of this page as it was called. */
   readonly address: string
+  /** The address under which the visitor reaches the product; undefined where the gateway does not say so. */
+  readonly site: string | undefined
 }
 
 /** What a page is made from. */
@@ -32,6 +34,8 @@ export interface PageContext extends FrameContext {
 /** What a page shows. */
 export interface PageContent {
   readonly title: string
+  /** A sentence for search engines and for links to the page. Default: what the portal is. */
+  readonly description?: string
   readonly body: Html
   /** Default 200. */
   readonly status?: number

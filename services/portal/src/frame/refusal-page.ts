@@ -23,6 +23,7 @@ export function refusalPage(
     session: undefined,
     link: (path: string, query = {}) => withQuery(`/${language}${path}`, query),
     address: url,
+    site: undefined,
   }
   const content = problemPage(context, new GatewayProblem(status, code, message))
   return {

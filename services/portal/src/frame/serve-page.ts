@@ -12,7 +12,7 @@ import {
 import { z } from 'zod'
 import { type Gateway, GatewayProblem, withQuery } from '../gateway.ts'
 import { readToken, writeToken } from '../session/cookie.ts'
-import { isFromOwnPage } from '../session/same-site.ts'
+import { isFromOwnPage, siteOf } from '../session/same-site.ts'
 import { isSame } from '../session/seal.ts'
 import type { FoundSession, Sessions } from '../session/sessions.ts'
 import type { Assets } from './assets.ts'
@@ -42,6 +42,7 @@ export const policy = [
   "img-src 'self' data:",
   "font-src 'self'",
   "connect-src 'self'",
+  "manifest-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
@@ -109,6 +110,7 @@ async function open(page: Page, services: PageServices, request: Request): Promi
     session: visitor?.session,
     link: (path, query) => withQuery(`/${language}${path}`, query),
     address: url,
+    site: siteOf(headers),
     baseUrl: request.baseUrl,
   }
   return { page, services, request, context, visitor }

@@ -9,6 +9,12 @@ export function isFromOwnPage(headers: IncomingHttpHeaders): boolean {
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site === 'same-origin'
   const { origin } = headers
+  const base = siteOf(headers)
+  return origin === undefined || base === undefined || new URL(base).origin === origin
+}
+
+/** The address under which the visitor reaches the product; undefined where the gateway does not know it. */
+export function siteOf(headers: IncomingHttpHeaders): string | undefined {
   const base = String(headers[baseUrlHeader] ?? '')
-  return origin === undefined || !URL.canParse(base) || new URL(base).origin === origin
+  return URL.canParse(base) ? base : undefined
 }

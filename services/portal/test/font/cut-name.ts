@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { languageNames } from '../../src/frame/layout.ts'
+import { languageNames } from '../../src/frame/head.ts'
 
 const require = createRequire(import.meta.url)
 

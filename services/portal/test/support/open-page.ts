@@ -105,6 +105,7 @@ function arrange(address: string, { answers = {}, scopes, customerId = 7 }: Visi
     withKey: () => api,
     endSession: async () => {},
     link: (to, values) => withQuery(`/${language}${to}`, values),
+    site: 'https://tathya.example',
     baseUrl: () => 'https://tathya.example',
   }
   return { page, context, calls }

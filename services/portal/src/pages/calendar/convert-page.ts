@@ -23,6 +23,7 @@ export const convertPage: Page = {
     return {
       status: isRead ? 200 : 400,
       title: t('calendar.convert'),
+      description: t('calendar.convert_about'),
       body: html`<h1>${t('calendar.convert')}</h1>
 <p class="lead">${t('calendar.convert_about')}</p>
 <div class="cards"><form class="card stack" action="${link('/calendar/convert')}">

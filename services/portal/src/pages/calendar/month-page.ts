@@ -40,6 +40,7 @@ async function monthPage(
   const title = name(data.title_en, data.title_ne)
   return {
     title,
+    description: t('calendar.month_about', { month: title, ad: name(data.ad_title_en, data.ad_title_ne) }),
     body: html`${crumbs(context, [[t('calendar.year_of', { year: digits(data.bs_year) }), link(`/calendar/${data.bs_year}`)]])}
 <h1>${title}</h1>
 <p class="lead">${name(data.ad_title_en, data.ad_title_ne)}</p>

@@ -43,6 +43,7 @@ function chat(context: PageContext, turns: readonly Turn[], conversation: string
   const { t, link, query } = context
   return {
     title: t('chat.title'),
+    description: t('chat.lead'),
     scripts: ['chat'],
     body: html`<h1>${t('chat.title')}</h1>
 <p class="lead">${t('chat.lead')}</p>

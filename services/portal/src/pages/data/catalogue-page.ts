@@ -11,7 +11,7 @@ export const cataloguePage: Page = {
     const { t, api, link } = context
     const { data } = await api.get<{ data: DatasetEntry[] }>('/e/datasets')
     return {
-      title: t('data.title'),
+      ...{ title: t('data.title'), description: t('data.about') },
       body: html`<h1>${t('data.title')}</h1><p class="lead">${t('data.about')}</p>
 <ul class="cards">${data.filter(({ rows }) => rows > 0).map((entry) => card(context, entry))}</ul>
 ${emptyDatasets(

@@ -35,6 +35,7 @@ export const countryPage: Page = {
     const year = years.find((candidate) => candidate === query.get('year')) ?? years[0]
     return {
       title: t('country.title'),
+      description: t('country.about'),
       body: html`<h1>${t('country.title')}</h1><p class="lead">${t('country.about')}</p>
 ${await Promise.all(chartedDatasets.map((dataset) => datasetChart(context, dataset)))}
 <h2 id="partners">${t('country.partners')}</h2>

@@ -47,10 +47,11 @@ export const datasetPage: Page = {
       seriesOf(context, entry),
     ])
     const title = name(entry.title, entry.title_ne)
+    const description = name(entry.description, entry.description_ne)
     return {
-      title,
+      ...{ title, description },
       body: html`${crumbs(context, [[t('data.title'), link('/data')]])}<h1>${title}</h1>
-<p class="lead">${name(entry.description, entry.description_ne)}</p>
+<p class="lead">${description}</p>
 ${
   entry.rows === 0
     ? html`<p class="note">${t('data.empty')}</p>`

@@ -32,6 +32,7 @@ export const databasesPage: Page = {
     const heads = ['documents', 'tables', 'size', 'created', 'until'].map((name) => t(`databases.${name}`))
     return {
       title: t('databases.title'),
+      description: t('databases.lead'),
       scripts: ['upload'],
       body: html`<h1>${t('databases.title')}</h1>
 <p class="lead">${t('databases.lead')}</p>

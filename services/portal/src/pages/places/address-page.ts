@@ -21,6 +21,7 @@ export const addressPage: Page = {
         : await api.send<ResolveAnswer>('POST', '/e/administrativeUnit/resolve', { addresses: [address] })
     return {
       title: t('places.read_address'),
+      description: t('places.address_about'),
       body: html`${crumbs(context, [[t('places.title'), link('/places')]])}<h1>${t('places.read_address')}</h1>
 <p class="lead">${t('places.address_about')}</p>
 <form class="filters" action="${link('/places/address')}">${textField('q', t('places.address'), address)}<button>${t('frame.show')}</button></form>

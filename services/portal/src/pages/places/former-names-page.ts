@@ -29,6 +29,7 @@ export const formerNamesPage: Page = {
     const { data } = await api.get<{ data: Unit[] }>('/e/administrativeUnit', { fields, envelope: 'true' })
     return {
       title: t('places.former_names'),
+      description: t('places.former_names_about'),
       body: html`${crumbs(context, [[t('places.title'), link('/places')]])}<h1>${t('places.former_names')}</h1>
 <p class="lead">${t('places.former_names_about')}</p>
 <h2 id="names">${t('places.renamed')}</h2>${renamed(context, data)}

@@ -24,6 +24,7 @@ export const placesPage: Page = {
     ])
     return {
       title: t('places.title'),
+      description: t('places.about'),
       body: html`<h1>${t('places.title')}</h1><p class="lead">${t('places.about')}</p>
 <form class="filters" action="${link('/places')}">${textField('q', t('places.search'), q, 'search')}<button>${t('frame.search')}</button></form>
 ${matches && suggestions(context, matches.data)}

@@ -36,6 +36,11 @@ export const unitPage: Page = {
     const title = name(unit.name_en, unit.name_ne)
     return {
       title,
+      description: [
+        title,
+        t(`places.type_${unit.type}`),
+        ...above.data.map((part) => name(part.name_en, part.name_ne)),
+      ].join(', '),
       body: html`${crumbs(context, [
         [t('places.title'), link('/places')],
         ...above.data.map(

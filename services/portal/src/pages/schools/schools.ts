@@ -56,6 +56,7 @@ export const schoolsPage: Page = {
     return {
       status: statusOf(answer),
       title: t('schools.title'),
+      description: t('schools.lead'),
       scripts: ['live'],
       body: html`<h1>${t('schools.title')}</h1>
 <p class="lead">${t('schools.lead')}</p>
