@@ -18,7 +18,7 @@ export function inLanguage({ address }: Pick<FrameContext, 'address'>, language:
   return address.replace(/^\/[^/?]*/, `/${language}`)
 }
 
-/** What programs read of a page: search engines, and those that show a link with its title. */
+/** The part of the head that other programs read: search engines, and those that show a link with its title. */
 export function describePage(context: FrameContext, content: PageContent): Html {
   const { t } = context
   const title = shorten(content.title, titleCharacters)
