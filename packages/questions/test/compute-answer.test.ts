@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { computeAnswer, continueReading, requestOf } from '../src/index.ts'
-import { exampleVocabulary } from '../testing/index.ts'
+import { computeAnswer, continueReading, createVocabulary, nameRow, requestOf } from '../src/index.ts'
+import { exampleQuestions, exampleVocabulary, toSubject } from '../testing/index.ts'
 
 const vocabulary = exampleVocabulary()
 
@@ -113,5 +113,43 @@ describe('parts of a year are differences of sums since its start', () => {
   test('there is none where one of the two sums is missing', () => {
     assert.deepEqual(answer('imports in Poush 2081', rows).values, [])
     assert.deepEqual(answer('imports in the third quarter of 2081/82', rows).values, [])
+  })
+})
+
+describe('the rate of a day', () => {
+  const subject = toSubject(exampleQuestions.rates, '/rates')
+  const vocabularyOfRates = createVocabulary([subject])
+  const read = (text: string) => {
+    const reading = continueReading(text, vocabularyOfRates, undefined, '2083/84')
+    if (reading?.kind !== 'query') throw new Error(`${text}: ${JSON.stringify(reading)}`)
+    return reading.query
+  }
+
+  test('is read from the exact decimal of its row, and names the currency', () => {
+    const query = read('indian rupee rate')
+    const rows = [{ date: '2026-11-28', currency: 'INR', buy_per_unit: '1.6015' }]
+    const [row, ...others] = computeAnswer(query, subject, rows).rows
+    assert.deepEqual([row?.value, row?.day, others], [1.6015, '2026-11-28', []])
+    assert.equal(nameRow(row!, subject).en, 'Buying rate (INR)')
+    for (const text of ['', 'none', '1,6', null, undefined])
+      assert.deepEqual(computeAnswer(query, subject, [{ ...rows[0], buy_per_unit: text }]).rows, [])
+  })
+
+  test('of today is the latest that there is, in each writing', () => {
+    const latest = requestOf(read('indian rupee rate'), subject)
+    assert.deepEqual(
+      [latest.query.currency, latest.query.sort, latest.query.limit, latest.query.date],
+      ['INR', '-date', 1, undefined],
+    )
+    for (const text of [
+      "today's indian rupee rate",
+      'indian rupee rate today',
+      'aaja ko bharu ko bhau',
+      'bharu ko bhau aja',
+      'आजको भारुको भाउ',
+      'भारुको दर आज',
+    ])
+      assert.deepEqual(requestOf(read(text), subject), latest, text)
+    assert.equal(requestOf(read('indian rupee rate on 2026-11-27'), subject).query.date, '2026-11-27')
   })
 })

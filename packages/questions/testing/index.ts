@@ -101,6 +101,33 @@ export const exampleQuestions = {
       },
     ],
   },
+  rates: {
+    id: 'rates',
+    only: {},
+    time: { day: 'date', months_are: 'numbers' },
+    measures: [
+      {
+        id: 'buy-rate',
+        name: { en: 'Buying rate', ne: 'खरिद दर' },
+        words: words('rate, buying rate', 'दर, भाउ, खरिद दर', 'bhau'),
+        field: 'buy_per_unit',
+        kind: 'rate',
+        unit: 'NPR',
+      },
+    ],
+    dimensions: [
+      {
+        id: 'currency',
+        name: { en: 'currency', ne: 'मुद्रा' },
+        words: words('currency', 'मुद्रा'),
+        field: 'currency',
+        values_are: 'names',
+        members: [{ value: 'INR', alone: true, words: words('indian rupee', 'भारु', 'bharu') }],
+        open: false,
+        needed: true,
+      },
+    ],
+  },
 } satisfies Readonly<Record<string, DatasetQuestions>>
 
 /** A declaration with where its rows are, and the values of its open dimensions. */

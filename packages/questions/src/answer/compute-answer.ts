@@ -144,11 +144,17 @@ function numberOf(
   field: string | null,
   { less, per }: Pick<QuestionMeasure, 'less' | 'per'> = {},
 ): number | undefined {
-  const value = field === null ? undefined : row[field]
-  const minus = less === undefined ? 0 : row[less]
-  const by = per === undefined ? 1 : row[per]
-  if (typeof value !== 'number' || typeof minus !== 'number' || typeof by !== 'number') return undefined
-  return by === 0 ? undefined : (value - minus) / by
+  const value = field === null ? undefined : toNumber(row[field])
+  const minus = less === undefined ? 0 : toNumber(row[less])
+  const by = per === undefined ? 1 : toNumber(row[per])
+  if (value === undefined || minus === undefined || by === undefined || by === 0) return undefined
+  return (value - minus) / by
+}
+
+/** A number; exact decimals, such as rates of exchange, are texts. */
+function toNumber(value: unknown): number | undefined {
+  if (typeof value === 'number') return value
+  return typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : undefined
 }
 
 type Read = QuestionMeasure & { readonly read: (row: Row) => number | undefined }

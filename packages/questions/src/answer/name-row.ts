@@ -10,11 +10,12 @@ export interface RowName {
 }
 
 /** The name of a figure, in both languages: `Imports (India)`. */
-export function nameRow({ measure, dimensions, names }: AnswerRow, subject: Subject): RowName {
+export function nameRow({ measure, dimensions, names, unit }: AnswerRow, subject: Subject): RowName {
   const { name } = subject.measures.find(({ id }) => id === measure)!
   const of = subject.dimensions.flatMap((dimension): RowName[] => {
     const value = dimensions[dimension.id]
-    if (value === undefined || dimension.id === 'currency') return []
+    // The unit of the value says it too: USD 4,461,870,000.
+    if (value === undefined || unit.split(' ', 1)[0] === value) return []
     const member = dimension.members.find((each) => each.value === value)
     if (dimension.values_are === 'countries') return [countryName(value)]
     const printed = names[dimension.id]

@@ -49,8 +49,10 @@ export async function answerTyped(
   if (read === undefined) return undefined
   const reading = { ...read, writing: context.writing ?? read.writing }
   if (reading.kind === 'unread') return decline(text, reading, context)
-  const done = await answerReading(reading, vocabulary, context)
-  return done ?? silence(text, reading, context)
+  const notices: string[] = []
+  const told = { ...context, onNotice: (notice: string) => notices.push(notice) }
+  const done = await answerReading(reading, vocabulary, told)
+  return done ?? silence(text, reading, context, notices)
 }
 
 /** Reads a question after those of its conversation. */
@@ -103,7 +105,7 @@ async function latestYear(query: Query, subject: Subject, context: ToolContext):
 const read = ({ path, query }: ReturnType<typeof requestOf>, { title }: Subject, context: ToolContext) =>
   readRows(context, { title, path, row: Row }, query)
 
-/** The answer of a query; undefined if the data has no figure. */
+/** The answer of a query; undefined if the data has no figure, after the notices of its lists: they may say why. */
 export async function answerReading(
   reading: QueryReading,
   vocabulary: Vocabulary,
@@ -117,7 +119,10 @@ export async function answerReading(
   const isLatest = isRelative && first.answer.rows.length === 0 && first.answer.derived.length === 0
   const asked = isLatest ? { ...query, period: { ...query.period, years: [] } } : query
   const { answer, source, rows } = isLatest ? await figuresOf(asked, subject, told) : first
-  if (answer.rows.length === 0 && answer.derived.length === 0) return undefined
+  if (answer.rows.length === 0 && answer.derived.length === 0) {
+    for (const notice of new Set(notices)) context.onNotice?.(notice)
+    return undefined
+  }
   const missing = missingYears(asked, answer)
   // Half of a comparison does not answer it.
   if (missing.length > 0 && !asked.period.isRange) return undefined
@@ -221,11 +226,12 @@ async function decline(
   )
 }
 
-/** Says that the data has no figure for a query, and for which years it has one. */
+/** Says that the data has no figure for a query, why its list says so, and for which years it has one. */
 async function silence(
   text: string,
   { query, subject, writing }: QueryReading,
   context: ToolContext,
+  notices: readonly string[],
 ): Promise<RoutedAnswer> {
   const { datasets, source } = await nearestDatasets(text, nearest, context)
   const years = await otherYears(query, subject, context)
@@ -237,7 +243,10 @@ async function silence(
     ),
     {
       sources: [source],
-      notices: years === undefined ? [] : [`The data has this for other fiscal years: ${years}.`],
+      notices: [
+        ...notices,
+        ...(years === undefined ? [] : [`The data has this for other fiscal years: ${years}.`]),
+      ],
     },
   )
 }

@@ -11,6 +11,8 @@ const powers = [
 ] as const
 
 const western = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
+/** Rates of exchange of small currencies differ in the fourth decimal. */
+const small = new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 })
 const southAsian = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })
 
 /** Replaces digits by those of the writing. */
@@ -45,8 +47,8 @@ export function wordValue({ value, unit }: Fact, writing: Writing): string {
 /** `NPR 326,144,631,000 (about 3 kharab 26 arab 14 crore)`. */
 function wordRupees(amount: number, writing: Writing): string {
   // Sums of millions with decimals are not exact in binary.
-  const exact = Math.round(amount * 100) / 100
-  const format = writing === 'en' ? western : southAsian
+  const exact = Math.abs(amount) < 10 ? amount : Math.round(amount * 100) / 100
+  const format = Math.abs(amount) < 10 ? small : writing === 'en' ? western : southAsian
   const figure = { en: 'NPR', ne: 'रु.', romanised: 'Rs.' }[writing]
   const { words, isExact } = inWords(exact, writing)
   const shown = `${figure} ${format.format(exact)}`
