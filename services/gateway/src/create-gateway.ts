@@ -1,4 +1,4 @@
-import { cataloguePath, datasetEntryPath, datasets } from '@tathya/contracts/http'
+import { datasetEntryPath, datasets } from '@tathya/contracts/http'
 import { services } from '@tathya/contracts/internal'
 import { storedReleases } from '@tathya/datasets/releases'
 import {
@@ -25,6 +25,7 @@ import { createGatewayMetrics, type GatewayMetrics } from './metrics.ts'
 import { SettingsReload, toKeyLimit, toLimits } from './reload.ts'
 import { ClientReader, parseNetworks } from './request-head.ts'
 import { createCommonHeaders } from './requests/common-headers.ts'
+import { ownPrefixes, programPrefixes } from './requests/own-prefixes.ts'
 import { RequestPipeline } from './requests/pipeline.ts'
 import { refusalPage } from './requests/refusal-page.ts'
 import { createRouteTable, Destinations, type RouteTable } from './requests/routing.ts'
@@ -36,24 +37,10 @@ import { UsageLedger } from './usage/ledger.ts'
 import { type UsageRecord, usageRecords } from './usage/record.ts'
 
 const name = 'gateway'
-/** Path prefixes of the gateway itself. */
-const ownPrefixes = [
-  '/',
-  '/.well-known',
-  '/admin',
-  '/asyncapi.json',
-  '/docs',
-  cataloguePath,
-  '/e/today',
-  '/e/usage',
-  '/livez',
-  '/openapi.json',
-  '/readyz',
-]
 /** The paths in the tables of contracts, for services whose own document is not loaded yet. */
 const declaredPaths = [
   ...datasets.flatMap(({ id, path }) => [path, datasetEntryPath(id)]),
-  ...services.filter(({ pages }) => !pages).flatMap(({ prefixes }) => prefixes),
+  ...programPrefixes,
 ]
 /** Endpoints of every service. */
 const probes = ['/livez', '/readyz'].map((template) => ({

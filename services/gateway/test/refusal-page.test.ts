@@ -36,7 +36,7 @@ test('a browser gets a page at an address without a language; programs, and the 
     const answer = await ask(path, { Accept: browser, 'Accept-Language': 'ne,en;q=0.5' })
     assert.equal(answer.status, 404, path)
     assert.match(answer.headers.get('content-type') ?? '', /^text\/html/, path)
-    assert.match(await answer.text(), /<html lang="ne">[\s\S]*यहाँ केही छैन[\s\S]*href="\/ne"/, path)
+    assert.match(await answer.text(), /<html lang="ne">[\s\S]*यहाँ केही छैन[\s\S]*href="\/"/, path)
   }
   assert.match(await (await ask('/calendar', { Accept: browser })).text(), /There is nothing here/)
   for (const [path, accept] of [
@@ -45,6 +45,7 @@ test('a browser gets a page at an address without a language; programs, and the 
     ['/e/calender', browser],
     ['/v1/model', browser],
     ['/docs/none', browser],
+    ['/.well-known/none', browser],
   ] as const) {
     const answer = await ask(path, { Accept: accept })
     assert.equal(answer.status, 404, path)

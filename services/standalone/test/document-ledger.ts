@@ -16,6 +16,8 @@ export interface Sent {
   readonly jobs: Set<string>
   /** Every answer with a download. */
   readonly answers: (ConversionAnswer | DatabaseAnswer)[]
+  /** Problems that were answered. */
+  readonly problems: object[]
 }
 
 /** What several callers of a service know. */
@@ -25,7 +27,7 @@ export function makeLedger(
 ): Sent[] {
   return documents.map((document, at) => ({
     ...{ engine, document, key: `key-${at}` },
-    ...{ jobs: new Set(), answers: [] },
+    ...{ jobs: new Set(), answers: [], problems: [] },
   }))
 }
 
@@ -56,12 +58,13 @@ export async function sendOnce(
   sent: Sent,
   options: { prefer?: string; signal?: AbortSignal } = {},
 ): Promise<number> {
-  const { engine, document, key, jobs, answers } = sent
+  const { engine, document, key, jobs, answers, problems } = sent
   const { prefer, ...rest } = options
   const headers = { 'Idempotency-Key': key, ...(prefer === undefined ? {} : { Prefer: prefer }) }
   const { status, body } = await sendTo(product, engine.path, document, { headers, ...rest })
   if (status === 202 || status === 200) jobs.add(body.job_id)
   if (status === 200) answers.push(body)
+  if (status >= 400) problems.push(body)
   return status
 }
 
@@ -71,9 +74,9 @@ export async function sendOnce(
  */
 export async function assertNothingLost(product: Product, ledger: readonly Sent[]): Promise<void> {
   for (const sent of ledger) {
-    const { engine, document, jobs, answers } = sent
+    const { engine, document, jobs, answers, problems } = sent
     await waitFor(`the result of ${document.name}`, async () => (await sendOnce(product, sent)) === 200)
-    assert.equal(jobs.size, 1, `${document.name} is one job: ${[...jobs]}`)
+    assert.equal(jobs.size, 1, `${document.name} is one job: ${[...jobs]} ${JSON.stringify(problems)}`)
     const last = answers.at(-1)!
     for (const { download_url, ...answer } of answers) {
       assert.equal(new URL(download_url).pathname, new URL(last.download_url).pathname)

@@ -30,7 +30,7 @@ import type { RoutedAnswer } from './routed-answer.ts'
 
 const Row = z.record(z.string(), z.unknown())
 
-/** Datasets that an answer without a figure names. */
+/** Datasets that an answer without data names. */
 const nearest = 3
 /** Questions of a conversation that are read. */
 const maxBack = 5
@@ -105,7 +105,7 @@ async function latestYear(query: Query, subject: Subject, context: ToolContext):
 const read = ({ path, query }: ReturnType<typeof requestOf>, { title }: Subject, context: ToolContext) =>
   readRows(context, { title, path, row: Row }, query)
 
-/** The answer of a query; undefined if the data has no figure, after the notices of its lists: they may say why. */
+/** The answer of a query; undefined if there is no data for it. Notices of its lists, which may say why, are passed on first. */
 export async function answerReading(
   reading: QueryReading,
   vocabulary: Vocabulary,
@@ -115,7 +115,7 @@ export async function answerReading(
   const notices: string[] = []
   const told = { ...context, onNotice: (notice: string) => notices.push(notice) }
   const first = await figuresOf(query, subject, told)
-  // The year before this one may have no figure yet: the latest stands for it, and the answer says so.
+  // The year before this one may not have data yet: the latest stands for it, and the answer says so.
   const isLatest = isRelative && first.answer.rows.length === 0 && first.answer.derived.length === 0
   const asked = isLatest ? { ...query, period: { ...query.period, years: [] } } : query
   const { answer, source, rows } = isLatest ? await figuresOf(asked, subject, told) : first
@@ -126,8 +126,7 @@ export async function answerReading(
   const missing = missingYears(asked, answer)
   // Half of a comparison does not answer it.
   if (missing.length > 0 && !asked.period.isRange) return undefined
-  if (missing.length > 0)
-    notices.push(`The data has no figure for these fiscal years: ${describeYears(missing)}.`)
+  if (missing.length > 0) notices.push(`There is no data for these fiscal years: ${describeYears(missing)}.`)
   const sources = [source]
   let facts = factsOf(answer, subject)
   if (query.aggregate === 'share') {
@@ -158,7 +157,7 @@ export async function answerReading(
   }
 }
 
-/** The years that a question names and that have no figure. */
+/** The years that a question names and that have no data. */
 function missingYears(
   { period: { years, isRange }, group, aggregate }: Query,
   { rows, derived }: Answer,
@@ -226,7 +225,7 @@ async function decline(
   )
 }
 
-/** Says that the data has no figure for a query, why its list says so, and for which years it has one. */
+/** Says that there is no data for a query, why (by the notices of its lists), and for which years there is. */
 async function silence(
   text: string,
   { query, subject, writing }: QueryReading,

@@ -36,7 +36,7 @@ export function wordTitle({ label, about }: Fact, writing: Writing): string {
   return words + (name === '' ? '' : ` (${name})`)
 }
 
-/** Says that there is no answer, with the datasets that are nearest. It has no figure. */
+/** Says that there is no answer, with the datasets that are nearest. */
 export function wordSilence(
   reason: 'silent' | 'unanswered',
   datasets: readonly Name[],

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import { services } from '@tathya/contracts/internal'
 import { type ProblemError, preferredLanguage, preferredType, type Refusal } from '@tathya/platform'
+import { ownPrefixes, programPrefixes } from './own-prefixes.ts'
 
 /** What a person reads where the gateway refuses the request of a page, which then reaches no page that could say so. */
 const words = {
@@ -21,10 +21,7 @@ const words = {
 } as const
 
 /** First parts of the addresses that programs call, whose answers to a browser are problem documents too. */
-const ofPrograms: ReadonlySet<string> = new Set([
-  ...['admin', 'asyncapi.json', 'docs', 'livez', 'openapi.json', 'readyz'],
-  ...services.filter(({ pages }) => !pages).flatMap(({ prefixes }) => prefixes.map(firstPart)),
-])
+const ofPrograms: ReadonlySet<string> = new Set([...ownPrefixes, ...programPrefixes].map(firstPart))
 
 /** A plain page for a browser whose request of a page is refused; programs, and the interface, get the problem document. */
 export function refusalPage(
@@ -37,13 +34,15 @@ export function refusalPage(
   if (named === undefined && !isStray) return undefined
   const language = named ?? preferredLanguage(headers['accept-language'], ['en', 'ne']) ?? 'en'
   const lang = language === 'en' ? 'en' : 'ne'
+  // Leads to the portal in the language of the visitor, or to the documentation without a portal.
+  const first = named === undefined ? '/' : `/${named}`
   const { start, ...kinds } = words[lang]
   const [title, advice] = kinds[kindOf(status)]
   return {
     body: `<!doctype html>
 <html lang="${lang}"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><title>${title}</title>
-<h1>${title}</h1><p>${advice}</p><p><code lang="en">${status} ${code}</code></p><p><a href="/${language}">${start}</a></p></html>
+<h1>${title}</h1><p>${advice}</p><p><code lang="en">${status} ${code}</code></p><p><a href="${first}">${start}</a></p></html>
 `,
     type: 'text/html; charset=utf-8',
     headers: {

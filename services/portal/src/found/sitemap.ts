@@ -1,15 +1,13 @@
 import type { AdministrativeUnit, DatasetEntry } from '@tathya/contracts/http'
-import { visitorGroup } from '@tathya/contracts/internal'
-import { type Endpoint, get, identityHeader, problem, reply } from '@tathya/platform'
+import { type Endpoint, get, problem, reply } from '@tathya/platform'
 import { listedLanguages } from '../frame/head.ts'
 import { html } from '../frame/html.ts'
 import type { Gateway, GatewayCalls } from '../gateway.ts'
 import { listDocuments, pathOf } from '../pages/guides/documents.ts'
 import { pages } from '../pages/index.ts'
 import { siteOf } from '../session/same-site.ts'
-
-/** Pages that search engines do not read: they are other ones for each visitor, or of an operator. */
-export const closedPages = ['/sign-in', '/search', '/exceptions', '/keys', '/status'] as const
+import { visitorIdentity } from '../session/visitor-identity.ts'
+import { unlistedPages } from './unlisted-pages.ts'
 
 /** The address of the list. */
 export const sitemapPath = '/sitemap.xml'
@@ -20,11 +18,11 @@ export function sitemapEndpoint(gateway: Gateway): Endpoint {
     summary: 'Pages for search engines',
     cache: 'public, max-age=3600',
     answers: { 200: { description: 'The list', type: 'application/xml' } },
-    handle: async ({ headers, caller, signal }) => {
+    handle: async (request) => {
+      const { headers, signal } = request
       const site = siteOf(headers)
       if (site === undefined) throw problem('misdirected_request')
-      const isVisitor = caller !== undefined && visitorGroup(caller) !== undefined
-      const identity = isVisitor ? String(headers[identityHeader]) : undefined
+      const identity = visitorIdentity(request)
       const paths = await listPaths(gateway.callsFor({ identity, key: undefined, signal }))
       return reply({
         body: Buffer.from(write(site, paths)),
@@ -50,7 +48,7 @@ async function listPaths(api: GatewayCalls): Promise<string[]> {
 }
 
 function isListed(path: string): boolean {
-  return !path.includes('{') && !closedPages.some((closed) => path.startsWith(closed))
+  return !path.includes('{') && !unlistedPages.some((unlisted) => path.startsWith(unlisted))
 }
 
 function write(site: string, paths: readonly string[]): string {

@@ -38,11 +38,11 @@ function addresses(context: FrameContext, { status = 200 }: PageContent): Html {
   const { site, language } = context
   if (site === undefined || status !== 200) return html`<meta name="robots" content="noindex">\n`
   const [path] = context.address.split('?', 1)
-  const at = (language: Language) => `${site}${inLanguage({ address: path! }, language)}`
+  const at = (listed: Language) => `${site}${inLanguage({ address: path! }, listed)}`
   // Both kinds of digits are one page.
   const own = at(language === 'en' ? 'en' : 'ne')
   return html`<link rel="canonical" href="${own}">
 <meta property="og:url" content="${own}">
-${listedLanguages.map((language) => html`<link rel="alternate" hreflang="${language}" href="${at(language)}">\n`)}<link rel="alternate" hreflang="x-default" href="${at('en')}">
+${listedLanguages.map((listed) => html`<link rel="alternate" hreflang="${listed}" href="${at(listed)}">\n`)}<link rel="alternate" hreflang="x-default" href="${at('en')}">
 `
 }

@@ -1,10 +1,8 @@
-import { visitorGroup } from '@tathya/contracts/internal'
 import {
   baseUrlHeader,
   type Endpoint,
   type EndpointRequest,
   get,
-  identityHeader,
   post,
   type Reply,
   reply,
@@ -15,6 +13,7 @@ import { readToken, writeToken } from '../session/cookie.ts'
 import { isFromOwnPage, siteOf } from '../session/same-site.ts'
 import { isSame } from '../session/seal.ts'
 import type { FoundSession, Sessions } from '../session/sessions.ts'
+import { visitorIdentity } from '../session/visitor-identity.ts'
 import type { Assets } from './assets.ts'
 import { type Language, languages, wordsOf } from './languages.ts'
 import { toDocument } from './layout.ts'
@@ -92,12 +91,11 @@ interface Opened {
 
 async function open(page: Page, services: PageServices, request: Request): Promise<Opened> {
   const { gateway, sessions } = services
-  const { params, headers, url, caller, signal } = request
+  const { params, headers, url, signal } = request
   const { language, ...rest } = params as { language: Language }
   const token = readToken(headers.cookie)
   const visitor = await sessions.find(token)
-  const isVisitor = caller !== undefined && visitorGroup(caller) !== undefined
-  const identity = isVisitor ? String(headers[identityHeader]) : undefined
+  const identity = visitorIdentity(request)
   const callsWith = (key: string | undefined) => gateway.callsFor({ identity, key, signal })
   const words = wordsOf(language)
   const context: PageContext = {

@@ -6,14 +6,14 @@ import { inOneProcess } from '../modes.ts'
 import { withKey } from '../start-product.ts'
 import { type Writing, writings } from './generated/figures.ts'
 
-/** A period, a country and a district in each writing, and the sentence of an answer without a figure. */
+/** A period, a country and a district in each writing, and the sentence of an answer without data. */
 const texts = {
   en: {
     year: '2080/81',
     month: 'Shrawan 2080',
     country: 'India',
     ofPlace: (measure: string) => `${measure} of Kaski`,
-    silent: /has no figure/,
+    silent: /no data on this/,
   },
   ne: {
     year: '२०८०/८१',

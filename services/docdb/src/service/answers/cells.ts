@@ -24,25 +24,25 @@ export interface CellContext extends ReadContext {
 
 /** A cell with its source and its corrections. */
 export async function showCell(
-  { databases, cache }: CellContext,
+  context: CellContext,
   params: CellParams,
   owner: string,
   baseUrl: string,
 ): Promise<DatabaseCell> {
-  const { value } = await databases.get(params.id, owner)
-  const cell = await cache.use(value.file, (file) => readCell(file, params))
-  return toCell(params, cell, value, baseUrl)
+  const { record, cell } = await findCell(context, params, owner)
+  return toCell(params, cell, record, baseUrl)
 }
 
 /** Corrects a cell; the value before is kept in the history. */
 export async function changeCell(
-  { databases, cache, files, clock, scratch }: CellContext,
+  context: CellContext,
   params: CellParams,
   { value }: CellChange,
   owner: string,
   baseUrl: string,
 ): Promise<DatabaseCell> {
-  const changed = await databases.change(params.id, owner, async (record) => {
+  const { databases, cache, files, clock, scratch } = context
+  await databases.change(params.id, owner, async (record) => {
     const folder = await mkdtemp(path.join(scratch, 'change-'))
     try {
       const copy = path.join(folder, 'database.sqlite')
@@ -58,25 +58,25 @@ export async function changeCell(
       await rm(folder, { recursive: true, force: true })
     }
   })
-  const cell = await cache.use(changed.file, (file) => readCell(file, params))
-  return toCell(params, cell, changed, baseUrl)
+  return showCell(context, params, owner, baseUrl)
 }
 
 /** The place of a cell on its page, as a PNG. */
 export async function drawCell(
-  { databases, cache, files, servePool, scratch }: CellContext,
+  context: CellContext,
   params: CellParams,
   owner: string,
   signal: AbortSignal,
 ): Promise<Reply> {
-  const { value } = await databases.get(params.id, owner)
-  const { source } = await cache.use(value.file, (file) => readCell(file, params))
-  if (!hasImage(source, value))
+  const { files, servePool, scratch } = context
+  const { record, cell } = await findCell(context, params, owner)
+  const { source } = cell
+  if (!hasImage(source, record))
     throw problem('record_not_found', { detail: 'The cell comes from no page of a PDF.' })
   const folder = await mkdtemp(path.join(scratch, 'image-'))
   try {
     const [original, target] = [path.join(folder, 'document'), path.join(folder, 'image.png')]
-    await files.copyTo(value.documents[source.document_id - 1]!.file!, original)
+    await files.copyTo(record.documents[source.document_id - 1]!.file!, original)
     const { page, box } = source
     await servePool.run(
       { kind: 'crop', source: original, page, box, target },
@@ -90,6 +90,13 @@ export async function drawCell(
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+function findCell({ databases, cache }: CellContext, params: CellParams, owner: string) {
+  return databases.read(params.id, owner, async (record) => ({
+    record,
+    cell: await cache.use(record.file, (file) => readCell(file, params)),
+  }))
 }
 
 type Source = NonNullable<CellSource['source']>

@@ -19,13 +19,15 @@ export async function downloadDatabase(
   { params, query, caller, signal }: DownloadRequest,
 ): Promise<Reply> {
   const { owner } = caller
-  const { value } = await databases.get(params.id, owner)
   const format = query.to_format ?? 'sqlite'
-  // An open file can be read to its end, also when the cache has removed it.
-  const file = await exports.use({ file: value.file, format, owner, signal }, (path) => open(path))
+  const { record, file } = await databases.read(params.id, owner, async (found) => ({
+    record: found,
+    // An open file can be read to its end, also when the cache has removed it.
+    file: await exports.use({ file: found.file, format, owner, signal }, (path) => open(path)),
+  }))
   try {
     const { size } = await file.stat()
-    const name = path.parse(value.documents[0]?.name ?? 'database').name
+    const name = path.parse(record.documents[0]?.name ?? 'database').name
     return reply({
       body: file.createReadStream(),
       type: mediaTypes[format],

@@ -10,8 +10,9 @@ export async function queryDatabase(
   { sql, params = [] }: SqlBody,
   signal: AbortSignal,
 ): Promise<SqlAnswer> {
-  const { value } = await databases.get(id, owner)
-  const answer = await cache.use(value.file, (path) => runQuery(path, sql, { owner, signal, values: params }))
+  const answer = await databases.read(id, owner, ({ file }) =>
+    cache.use(file, (path) => runQuery(path, sql, { owner, signal, values: params })),
+  )
   return {
     columns: answer.columns.map((column) => ({ ...column })),
     rows: answer.rows.map((row) => [...row]),

@@ -11,8 +11,9 @@ export async function showDocuments(
   owner: string,
   { document }: DocumentQuery,
 ): Promise<{ data: DocumentContent[] }> {
-  const { value } = await databases.get(id, owner)
-  const data = await cache.use(value.file, (path) => readContents(path, document))
+  const data = await databases.read(id, owner, ({ file }) =>
+    cache.use(file, (path) => readContents(path, document)),
+  )
   if (document !== undefined && data.length === 0)
     throw problem('record_not_found', { detail: `The database has no document ${document}.` })
   return { data }
@@ -52,8 +53,7 @@ export async function listIssues(
   request: PageRequest,
   url: string,
 ): Promise<Reply> {
-  const { value } = await databases.get(id, owner)
-  return cache.use(value.file, (path) =>
+  const readPage = (path: string) =>
     withDatabase(path, (database) => {
       const total = Number(database.prepare('SELECT count(*) AS count FROM _issues').get()!.count)
       const page = toPage(request, total)
@@ -67,6 +67,6 @@ export async function listIssues(
         body: { data, meta: { total, ...page.name } },
         headers: { 'X-Total-Count': String(total), Link: toLinkHeader(url, { links: page.links }) },
       })
-    }),
-  )
+    })
+  return databases.read(id, owner, ({ file }) => cache.use(file, readPage))
 }

@@ -45,10 +45,12 @@ export async function showDatabase(
   owner: string,
   baseUrl: string,
 ): Promise<Database> {
-  const { value } = await databases.get(id, owner)
-  const overview = await cache.use(value.file, readOverview)
+  const { record, overview } = await databases.read(id, owner, async (found) => ({
+    record: found,
+    overview: await cache.use(found.file, readOverview),
+  }))
   return {
-    ...toEntry(value),
+    ...toEntry(record),
     ...overview,
     formats: Object.keys(extensions) as ExportFormat[],
     download_url: `${baseUrl}/e/ai_engine/doc_db/${id}/download`,

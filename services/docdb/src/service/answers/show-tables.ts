@@ -16,8 +16,9 @@ export async function showTables(
   id: string,
   owner: string,
 ): Promise<{ data: DatabaseTable[] }> {
-  const { value } = await databases.get(id, owner)
-  const tables = await cache.use(value.file, (path) => withDatabase(path, describeTables))
+  const tables = await databases.read(id, owner, ({ file }) =>
+    cache.use(file, (path) => withDatabase(path, describeTables)),
+  )
   return { data: tables.map(toTable) }
 }
 
@@ -38,8 +39,7 @@ export async function showSchema(
   id: string,
   owner: string,
 ): Promise<DatabaseSchema> {
-  const { value } = await databases.get(id, owner)
-  return cache.use(value.file, (path) =>
+  const readSchema = (path: string) =>
     withDatabase(path, (database) => {
       const rows = database
         .prepare(
@@ -51,8 +51,8 @@ export async function showSchema(
         sql: rows.map(({ sql }) => `${sql};\n`).join(''),
         schema: toSchema(schemaTables(database)),
       }
-    }),
-  )
+    })
+  return databases.read(id, owner, ({ file }) => cache.use(file, readSchema))
 }
 
 /** The rows of a table by the rules of the product's lists; `url` is the request's target. */
@@ -67,10 +67,10 @@ export async function showRows(
   },
 ): Promise<Reply> {
   const { params, query, caller, url, signal } = request
-  const { value } = await databases.get(params.id, caller.owner)
-  const list = await cache.use(value.file, (path) =>
-    listRows(path, params.name, query as Record<string, string>, { owner: caller.owner, signal }),
-  )
+  const { owner } = caller
+  const readPage = (path: string) =>
+    listRows(path, params.name, query as Record<string, string>, { owner, signal })
+  const list = await databases.read(params.id, owner, ({ file }) => cache.use(file, readPage))
   const headers = {
     'X-Total-Count': String(list.total),
     Link: toLinkHeader(url, { links: list.page.links }),

@@ -4,6 +4,7 @@ import {
   AlreadyExists,
   type Collection,
   type FileStore,
+  NoSuchFile,
   type RecordStore,
   type Versioned,
   type Where,
@@ -57,6 +58,17 @@ export class Databases {
     return ready
   }
 
+  /**
+   * Resolves with what `use` makes of a database, which it reads again if a change removed the file before `use` had opened it.
+   * Throws as `get`, and what `use` throws.
+   */
+  async read<T>(id: string, owner: string, use: (record: DatabaseRecord) => Promise<T>): Promise<T> {
+    for (;;) {
+      const used = await this.#useNow(await this.get(id, owner), use)
+      if (used !== undefined) return used.result
+    }
+  }
+
   /** Settles the databases of an owner whose jobs have ended, so that a list has them. */
   async settleAll(owner: string): Promise<void> {
     const { items } = await this.collection.find({ where: { owner, isReady: false }, limit: pageSize })
@@ -91,10 +103,12 @@ export class Databases {
     make: (record: DatabaseRecord) => Promise<DatabaseChange>,
   ): Promise<DatabaseRecord> {
     for (let tries = 0; tries < changeTries; tries += 1) {
-      const { value: record, version } = await this.get(id, owner)
-      const change = await make(record)
+      const stored = await this.get(id, owner)
+      const { value: record, version } = stored
+      const made = await this.#useNow(stored, make)
+      if (made === undefined) continue
       const changed = {
-        ...{ ...record, ...change },
+        ...{ ...record, ...made.result },
         ...{ version: record.version + 1, changedAt: this.#clock.now().toISOString() },
       }
       try {
@@ -137,6 +151,20 @@ export class Databases {
     for await (const stored of this.#find({ isReady: false })) {
       if (signal.aborted) return
       await this.#settle(stored)
+    }
+  }
+
+  /** Undefined if a change has removed the file that `use` was about to open. */
+  async #useNow<T>(
+    { value, version }: Versioned<DatabaseRecord>,
+    use: (record: DatabaseRecord) => Promise<T>,
+  ): Promise<{ readonly result: T } | undefined> {
+    try {
+      return { result: await use(value) }
+    } catch (error) {
+      if (!(error instanceof NoSuchFile)) throw error
+      if ((await this.get(value.id, value.owner)).version === version) throw error
+      return undefined
     }
   }
 
