@@ -10,7 +10,8 @@ export interface AddressPlace extends PlaceText {
 }
 
 /**
- * Leaves districts out if the address means a town in them: a street or box beside the common name of both, or a place of the town beside the name of the district.
+ * Leaves districts out if the address means a town in them: a street, box or market beside the common name of both, or a
+ * place of the town beside the name of the district.
  */
 export function preferTowns(
   readings: readonly Reading[],
@@ -29,11 +30,17 @@ export function preferTowns(
     )
     return !inside.some((town) => {
       if (town.span.start === reading.span.start && town.span.end === reading.span.end)
-        return ownNames.has(town.match.name.kind) && (isInTown || namesPlaceOf(town))
+        return ownNames.has(town.match.name.kind) && (isInTown || isMarket(place, town) || namesPlaceOf(town))
       const isNamed = town.context.some(({ name }) => name.row === reading.row)
       return isNamed && (town.match.name.kind === 'place' || town.match.name.kind === 'seat')
     })
   })
+}
+
+/** True if the name is that of a market town: Gorkha Bazar. */
+function isMarket({ words }: PlaceText, { span }: Reading): boolean {
+  const next = words[span.end]
+  return next !== undefined && next.part === words[span.end - 1]!.part && /^ba[zj]a+r$/.test(next.plain)
 }
 
 /** True if a text names a place inside a town. */

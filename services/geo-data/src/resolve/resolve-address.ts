@@ -5,6 +5,7 @@ import { isOfFormerUnit } from '../names/unit-names.ts'
 import { toMatchKind, toNote } from '../search/match-kind.ts'
 import type { Places } from '../search/places.ts'
 import { isOfStreet, ownKinds, type Reading, readText } from '../search/readings.ts'
+import { isBeforeJunction } from '../search/spans.ts'
 import { toUnitReference } from '../units/unit-reference.ts'
 import { toWardId } from '../units/wards.ts'
 import { withNotes } from './address-notes.ts'
@@ -57,7 +58,8 @@ function resolvePlace(address: string, place: AddressPlace, places: Places): Res
   if (place.words.length === 0)
     return nothing(address, noName(place.numbers.length > 0 || place.ward !== undefined))
   const all = readText(place, places, { typing: false, gazetteer: places.gazetteer() })
-  const readings = withoutStreets(withoutNearNames(withoutShorterNames(all)), place)
+  const units = withoutJunctions(withoutNearNames(withoutShorterNames(all)), place)
+  const readings = withoutStreets(units, place)
   const weighed = weighUnits(preferTowns(readings, place, places), (reading) => ({
     reading,
     weight: weighReading(place, reading),
@@ -96,6 +98,23 @@ function withoutShorterNames(readings: readonly Reading[]): readonly Reading[] {
 function withoutStreets(readings: readonly Reading[], place: PlaceText): readonly Reading[] {
   const named = readings.filter(({ span }) => !isOfStreet(span, place))
   return named.length > 0 ? named : readings
+}
+
+/** Leaves out units that only a junction is called after, if a unit elsewhere is named: Bhanu Chowk, Dharan. */
+function withoutJunctions(readings: readonly Reading[], { words }: PlaceText): readonly Reading[] {
+  const others = readings.filter(
+    ({ span, match }) => !isBeforeJunction(words, span.end) && !isDoubtful(match),
+  )
+  return readings.filter(
+    ({ row, span }) =>
+      !isBeforeJunction(words, span.end) ||
+      !others.some(
+        (other) =>
+          other.unit.level === 'local_unit' &&
+          other.row !== row &&
+          (other.span.end <= span.start || other.span.start > span.end),
+      ),
+  )
 }
 
 /** Leaves out names with typing errors if the words are the name of a known place. */

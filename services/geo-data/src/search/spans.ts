@@ -78,6 +78,12 @@ function withFormer(ofUnits: readonly FoundName[], inUnits: readonly FoundName[]
 /** Words behind the name of a junction or neighbourhood: Shrijana Chowk is not a misspelt Siranchowk. */
 const junctions = new Set(['chowk', 'chok', 'chauk', 'tole', 'tol'])
 
+/** True if the words before the index are the name of a junction or neighbourhood: Bhanu Chowk. */
+export function isBeforeJunction(words: readonly PlaceWord[], end: number): boolean {
+  const next = words[end]
+  return next !== undefined && next.part === words[end - 1]!.part && junctions.has(next.plain)
+}
+
 function isJunction(words: readonly PlaceWord[], start: number, end: number): boolean {
   return end - start > 1 && junctions.has(words[end - 1]!.plain)
 }
