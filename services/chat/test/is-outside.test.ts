@@ -7,7 +7,7 @@ import { isOutside } from '../src/router/is-outside.ts'
 /** The model may answer it in its own words. */
 function isFree(text: string): boolean {
   const question = readQuestion(text)
-  return plansOf(question).length === 0 && isOutside(question)
+  return isOutside(question, plansOf(question))
 }
 
 describe('a question for the own words of a model', () => {

@@ -198,7 +198,7 @@ async function answerWithout(
   const { text, writing } = question
   const plan = coveringOf(plans, question)[0]
   if (plan?.silence !== undefined) return silent(sentence(plan.silence, writing))
-  const isOther = plans.length === 0 && isOutside(question)
+  const isOther = isOutside(question, plans)
   const ofPlan = plan === undefined && plans[0] !== undefined ? unreadBy(plans[0], question).needed : []
   const needed: readonly Slot[] =
     ofPlan.length > 0 || plan !== undefined || isOther

@@ -3,6 +3,7 @@ import type { Concept } from '../question/concept.ts'
 import lexicon from '../question/lexicon.json' with { type: 'json' }
 import type { Question } from '../question/read-question.ts'
 import words from './outside-words.json' with { type: 'json' }
+import type { Plan } from './plan.ts'
 
 /** Concepts that every question may have: the way it asks, the form that it wishes, and qualifiers. */
 const ofAnyQuestion: ReadonlySet<Concept> = new Set([
@@ -28,11 +29,13 @@ const dataWords = Map.groupBy(
 )
 
 /**
- * True if a model may answer a question in its own words: nothing of it is of the data, such as a request for a poem. A question
+ * True if a model may answer a question in its own words: no plan answers it, and nothing of it is of the data, such as a
+ * request for a poem. A question
  * for a figure, or about Nepal or a subject of official statistics, is not outside: a model would invent the figure. One that asks
  * for a text may name Nepal or a subject, but not a subject with Nepal.
  */
-export function isOutside({ slots, concepts, text }: Question): boolean {
+export function isOutside({ slots, concepts, text }: Question, plans: readonly Plan[]): boolean {
+  if (plans.some(({ isGuess }) => isGuess !== true)) return false
   const isOpen = slots.every(
     (slot) =>
       slot.kind === 'name' ||

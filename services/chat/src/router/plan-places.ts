@@ -249,7 +249,13 @@ function planLicensed(question: Question): Plan | undefined {
 }
 
 function planCompany(question: Question): Plan | undefined {
-  if (!isAbout(question, 'paymentSystem', 'company', 'wallet')) return undefined
-  const { paymentName: name } = question
-  return name === undefined ? undefined : { tool: 'payments', args: { name } }
+  const { paymentName: name, text, names } = question
+  if (name === undefined) return undefined
+  if (isAbout(question, 'paymentSystem', 'company', 'wallet')) return { tool: 'payments', args: { name } }
+  const isAlone = names.length === 1 && lettersOf(text) === lettersOf(name)
+  return isAlone ? { tool: 'payments', args: { name, exact: true }, isGuess: true } : undefined
+}
+
+function lettersOf(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{M}\p{Nd}]/gu, '')
 }

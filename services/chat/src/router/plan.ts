@@ -14,6 +14,8 @@ export interface Plan {
   readonly silence?: 'no_passage'
   /** Names that are not an argument are told, and the answer is given without them. */
   readonly leavesNames?: boolean
+  /** True for a name alone, which may be that of anything. */
+  readonly isGuess?: boolean
 }
 
 /** True if a question is about one of some concepts. */

@@ -1,4 +1,4 @@
-import { romanise } from '@tathya/datasets/text'
+import { foldCase, romanise } from '@tathya/datasets/text'
 import { z } from 'zod'
 import { BsMonth, FiscalYear, fromFiscalMonth, onlyOneOf, toFiscalMonth } from './fields.ts'
 import series from './payment-series.json' with { type: 'json' }
@@ -35,6 +35,7 @@ export const paymentsTool = defineTool({
       fiscal_year: FiscalYear,
       month: BsMonth,
       name: z.string().min(2).max(80).optional(),
+      exact: z.boolean().default(false).meta({ description: 'true: only what has exactly this name' }),
       count_licensed: z.enum(types).optional(),
     })
     .refine(({ series, name, count_licensed }) => (series ?? name ?? count_licensed) !== undefined, {
@@ -45,10 +46,10 @@ export const paymentsTool = defineTool({
     .superRefine(onlyOneOf('name', 'month'))
     .superRefine(onlyOneOf('count_licensed', 'fiscal_year'))
     .superRefine(onlyOneOf('count_licensed', 'month')),
-  call({ series, name, count_licensed, ...period }, context) {
+  call({ series, name, exact, count_licensed, ...period }, context) {
     if (series !== undefined) return readFigures({ series, ...period }, context)
     return count_licensed === undefined
-      ? findOperator(name!, context)
+      ? findOperator(name!, exact, context)
       : countLicensed(count_licensed, context)
   },
 })
@@ -101,6 +102,9 @@ const Operator = z.object({
   website: z.string().nullable(),
 })
 
+/** Rows in which one of exactly a name is looked for. */
+const maxNamesakes = 10
+
 const directory = { title: 'Payment systems directory', path: '/e/paymentSystemsDirectory', row: Operator }
 
 async function countLicensed(type: (typeof types)[number], context: ToolContext): Promise<ToolResult> {
@@ -113,12 +117,24 @@ async function countLicensed(type: (typeof types)[number], context: ToolContext)
   }
 }
 
-async function findOperator(name: string, context: ToolContext): Promise<ToolResult> {
-  const search = (q: string) => readRows(context, directory, { q, limit: 1 })
+async function findOperator(name: string, exact: boolean, context: ToolContext): Promise<ToolResult> {
+  const search = async (q: string) => {
+    const { rows, source } = await readRows(context, directory, { q, limit: exact ? maxNamesakes : 1 })
+    return { rows: exact ? rows.filter((row) => isCalled(row, q)).slice(0, 1) : rows, source }
+  }
   const asWritten = await search(name)
   // A brand in Devanagari that the directory does not know so may be known by its sound.
   const { rows, source } = asWritten.rows.length === 0 ? await search(romanise(name)) : asWritten
   return { facts: rows.flatMap(operatorFacts), data: rows, sources: [source] }
+}
+
+/** True if an operator or its brand has exactly a name, in any case and spacing. */
+function isCalled({ name, name_ne, brand }: z.output<typeof Operator>, asked: string): boolean {
+  const letters = (text: string) =>
+    foldCase(text)
+      .replace(/\b(?:pvt|ltd|limited)\b/g, '')
+      .replace(/[^\p{L}\p{M}\p{Nd}]/gu, '')
+  return [name, name_ne, brand].some((own) => own !== null && letters(own) === letters(asked))
 }
 
 function operatorFacts(row: z.output<typeof Operator>): Fact[] {

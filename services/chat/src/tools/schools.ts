@@ -11,7 +11,7 @@ const School = z.object({
   municipality_name: z.string().nullable(),
   ward_number: z.number().nullable(),
   score: z.number().optional(),
-  /** `place` where only the place of a school bears the name. */
+  /** `place` if only the place of a school bears the name, `partial` if a word of the name is not found. */
   match: z.string().optional(),
 })
 
@@ -50,7 +50,9 @@ export const schoolsTool = defineTool({
     if (name === undefined) return countSchools(unit, { level, type }, within, context)
     const query = { q: name, ...within, limit: maxNamesakes, envelope: true }
     const { rows, source } = await readRows(context, list, query)
-    const found = rows.filter(({ score = 0, match }) => score >= minScore && match !== 'place')
+    const found = rows.filter(
+      ({ score = 0, match }) => score >= minScore && match !== 'place' && match !== 'partial',
+    )
     // Many schools bear one name: none of them is chosen for the asker.
     const schools = found.filter(({ score }) => score === found[0]!.score)
     return { facts: schools.flatMap(toFacts), data: schools, sources: [source] }

@@ -231,3 +231,35 @@ test('rows are told with their source and what is to be known about them', async
     code: 'upstream_failed',
   })
 })
+
+describe('the directory of payment systems', () => {
+  const company = (name: string, brand: string | null) => ({
+    ...{
+      name,
+      name_ne: null,
+      brand,
+      type: 'provider',
+      operator: null,
+      status: 'licensed',
+      status_date: null,
+    },
+    ...{ licence_date_ad: null, licence_date_bs: null, address: null, website: null },
+  })
+  const rows = [company('Prabhu Technology Pvt. Ltd.', 'Prabhu Pay'), company('Esewa Ltd.', 'eSewa')]
+  const ask = async (args: object) => {
+    const { facts } = await call('payments', args, { '/e/paymentSystemsDirectory': { data: rows } })
+    return facts.filter(({ label }) => label === 'company').map(({ value }) => value)
+  }
+
+  test('names by a part of a name, or only what has exactly a name', async () => {
+    assert.equal((await ask({ name: 'prabhu' })).length, 2)
+    assert.deepEqual(await ask({ name: 'prabhu', exact: true }), [])
+    const names = [
+      ['ESEWA', 'e-sewa', 'Esewa Limited'],
+      ['prabhu pay', 'Prabhu Technology'],
+    ] as const
+    for (const [at, spellings] of names.entries())
+      for (const name of spellings)
+        assert.deepEqual(await ask({ name, exact: true }), [{ en: rows[1 - at]!.name, ne: null }], name)
+  })
+})

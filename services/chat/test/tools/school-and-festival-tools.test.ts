@@ -54,6 +54,11 @@ describe('the tool of schools', () => {
     assert.deepEqual([missing.asked.length, missing.facts], [1, []])
   })
 
+  test('is silent about a school that lacks a word of the name', async () => {
+    const { facts } = await ask({ name: 'himal model' }, [{ ...school, score: 73, match: 'partial' }])
+    assert.deepEqual(facts, [])
+  })
+
   test('says where a school is; another name is no spelling, and a place no school', async () => {
     const { asked, facts } = await ask({ name: 'himal' }, [school])
     assert.deepEqual(asked, ['/e/schools?q=himal&limit=5&envelope=true'])

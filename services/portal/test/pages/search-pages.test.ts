@@ -44,7 +44,7 @@ const answers = {
     data: query.get('leading') === 'true' ? [series('a')] : ['b', 'c', 'd', 'e', 'f'].map(series),
   }),
   '/e/administrativeUnit/suggest': {
-    data: [{ id: '40504', name_en: 'Pokhara', name_ne: 'पोखरा', level: 'local_unit', parents }],
+    data: [{ id: '40504', name_en: 'Pokhara', name_ne: 'पोखरा', level: 'local_unit', parents, score: 80 }],
   },
   '/e/schools/suggest': {
     data: [
@@ -52,12 +52,16 @@ const answers = {
         school_id: 1,
         school_name: 'Himal',
         school_name_ne: null,
+        score: 97,
         municipality_name: 'Pokhara',
         district: 'Kaski',
       },
     ],
   },
   '/e/calendar/festivals': { data: ['1', '2', '3', '4', '5', '6'].map((at) => festival(`Day ${at}`)) },
+  '/e/tradeByCountry': {
+    meta: { facets: { iso_alpha2: [{ value: 'CN' }, { value: null }, { value: 'US' }, { value: 'AE' }] } },
+  },
   '/e/calendar/convert': (query: URLSearchParams) =>
     query.has('ad') ? { data: [converted] } : new GatewayProblem(400, 'invalid_query', 'No date.'),
 }
@@ -77,18 +81,11 @@ describe('a search', () => {
       ['Figures over time', ['Series a', 'Series b', 'Series c', 'Series d', 'Series e']],
       ['Places', ['Pokhara']],
       ['Schools', ['Himal']],
-      ['Festivals', ['Day 1', 'Day 2', 'Day 3', 'Day 4', 'Day 5']],
     ])
     const links = linksIn(page)
     assert.deepEqual(
-      ['Loans', 'Series a', 'Pokhara', 'Himal', 'Day 1'].map((name) => links[name]),
-      [
-        '/en/data/loans',
-        '/en/data/series/a',
-        '/en/places/40504',
-        '/en/schools/1',
-        '/en/calendar/day/2083-08-11',
-      ],
+      ['Loans', 'Series a', 'Pokhara', 'Himal'].map((name) => links[name]),
+      ['/en/data/loans', '/en/data/series/a', '/en/places/40504', '/en/schools/1'],
     )
     const items = itemsIn(page)
     for (const item of [
@@ -96,7 +93,6 @@ describe('a search', () => {
       'Series a percent · Office',
       'Pokhara Gandaki · Kaski',
       'Himal Pokhara, Kaski',
-      'Day 1 2083-08-11 · 2026-11-27',
     ])
       assert.ok(items.includes(item), item)
     assert.ok(page.calls.includes('GET /e/series?q=debt&per_page=5&leading=true'))
@@ -104,13 +100,58 @@ describe('a search', () => {
   })
 
   test('begins with the answer, where the rules have one', async () => {
-    const answers = { '/e/answers': { answered: true, response: 'Imports: <1>.' } }
+    const sources = [
+      { dataset: 'imports', title: 'Imports by commodity' },
+      { dataset: null, title: 'Calendar' },
+    ]
+    const answers = { '/e/answers': { answered: true, response: 'Imports: <1>.', sources } }
     const page = await open('imports in 2080/81', answers)
+    assert.equal(linksIn(page)['Imports by commodity'], '/en/data/imports')
     assert.match(wordsIn(page.markup.split('id="results"')[1]!), /^[^I]*Imports: <1>\./)
     const call = page.calls.find((each) => each.includes('/e/answers')) ?? ''
     assert.match(call, /q=imports.*2080.*&lang=en$/)
     const silent = await open('debt', { '/e/answers': { answered: false, response: 'No idea.' } })
     assert.ok(!silent.markup.includes('No idea'))
+  })
+
+  test('begins with the best kind, and leaves out names that only sound alike beside it', async () => {
+    const kinds = async (words: string, more: object = {}, language = 'en') =>
+      [...(await open(words, more, language)).markup.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, title]) => title)
+    const holi = { '/e/calendar/festivals': { data: [festival('Holi')] } }
+    assert.equal((await kinds('holi', holi)).at(0), 'Festivals')
+    assert.equal((await kinds('himal')).at(0), 'Schools')
+    const alike = { '/e/schools/suggest': { data: [{ school_id: 2, school_name: 'Debts', score: 60 }] } }
+    assert.ok(!(await kinds('debt', alike)).includes('Schools'))
+    const none = { '/e/series': { data: [] }, '/e/calendar/festivals': { data: [] } }
+    const far = {
+      '/e/administrativeUnit/suggest': { data: [{ id: '1', name_en: 'Zed', parents: [], score: 40 }] },
+    }
+    const other = await open('zzyzx', { ...alike, ...none, ...far })
+    assert.match(wordsIn(other.markup), /Schools Debts.*Ask it as a question/)
+    assert.equal(linksIn(other)['Ask it as a question'], '/en/chat?q=zzyzx')
+    assert.equal(linksIn(other).Zed, undefined)
+  })
+
+  test('finds countries by all words of their names in both languages', async () => {
+    assert.equal(linksIn(await open('china')).China, '/en/country/CN')
+    assert.equal(linksIn(await open('चीनको', {}, 'ne')).चीन, '/ne/country/CN')
+    assert.equal(linksIn(await open('united states'))['United States'], '/en/country/US')
+    assert.equal(linksIn(await open('arab'))['United Arab Emirates'], '/en/country/AE')
+    assert.equal(linksIn(await open('united nations'))['United States'], undefined)
+  })
+
+  test('finds pages by what people call them', async () => {
+    for (const [words, path] of [
+      ['date converter', '/calendar/convert'],
+      ['सार्वजनिक बिदा', '/calendar/festivals'],
+      ['convert excel to pdf', '/pdf'],
+      ['how to get an api key', '/keys'],
+      ['old names of VDCs', '/places/former-names'],
+    ] as const) {
+      const { markup } = await open(words, { '/e/datasets': { data: [] } })
+      const first = /<ul class="plain-list"><li><a href="\/en([^"]*)"/.exec(markup)?.[1]
+      assert.equal(first, path, words)
+    }
   })
 
   test('looks for festivals of the year that begins today', async () => {

@@ -62,6 +62,17 @@ inOneProcess('questions about data that the catalogue declares', (current) => {
     }
   })
 
+  test('a name alone is that of a company if it is exactly its name', async () => {
+    for (const [question, says] of [
+      ['eSewa', /Esewa Ltd.*licensed/],
+      ['fonepay', /Fonepay Payment Services/],
+      ['khalti', /IME Khalti/],
+    ] as const)
+      assert.match((await ask(question)).response, says, question)
+    for (const question of ['prabhu', 'kathmandu model college'])
+      assert.doesNotMatch((await ask(question)).response, /Company|Location/, question)
+  })
+
   test('are ranked by customs office and by year, and listed by year', async () => {
     const [office] = await rowsOf('/e/tradeByCustomsOffice?report_year=2081/82&sort=-imports_amount&limit=1')
     const offices = await ask('Which customs office had the most imports in 2081/82?')

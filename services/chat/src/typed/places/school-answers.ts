@@ -107,10 +107,15 @@ export async function findSchools(query: PlaceQuery, lists: PlaceLists): Promise
     ...schoolsIn(query, lists.words),
     limit: 5,
   })
-  const found = rows.filter(({ score, match }) => Number(score ?? 0) >= minScore && match !== 'place')
+  const found = rows.filter(({ score, match }) => Number(score ?? 0) >= minScore && hasAllWords(match))
   return found
     .filter(({ score }) => score === found[0]!.score)
     .map((row) => ({ label: 'location', about: nameOf(row), value: { en: placeOf(row), ne: null } }))
+}
+
+/** True if each word that names a school was found; a school that lacks one is another school. */
+function hasAllWords(match: unknown): boolean {
+  return match !== 'place' && match !== 'partial'
 }
 
 function placeOf({ municipality_name: unit, ward_number: ward, district, province }: Row): string {

@@ -1,30 +1,30 @@
 import type { DatasetEntry, SeriesEntry } from '@tathya/contracts/http'
 import { html } from '../../frame/html.ts'
-import { wordsOf } from '../../frame/languages.ts'
 import { published } from '../../frame/published.ts'
-import { type Finder, hasAll, shownHits, toWords } from './finder.ts'
+import { type Finder, type Hit, shownHits, toWords } from './finder.ts'
+import { likenessOf } from './likeness.ts'
 
 /** Datasets by their titles, descriptions and keywords in both scripts. */
 export const findDatasets: Finder = async ({ api, link, name }, words) => {
   const { data } = await api.get<{ data: DatasetEntry[] }>('/e/datasets', { per_page: 100 })
-  const texts = (dataset: DatasetEntry) =>
-    [
-      dataset.id,
-      dataset.title,
-      dataset.title_ne,
-      dataset.description,
-      dataset.description_ne,
-      ...dataset.keywords,
-    ].join(' ')
   return data
-    .filter((dataset) => hasAll(texts(dataset), words))
+    .map((dataset): Hit => {
+      const { id, title, title_ne, keywords, description, description_ne } = dataset
+      const names = [id, title, title_ne, ...keywords]
+      return {
+        address: link(`/data/${id}`),
+        title: name(title, title_ne),
+        note: name(description, description_ne),
+        likeness: likenessOf({ names, texts: [description, description_ne] }, words),
+      }
+    })
+    .filter(({ likeness }) => likeness > 0)
+    .sort((a, b) => b.likeness - a.likeness)
     .slice(0, shownHits)
-    .map((dataset) => ({
-      address: link(`/data/${dataset.id}`),
-      title: name(dataset.title, dataset.title_ne),
-      note: name(dataset.description, dataset.description_ne),
-    }))
 }
+
+/** Likeness of a series whose title has the words in another spelling. */
+const seriesLikeness = 0.8
 
 /** Time series by the words of their titles. */
 export const findSeries: Finder = async (context, words) => {
@@ -38,23 +38,6 @@ export const findSeries: Finder = async (context, words) => {
     address: link(`/data/series/${series.id}`),
     title: name(series.title, series.title_ne),
     note: html`${published(context, series.unit)} · ${published(context, series.publisher)}`,
+    likeness: likenessOf({ names: [series.title, series.title_ne] }, words) || seriesLikeness,
   }))
 }
-
-/** Pages that are no results of another kind, with the keys of their titles. */
-const pages: Readonly<Record<string, string>> = {
-  '/schools': 'schools.title',
-  '/tools': 'tools.title',
-  '/pdf': 'pdf.title',
-  '/databases': 'databases.title',
-  '/chat': 'chat.title',
-  '/exceptions': 'exceptions.title',
-  '/status': 'status.title',
-}
-
-/** Pages of the portal by their titles in both languages. */
-export const findPages: Finder = async ({ link, t }, words) =>
-  Object.entries(pages)
-    .filter(([, key]) => hasAll(`${wordsOf('en').t(key)} ${wordsOf('ne').t(key)}`, words))
-    .slice(0, shownHits)
-    .map(([path, key]) => ({ address: link(path), title: t(key) }))

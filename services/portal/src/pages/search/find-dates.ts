@@ -2,6 +2,7 @@ import type { CalendarFestival, ConvertedDate } from '@tathya/contracts/http'
 import { GatewayProblem } from '../../gateway.ts'
 import { attempt } from '../../parts/results.ts'
 import { type Finder, type Hit, isNumber, shownHits } from './finder.ts'
+import { likenessOf } from './likeness.ts'
 
 /** A date in either calendar, in either digits: each reading that there is. */
 export const findDates: Finder = async (context, words) => {
@@ -24,9 +25,13 @@ function toHit({ link, nepali, digits, t }: Parameters<Finder>[0], date: Convert
       address: link(`/calendar/day/${bs}`),
       title: t('search.date', { bs: digits(bs), ad: digits(ad) }),
       note: nepali ? date.bs_date_ne : date.weekday_en,
+      likeness: 1,
     },
   ]
 }
+
+/** Likeness of a festival that is called by another name or spelling, such as a day of Dashain. */
+const byOtherName = 0.74
 
 /** Festivals by parts of their names, the next ones first. */
 export const findFestivals: Finder = async ({ api, link, name, digits }, q) => {
@@ -38,5 +43,6 @@ export const findFestivals: Finder = async ({ api, link, name, digits }, q) => {
     address: link(`/calendar/day/${festival.bs_date}`),
     title: name(festival.name_en, festival.name_ne),
     note: `${digits(festival.bs_date)} · ${digits(festival.ad_date)}`,
+    likeness: likenessOf({ names: [festival.name_en, festival.name_ne] }, q) || byOtherName,
   }))
 }
