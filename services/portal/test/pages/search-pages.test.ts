@@ -104,9 +104,12 @@ describe('a search', () => {
       { dataset: 'imports', title: 'Imports by commodity' },
       { dataset: null, title: 'Calendar' },
     ]
-    const answers = { '/e/answers': { answered: true, response: 'Imports: <1>.', sources } }
+    const answers = {
+      '/e/answers': { answered: true, response: 'Imports: <1>.', sources, notices: ['Without <2>.'] },
+    }
     const page = await open('imports in 2080/81', answers)
     assert.equal(linksIn(page)['Imports by commodity'], '/en/data/imports')
+    assert.match(wordsIn(page.markup), /Without <2>\./)
     assert.match(wordsIn(page.markup.split('id="results"')[1]!), /^[^I]*Imports: <1>\./)
     const call = page.calls.find((each) => each.includes('/e/answers')) ?? ''
     assert.match(call, /q=imports.*2080.*&lang=en$/)

@@ -62,6 +62,15 @@ inOneProcess('questions about data that the catalogue declares', (current) => {
     }
   })
 
+  test('days of festivals that almanacs may give otherwise are named', async () => {
+    for (const [question, named] of [
+      ['tihar 2085', /Not certain: .*Bhai Tika \(2085-08-03\)/],
+      ['chhath kahile ho 2085', /Not certain: .*\(2085-/],
+    ] as const)
+      assert.match((await ask(question)).notices.join(), named, question)
+    assert.doesNotMatch((await ask('dashain 2083')).notices.join(), /Not certain/)
+  })
+
   test('a name alone is that of a company if it is exactly its name', async () => {
     for (const [question, says] of [
       ['eSewa', /Esewa Ltd.*licensed/],

@@ -13,6 +13,7 @@ import { answerFestival } from './answer-festival.ts'
 import { answerLength, answerWorkingDays } from './answer-span.ts'
 import { answerTithi } from './answer-tithi.ts'
 import { CalendarRefusal, refusalFact, refuse } from './calendar-refusal.ts'
+import { describeDoubtful } from './doubtful-days.ts'
 import type { CalendarAnswer } from './facts.ts'
 
 /** Questions of a conversation that are read. */
@@ -51,6 +52,7 @@ export async function answerCalendar(
   if (answer === undefined || answer instanceof AmbiguousPlace) return answer
   const { facts, sources, rows } = answer
   if (facts.length === 0) return undefined
+  for (const notice of describeDoubtful(rows)) notices.add(notice)
   const leftOut = reading.kind === 'query' ? reading.leftOut : []
   const slots = leftOut.map((each) => ({ kind: 'name', value: each, text: each }) as const)
   const lacks = slots.length === 0 ? '' : `${wordUnread('left_out', slots, writing)} `

@@ -44,7 +44,8 @@ export async function answerFestival(query: FestivalQuery, context: ToolContext)
   if (show === 'dates') return { ...found, facts: dates }
   const left = first.ad_date > today ? [leftFact(first, today)] : []
   const profile = [...dates, ...left, ...(await holidayFact(first, query, context))]
-  return { ...found, facts: [...profile, ...(await yearAfter(query, events, context))] }
+  const later = await yearAfter(query, events, context)
+  return { ...found, rows: [...events, ...later.rows], facts: [...profile, ...later.facts] }
 }
 
 function leftFact(event: Event, today: string): Fact {
@@ -74,9 +75,10 @@ async function yearAfter(
   { festival }: FestivalQuery,
   events: readonly Event[],
   context: ToolContext,
-): Promise<Fact[]> {
+): Promise<{ rows: readonly Event[]; facts: readonly Fact[] }> {
   const after = new Date(Date.parse(events.at(-1)!.ad_date) + 864e5 * 20).toISOString().slice(0, 10)
   const next = await findFestival(festival, { after }, context).catch(() => undefined)
-  if (next === undefined) return []
-  return next.events.length > 1 ? spanFacts(festival.name, next.events) : next.events.map(eventFact)
+  if (next === undefined) return { rows: [], facts: [] }
+  const rows = next.events
+  return { rows, facts: rows.length > 1 ? spanFacts(festival.name, rows) : rows.map(eventFact) }
 }

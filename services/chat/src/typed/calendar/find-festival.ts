@@ -16,6 +16,7 @@ export const Event = z.object({
   name_en: z.string(),
   name_ne: z.string(),
   kind: z.string().nullish(),
+  confidence: z.string().nullish(),
   holiday: z.object({ scope: z.string(), scope_note: z.string().nullish() }).nullish(),
 })
 /** A festival or holiday with its day. */

@@ -76,10 +76,12 @@ async function findAll(context: PageContext, words: string): Promise<{ kinds: Ki
   return { kinds: kinds.toSorted((a, b) => b.best - a.best), away }
 }
 
-/** The answer, with the datasets that it comes from. */
-function direct({ link }: PageContext, { response, sources }: RuleAnswer): Html {
+/** The answer, with its notices and the datasets that it comes from. */
+function direct({ link }: PageContext, { response, sources, notices }: RuleAnswer): Html {
   const datasets = new Map(sources.flatMap(({ dataset, title }) => (dataset ? [[dataset, title]] : [])))
-  return html`<div class="answer direct"><p>${foreign(response, 2_000)}</p>${
+  return html`<div class="answer direct"><p>${foreign(response, 2_000)}</p>${notices.map(
+    (notice) => html`<p class="notices">${foreign(notice, 500)}</p>`,
+  )}${
     datasets.size > 0 &&
     html`<p class="quiet">${[...datasets].map(([id, title]) => html`<a href="${link(`/data/${id}`)}">${foreign(title)}</a> `)}</p>`
   }</div>`
